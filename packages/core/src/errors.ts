@@ -1,0 +1,100 @@
+import type { Actor, Refusal } from "./contract"
+
+/** A step into nested data: a key, or an index. */
+export type Path = readonly (string | number)[]
+
+/** What every error of the library has: a stable code, and the clause it rests on. */
+export abstract class FlottilleError extends Error {
+  /** Stable and machine-readable. */
+  abstract readonly code: string
+  /** The clause, where one applies. */
+  readonly rule: string | undefined
+
+  constructor(message: string, rule?: string) {
+    super(message)
+    this.name = new.target.name
+    this.rule = rule
+  }
+}
+
+/** An action that the rules forbid was given to a function that does not return refusals. */
+export class IllegalActionError extends FlottilleError {
+  readonly code = "illegal-action"
+
+  constructor(
+    /** Why: the clause, a stable code, the facts. */
+    readonly refusal: Refusal,
+    /** Who wanted to act. */
+    readonly actor: Actor,
+  ) {
+    super(`illegal action: ${refusal.code} (${refusal.rule})`, refusal.rule)
+  }
+}
+
+/** A text is no notation. */
+export class NotationError extends FlottilleError {
+  readonly code = "notation"
+
+  constructor(
+    /** The text, cut after 80 characters. */
+    readonly text: string,
+    /** Where it goes wrong, counted from 0 in UTF-16 units. */
+    readonly position: number,
+    /** What could have stood there. */
+    readonly expected: string,
+    rule = "CO-4",
+  ) {
+    const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text
+    super(`${JSON.stringify(shown)}: expected ${expected} at position ${position} (${rule})`, rule)
+    this.text = shown
+  }
+}
+
+/** Data from outside does not have the declared shape. */
+export class SchemaError extends FlottilleError {
+  readonly code = "schema"
+
+  constructor(
+    /** What was read: `"options"`, `"action"`, `"state"`, `"view"`, `"record"`. */
+    readonly subject: string,
+    /** Where in it. */
+    readonly path: Path,
+    /** What could have stood there. */
+    readonly expected: string,
+    rule = "CO-4",
+  ) {
+    super(`${[subject, ...path].join(".")}: expected ${expected} (${rule})`, rule)
+  }
+}
+
+/** Where a record goes wrong. */
+export interface RecordPlace {
+  /** Entries that were replayed before, so the index of the entry at fault; absent for faults outside the entries. */
+  readonly ply?: number
+  /** In the text form, from 1. */
+  readonly line?: number
+  /** In the text form, from 1, in UTF-16 units. */
+  readonly column?: number
+  /** The refusal, if an entry was illegal. */
+  readonly refusal?: Refusal
+}
+
+/** A record does not replay. */
+export class RecordError extends FlottilleError {
+  readonly code = "record"
+
+  constructor(
+    /** What is wrong, in a few words. */
+    readonly problem: string,
+    readonly place: RecordPlace = {},
+    rule = place.refusal?.rule ?? "CO-5",
+  ) {
+    const { ply, line, column } = place
+    const where = [
+      line === undefined ? "" : `line ${line}`,
+      column === undefined ? "" : `column ${column}`,
+      ply === undefined ? "" : `ply ${ply}`,
+    ]
+    super(`${["record", ...where.filter(Boolean)].join(", ")}: ${problem} (${rule})`, rule)
+  }
+}

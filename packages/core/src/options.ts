@@ -1,0 +1,51 @@
+import { SchemaError } from "./errors"
+import { integer, misfit, nullable, type Shape } from "./shape"
+
+/** One option of a game: what it may be, its default, and the clause that speaks of it. */
+export interface OptionField<T, Options> {
+  readonly shape: Shape<T>
+  /** Left out for an option that has no value unless given. */
+  readonly default?: T
+  readonly rule: string
+  /** Whether the option has a meaning, judged by the options before it in the table; where it has none it is refused and left out. */
+  readonly when?: (before: Partial<Options>) => boolean
+}
+
+/** All options of a game as a table: the checks, the schema, the help of the command line and the docs are made from it. */
+export type OptionTable<Options extends object> = { readonly [K in keyof Options]-?: OptionField<Exclude<Options[K], undefined>, Options> }
+
+/** A limit that can be switched off: an integer of at least 1, or null. */
+export function limit(
+  initial: number | null,
+  rule: string,
+): { readonly shape: Shape<number | null>; readonly default: number | null; readonly rule: string } {
+  return { shape: nullable(integer(1)), default: initial, rule }
+}
+
+/**
+ * Completes options by a table: unknown keys and unfitting values are refused, defaults filled in, options without meaning left out.
+ *
+ * @throws SchemaError naming the option and its clause.
+ */
+export function readOptions<Options extends object>(table: OptionTable<Options>, given: unknown = {}): Options {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) throw new SchemaError("options", [], "an object")
+  for (const key of Object.keys(given)) {
+    if (!Object.hasOwn(table, key)) throw new SchemaError("options", [key], `no such option, only ${Object.keys(table).join(", ")}`)
+  }
+  const complete: Record<string, unknown> = {}
+  for (const [key, field] of Object.entries<OptionField<unknown, Options>>(table)) {
+    const value = Object.hasOwn(given, key) ? (given as Record<string, unknown>)[key] : undefined
+    if (field.when && !field.when(complete as Partial<Options>)) {
+      if (value !== undefined) throw new SchemaError("options", [key], "nothing: it has no meaning beside the other options", field.rule)
+      continue
+    }
+    if (value === undefined) {
+      if (field.default !== undefined) complete[key] = field.default
+      continue
+    }
+    const found = misfit(field.shape, value)
+    if (found) throw new SchemaError("options", [key, ...found.path], found.expected, field.rule)
+    complete[key] = value
+  }
+  return complete as Options
+}

@@ -1,0 +1,267 @@
+import { type Actor, CHANCE, type Game, REFEREE, type Seat } from "./contract"
+import { FlottilleError, NotationError, RecordError, type RecordPlace } from "./errors"
+import { type GameRecord, type RecordEntry, type ReplayStep, replay } from "./record"
+
+/**
+ * The readable form of a record, after the manner of PGN:
+ *
+ * ```text
+ * [Game "dejarik"]
+ * [Options {"seats":2,…}]
+ * [Hash "…"]
+ *
+ * 1.
+ *   red     O11-I5; I1xO1 {a comment}
+ *   chance  push 6.5.4:3.3.3
+ *   red     O1>O2
+ * ```
+ *
+ * Headers hold JSON, one a line. A line with a number and a dot names the turn for the reader; every other line names an actor and
+ * its actions in the game's notation, separated by `;`. A comment in braces belongs to the action before it; `\` escapes `}` and itself.
+ */
+const RESIGN = "resign"
+
+/** Headers that the form itself uses; all others are free. */
+const RESERVED: readonly string[] = ["Game", "Version", "Options", "Start", "Outcome", "Hash"]
+
+function header(name: string, value: unknown): string {
+  return `[${name} ${JSON.stringify(value)}]`
+}
+
+function freeHeader(name: string, value: string): string {
+  if (!/^[\w-]+$/.test(name) || RESERVED.includes(name))
+    throw new RecordError(`${JSON.stringify(name)} is no name of a free header`, {}, "CO-4")
+  return header(name, value)
+}
+
+function formatComment(comment: string | undefined): string {
+  return comment === undefined ? "" : ` {${comment.replace(/[\\}]/g, "\\$&").replace(/\n/g, "\\n")}}`
+}
+
+function readComment(text: string): string {
+  return text.replace(/\\(.)/g, (_, escaped: string) => (escaped === "n" ? "\n" : escaped))
+}
+
+/**
+ * Writes a record as text.
+ *
+ * @throws RecordError if the record does not replay.
+ * @see {@link parseRecord}
+ */
+export function formatRecord<State, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  record: GameRecord<Action, Options>,
+): string {
+  const names = actorNames(game, record.options)
+  const lines: string[] = []
+  let turn = -1
+  let actor: Actor | undefined
+  const write = ({ state, entry }: ReplayStep<State, Action>) => {
+    const { number } = game.turn(state, REFEREE)
+    if (number !== turn) {
+      lines.push(`${number}.`)
+      turn = number
+      actor = undefined
+    }
+    const by = "resign" in entry ? entry.resign : entry.actor
+    const item = `${"resign" in entry ? RESIGN : game.formatAction(entry.action, state)}${formatComment(entry.comment)}`
+    if (by === actor) lines.push(`${lines.pop()}; ${item}`)
+    else lines.push(`  ${nameOf(names, by).padEnd(names.width)}  ${item}`)
+    actor = by
+  }
+  replay(game, record, write)
+  const headers = [
+    header("Game", record.game),
+    header("Version", record.version),
+    header("Options", record.options),
+    ...(record.start === undefined ? [] : [header("Start", record.start)]),
+    ...(record.headers ?? []).map(([name, value]) => freeHeader(name, value)),
+    ...(record.outcome ? [header("Outcome", record.outcome)] : []),
+    header("Hash", record.hash),
+  ]
+  return `${headers.join("\n")}\n\n${lines.join("\n")}\n`
+}
+
+interface ActorNames {
+  readonly seats: readonly string[]
+  readonly width: number
+}
+
+function actorNames<State, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  options: Options,
+): ActorNames {
+  const seats = game.seats(options).map((seat) => seat.id)
+  return { seats, width: Math.max(...[CHANCE, ...seats].map((name) => name.length)) }
+}
+
+function nameOf(names: ActorNames, actor: Actor): string {
+  return actor === CHANCE ? CHANCE : (names.seats[actor] ?? String(actor))
+}
+
+type Headers = Map<string, unknown>
+
+/** Reads the header lines; `lines` is what follows them, each with its number. */
+function readHeaders(text: string): { headers: Headers; lines: { readonly line: number; readonly text: string }[] } {
+  const headers: Headers = new Map()
+  const lines: { line: number; text: string }[] = []
+  text.split(/\r?\n/).forEach((content, index) => {
+    const line = index + 1
+    const header = lines.length === 0 ? /^\[([\w-]+) (.*)\]$/.exec(content.trimEnd()) : null
+    if (header) headers.set(header[1] as string, readJson(header[2] as string, { line, column: (header[1] as string).length + 3 }))
+    else if (content.trim() !== "") lines.push({ line, text: content })
+  })
+  return { headers, lines }
+}
+
+/** `place`: where the text begins, if it is one header of many. */
+function readJson(text: string, place?: RecordPlace): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const position = /at position (\d+)/.exec(String(error))?.[1]
+    const before = text.slice(0, position === undefined ? text.length : Number(position)).split("\n")
+    const column = (before.at(-1)?.length ?? 0) + 1
+    throw new RecordError("expected JSON, perhaps it is cut short", place ?? { line: before.length, column }, "CO-4")
+  }
+}
+
+const looksLikeJson = (text: string) => text.trimStart().startsWith("{")
+
+/**
+ * The id of the game that a record names, in JSON or text form, before the game itself is known.
+ *
+ * @throws RecordError if the text is no record.
+ */
+export function gameOfRecord(text: string): string {
+  const record = looksLikeJson(text) ? readJson(text) : undefined
+  const named = record === undefined ? readHeaders(text).headers.get("Game") : (record as { game?: unknown }).game
+  if (typeof named !== "string") throw new RecordError("it names no game", { line: 1 }, "CO-4")
+  return named
+}
+
+interface Item {
+  readonly text: string
+  readonly comment: string | undefined
+  readonly column: number
+}
+
+/** Where the text before `;`, `{` or the end stops, and where the comment behind it stops. */
+function endOfItem(text: string, from: number): { readonly notation: number; readonly comment: number } {
+  let notation = from
+  while (notation < text.length && !";{}".includes(text[notation] as string)) notation++
+  if (text[notation] !== "{") return { notation, comment: notation }
+  let comment = notation + 1
+  while (comment < text.length && text[comment] !== "}") comment += text[comment] === "\\" ? 2 : 1
+  return { notation, comment }
+}
+
+/** Splits `O11-I5; I1xO1 {a comment}` into its items; `offset` is the number of characters before it in its line. */
+function readItems(text: string, offset: number, line: number): Item[] {
+  const items: Item[] = []
+  for (let from = 0; from < text.length; ) {
+    const { notation, comment } = endOfItem(text, from)
+    const raw = text.slice(from, notation)
+    const column = offset + from + (raw.length - raw.trimStart().length) + 1
+    const closed = comment > notation ? comment + 1 : comment
+    const rest = text.slice(closed).trimStart()
+    if (raw.trim() === "" || (comment > notation && comment >= text.length) || (rest !== "" && !rest.startsWith(";"))) {
+      throw new RecordError("expected an action, then perhaps a comment in braces, then ;", { line, column }, "CO-4")
+    }
+    items.push({ text: raw.trim(), comment: comment > notation ? readComment(text.slice(notation + 1, comment)) : undefined, column })
+    from = rest === "" ? text.length : text.length - rest.length + 1
+  }
+  return items
+}
+
+/**
+ * Reads a record in text or JSON form and verifies it by replay.
+ *
+ * @throws RecordError with line, column and ply at the first thing that is wrong; SchemaError for JSON that is no record or bad options.
+ * @example
+ * import { createMatch } from "@flottille/core/match"
+ * import { dejarik } from "@flottille/dejarik"
+ * const record = createMatch(dejarik, { seed: 7 }).record()
+ * parseRecord(dejarik, formatRecord(dejarik, record)).hash === record.hash // => true
+ */
+export function parseRecord<State, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  text: string,
+): GameRecord<Action, Options> {
+  const record = looksLikeJson(text) ? readJson(text) : readText(game, text)
+  return replay(game, record).record
+}
+
+function readText<State, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  text: string,
+): unknown {
+  const { headers, lines } = readHeaders(text)
+  if (headers.get("Game") !== game.id) throw new RecordError(`it is no record of ${game.id}`, { line: 1 })
+  const options = game.options(headers.get("Options") as Partial<Options>)
+  const names = actorNames(game, options)
+  const start = headers.get("Start")
+  const state = typeof start === "string" ? game.parseState(start) : game.initialState(options)
+  const entries: RecordEntry<Action>[] = []
+  for (const { line, text: content } of lines) {
+    if (/^\s*\d+\.\s*$/.test(content)) continue
+    const match = /^\s*(\S+)\s+/.exec(content)
+    const name = match?.[1] ?? content.trim()
+    const actor = name === CHANCE ? CHANCE : names.seats.indexOf(name)
+    if (!match || actor === -1)
+      throw new RecordError(`expected chance or one of ${names.seats.join(", ")}, then actions`, { line, column: 1 }, "CO-4")
+    for (const item of readItems(content.slice(match[0].length), match[0].length, line)) {
+      const place = { ply: entries.length, line, column: item.column }
+      const entry = readEntry(game, state, actor, item.text, place)
+      entries.push(item.comment === undefined ? entry : { ...entry, comment: item.comment })
+    }
+  }
+  const free = [...headers].filter(([name]) => !RESERVED.includes(name))
+  return {
+    format: "flottille-record-1",
+    game: game.id,
+    version: headers.get("Version"),
+    ...(free.length > 0 ? { headers: free } : {}),
+    options,
+    ...(headers.has("Start") ? { start } : {}),
+    entries,
+    ...(headers.has("Outcome") ? { outcome: headers.get("Outcome") } : {}),
+    hash: headers.get("Hash"),
+  }
+}
+
+/** Reads one item and plays it on the state. */
+function readEntry<State, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  state: State,
+  actor: Actor,
+  text: string,
+  place: RecordPlace & { readonly column: number },
+): RecordEntry<Action> {
+  if (text === RESIGN && actor !== CHANCE) {
+    game.resign(state, actor as Seat)
+    return { resign: actor }
+  }
+  const action = readAction(game, state, actor, text, place)
+  const refusal = game.validate(state, actor, action)
+  if (refusal) throw new RecordError(`an illegal action: ${refusal.code}`, { ...place, refusal })
+  game.step(state, actor, action)
+  return { actor, action }
+}
+
+function readAction<State, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  state: State,
+  actor: Actor,
+  text: string,
+  place: RecordPlace & { readonly column: number },
+): Action {
+  try {
+    return game.parseAction(text, state, actor)
+  } catch (error) {
+    if (error instanceof NotationError)
+      throw new RecordError(`expected ${error.expected}`, { ...place, column: place.column + error.position }, error.rule)
+    if (error instanceof FlottilleError) throw new RecordError(error.message, place, error.rule)
+    throw error
+  }
+}

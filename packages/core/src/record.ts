@@ -1,0 +1,129 @@
+import { type Actor, CHANCE, type Game, type Outcome, type Seat } from "./contract"
+import { RecordError, SchemaError } from "./errors"
+import { canonicalJson, stateHash } from "./hash"
+import { optionsOf } from "./play"
+import { anything, either, integer, list, literal, misfit, object, type Shape, text } from "./shape"
+
+/** One thing that happened: an action of a seat or of chance, or a resignation. */
+export type RecordEntry<Action> =
+  | { readonly actor: Actor; readonly action: Action; readonly comment?: string }
+  | { readonly resign: Seat; readonly comment?: string }
+
+/** A game as it was played: plain JSON that replays without any random generator. */
+export interface GameRecord<Action = unknown, Options = unknown> {
+  readonly format: "flottille-record-1"
+  /** The game's id. */
+  readonly game: string
+  /** Version of the rules it was played by. */
+  readonly version: string
+  /** Names of players, date, place: free. */
+  readonly headers?: readonly (readonly [name: string, value: string])[]
+  readonly options: Options
+  /** The position it began from, in the game's notation, if not the initial one. */
+  readonly start?: string
+  readonly entries: readonly RecordEntry<Action>[]
+  /** Absent while the game goes on. */
+  readonly outcome?: Outcome
+  /** {@link stateHash} of the last position. */
+  readonly hash: string
+}
+
+const seatShape = integer(0, 99)
+const outcomeShape: Shape<Outcome> = object({
+  returns: list(anything() as Shape<number>, 0, 100),
+  ranking: list(list(seatShape, 0, 100), 0, 100),
+  reason: text(),
+  rule: text(),
+})
+
+/** The shape of every game's records; actions are looked at by the game's `validate`. */
+export const recordShape: Shape<GameRecord> = object(
+  {
+    format: literal("flottille-record-1"),
+    game: text(),
+    version: text(),
+    options: anything(),
+    entries: list(
+      either(
+        object({ actor: either(seatShape, literal(CHANCE)), action: anything() }, { comment: text(10_000) }),
+        object({ resign: seatShape }, { comment: text(10_000) }),
+      ),
+      0,
+      1_000_000,
+    ),
+    hash: text(),
+  },
+  {
+    headers: list(list(text(1000), 2, 2) as unknown as Shape<readonly [string, string]>, 0, 1000),
+    start: text(100_000),
+    outcome: outcomeShape,
+  },
+)
+
+/** The moment before an entry of a record is played. */
+export interface ReplayStep<State, Action> {
+  readonly ply: number
+  /** Not to be changed. */
+  readonly state: State
+  readonly entry: RecordEntry<Action>
+}
+
+/** Where a replay arrived. */
+export interface Replayed<State, Action, Options, Event> {
+  readonly record: GameRecord<Action, Options>
+  readonly state: State
+  readonly events: readonly Event[]
+}
+
+/**
+ * Plays a record again and verifies it: game, version, options, every action, the outcome and the final hash.
+ *
+ * @param record - Anything that claims to be a record of this game.
+ * @param watch - Called before each entry.
+ * @throws RecordError at the first divergence, with its ply and clause; SchemaError for data that is no record.
+ * @rule CO-5
+ */
+export function replay<State, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  record: unknown,
+  watch?: (step: ReplayStep<State, Action>) => void,
+): Replayed<State, Action, Options, Event> {
+  const found = misfit(recordShape, record)
+  if (found) throw new SchemaError("record", found.path, found.expected)
+  const given = record as GameRecord<Action, Options>
+  if (given.game !== game.id) throw new RecordError(`it is a game of ${JSON.stringify(given.game)}, not of ${JSON.stringify(game.id)}`)
+  if (given.version !== game.version)
+    throw new RecordError(`it follows version ${JSON.stringify(given.version)} of the rules, not ${JSON.stringify(game.version)}`)
+  const options = game.options(given.options)
+  const state = given.start === undefined ? game.initialState(options) : game.parseState(given.start)
+  if (canonicalJson(optionsOf(game, state)) !== canonicalJson(options)) throw new RecordError("its options are not those of its start")
+  const events: Event[] = []
+  const emit = (event: Event) => void events.push(event)
+  const seats = game.seats(options).length
+  const out = new Set<Seat>()
+  given.entries.forEach((entry, ply) => {
+    watch?.({ ply, state, entry })
+    if ("resign" in entry) {
+      const rule = resignationRule(game.outcome(state) !== undefined, out.has(entry.resign))
+      if (rule || entry.resign >= seats) throw new RecordError(`seat ${entry.resign} cannot resign`, { ply }, rule ?? "CO-4")
+      out.add(entry.resign)
+      game.resign(state, entry.resign, emit)
+      return
+    }
+    const refusal = game.validate(state, entry.actor, entry.action)
+    if (refusal) throw new RecordError(`an illegal action: ${refusal.code}`, { ply, refusal })
+    game.step(state, entry.actor, entry.action, emit)
+  })
+  const outcome = game.outcome(state)
+  if (canonicalJson(outcome ?? null) !== canonicalJson(given.outcome ?? null))
+    throw new RecordError("the outcome is not the one its actions lead to", { ply: given.entries.length })
+  if (stateHash(game, state) !== given.hash)
+    throw new RecordError("the last position is not the one its hash names", { ply: given.entries.length })
+  return { record: given, state, events }
+}
+
+/** The clause that forbids a resignation, if one does. */
+export function resignationRule(over: boolean, out: boolean): "CO-1" | "CO-3" | undefined {
+  if (over) return "CO-1"
+  return out ? "CO-3" : undefined
+}

@@ -1,0 +1,117 @@
+import * as z from "zod/mini"
+import type { Game, Viewer } from "./contract"
+import { FlottilleError } from "./errors"
+import { canonicalJson } from "./hash"
+import type { OptionTable } from "./options"
+import { createRandom } from "./random"
+import { expectation, type Shape } from "./shape"
+
+/** The schemas of a game: Zod schemas, hence Standard Schemas, for data from outside. */
+export interface GameSchema<State = unknown, Action = unknown, Options = unknown, View = unknown> {
+  readonly options: z.ZodMiniType<Partial<Options>>
+  readonly action: z.ZodMiniType<Action>
+  readonly state: z.ZodMiniType<State>
+  readonly view: z.ZodMiniType<View>
+}
+
+/** What the schemas of a game are made from. */
+export interface GameShapes<State, Action, Options extends object, View> {
+  readonly options: OptionTable<Options>
+  readonly action: Shape<Action>
+  readonly state: Shape<State>
+  readonly view: Shape<View>
+}
+
+function convert(shape: Shape): z.ZodMiniType {
+  switch (shape.kind) {
+    case "anything":
+      return z.unknown()
+    case "literal":
+      return z.literal([...shape.values], { error: () => `expected ${expectation(shape)}` })
+    case "integer":
+      return z.int().check(
+        z.minimum(shape.min),
+        z.maximum(shape.max),
+        z.refine((value) => !Object.is(value, -0), "expected no negative zero"),
+      )
+    case "text":
+      return z.string().check(z.maxLength(shape.maxLength))
+    case "list":
+      return z.array(convert(shape.of)).check(z.minLength(shape.min), z.maxLength(shape.max))
+    case "object": {
+      const fields = Object.entries(shape.fields).map(([key, field]) => [
+        key,
+        shape.optional.includes(key) ? z.exactOptional(convert(field)) : convert(field),
+      ])
+      return z.strictObject(Object.fromEntries(fields))
+    }
+    case "dictionary":
+      return z.strictObject(Object.fromEntries(shape.keys.map((key) => [key, z.exactOptional(convert(shape.of))])))
+    case "union":
+      return z.union(shape.of.map(convert))
+    case "tagged":
+      return z.discriminatedUnion(
+        shape.tag,
+        Object.values(shape.variants).map((variant) => convert(variant) as z.ZodMiniObject) as [z.ZodMiniObject],
+      )
+  }
+}
+
+/**
+ * A Zod schema that accepts exactly the values that fit the shape. JSON Schema: `z.toJSONSchema(zodOf(shape))`.
+ *
+ * @example
+ * import { integer } from "@flottille/core"
+ * zodOf(integer(0, 24)).safeParse(25).success // => false
+ */
+export function zodOf<T>(shape: Shape<T>): z.ZodMiniType<T> {
+  return convert(shape) as z.ZodMiniType<T>
+}
+
+/** Whether `judge` finishes; what it throws of the library's own errors becomes the problem. */
+function problemOf(judge: () => string | undefined): string | undefined {
+  try {
+    return judge()
+  } catch (error) {
+    if (error instanceof FlottilleError) return error.message
+    throw error
+  }
+}
+
+function refined<T>(schema: z.ZodMiniType<T>, judge: (value: T) => string | undefined): z.ZodMiniType<T> {
+  const check = z.superRefine<T>((value, context) => {
+    const problem = problemOf(() => judge(value))
+    if (problem !== undefined) context.addIssue({ code: "custom", message: problem, input: value })
+  })
+  return schema.check(check)
+}
+
+/**
+ * The schemas of a game from its shapes. Beyond the shape, options are cross-checked by `game.options`; a state must survive
+ * `formatState` and `parseState`, where a game checks that a position is possible; a view must be the view of a possible state.
+ */
+export function gameSchema<State, Action, Options extends object, Event, View extends { readonly viewer: Viewer }>(
+  game: Game<State, Action, Options, Event, View>,
+  shapes: GameShapes<State, Action, Options, View>,
+): GameSchema<State, Action, Options, View> {
+  const fields = Object.entries<{ readonly shape: Shape }>(shapes.options).map(([key, field]) => [key, z.exactOptional(zodOf(field.shape))])
+  const judgeState = (state: State) =>
+    canonicalJson(game.parseState(game.formatState(state))) === canonicalJson(state) ? undefined : "expected a possible position (CO-4)"
+  return {
+    options: refined(z.strictObject(Object.fromEntries(fields)) as unknown as z.ZodMiniType<Partial<Options>>, (given) => {
+      game.options(given)
+      return undefined
+    }),
+    action: zodOf(shapes.action),
+    state: refined(zodOf(shapes.state), judgeState),
+    view: refined(zodOf(shapes.view), (view) => {
+      const state = game.determinize(view, createRandom(0))
+      return (
+        judgeState(state) ??
+        (canonicalJson(game.view(state, view.viewer)) === canonicalJson(view)
+          ? undefined
+          : "expected the view of a possible position (CO-4)")
+      )
+    }),
+  }
+}

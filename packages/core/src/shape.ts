@@ -1,0 +1,213 @@
+import type { Refusal } from "./contract"
+import { type Path, SchemaError } from "./errors"
+
+/**
+ * What a piece of data from outside must look like, as data: checks, Zod schemas, JSON Schema and test generators are all made from it,
+ * so a shape is written once. `T` is the type of the values that fit.
+ */
+export type Shape<T = unknown> = ShapeForm & { readonly type?: T }
+
+/** The forms of a {@link Shape}. */
+export type ShapeForm =
+  | { readonly kind: "anything" }
+  | { readonly kind: "literal"; readonly values: readonly (string | number | boolean | null)[] }
+  | { readonly kind: "integer"; readonly min: number; readonly max: number }
+  | { readonly kind: "text"; readonly maxLength: number }
+  | { readonly kind: "list"; readonly of: Shape; readonly min: number; readonly max: number }
+  | { readonly kind: "object"; readonly fields: Readonly<Record<string, Shape>>; readonly optional: readonly string[] }
+  | { readonly kind: "dictionary"; readonly keys: readonly string[]; readonly of: Shape }
+  | { readonly kind: "union"; readonly of: readonly Shape[] }
+  | { readonly kind: "tagged"; readonly tag: string; readonly variants: Readonly<Record<string, Shape>> }
+
+/** Where and why a value does not fit. */
+export interface Misfit {
+  readonly path: Path
+  readonly expected: string
+}
+
+type Fitting<S> = S extends Shape<infer T> ? T : never
+type FieldsOf<F> = { readonly [K in keyof F]: Fitting<F[K]> }
+
+/** One of a few constants. */
+export function literal<const T extends readonly (string | number | boolean | null)[]>(...values: T): Shape<T[number]> {
+  return { kind: "literal", values }
+}
+
+/** An integer within limits, both included; safe integers from 0 on if none are given. */
+export function integer(min = 0, max: number = Number.MAX_SAFE_INTEGER): Shape<number> {
+  return { kind: "integer", min, max }
+}
+
+/** A text of limited length. */
+export function text(maxLength = 200): Shape<string> {
+  return { kind: "text", maxLength }
+}
+
+/** Any JSON, checked elsewhere. */
+export function anything(): Shape<unknown> {
+  return { kind: "anything" }
+}
+
+/** `true` or `false`. */
+export function flag(): Shape<boolean> {
+  return { kind: "literal", values: [true, false] }
+}
+
+/** A list of `min` to `max` elements of one shape. */
+export function list<T>(of: Shape<T>, min = 0, max: number = min || 10_000): Shape<readonly T[]> {
+  return { kind: "list", of, min, max }
+}
+
+/** An object with exactly these fields, those of `optional` allowed besides. */
+export function object<const F extends Readonly<Record<string, Shape>>>(fields: F): Shape<FieldsOf<F>>
+export function object<const F extends Readonly<Record<string, Shape>>, const O extends Readonly<Record<string, Shape>>>(
+  fields: F,
+  optional: O,
+): Shape<FieldsOf<F> & Partial<FieldsOf<O>>>
+export function object(fields: Readonly<Record<string, Shape>>, optional: Readonly<Record<string, Shape>> = {}): Shape {
+  return { kind: "object", fields: { ...fields, ...optional }, optional: Object.keys(optional) }
+}
+
+/** An object with any of these keys, all values of one shape. */
+export function dictionary<const K extends string, T>(keys: readonly K[], of: Shape<T>): Shape<{ readonly [key in K]?: T }> {
+  return { kind: "dictionary", keys, of }
+}
+
+/** A value that fits one of several shapes. */
+export function either<const S extends readonly Shape[]>(...of: S): Shape<Fitting<S[number]>> {
+  return { kind: "union", of }
+}
+
+/** A shape or null. */
+export function nullable<T>(of: Shape<T>): Shape<T | null> {
+  return { kind: "union", of: [of, { kind: "literal", values: [null] }] } as Shape<T | null>
+}
+
+/** Objects told apart by one field: each key of `variants` is a value of `tag`, with the fields that go with it. */
+export function tagged<const K extends string, const V extends Readonly<Record<string, Shape>>>(
+  tag: K,
+  variants: V,
+): Shape<{ [T in keyof V]: { readonly [P in K]: T } & Fitting<V[T]> }[keyof V]> {
+  const withTag: Record<string, Shape> = {}
+  for (const [name, shape] of Object.entries(variants)) {
+    if (shape.kind !== "object") throw new TypeError(`variant ${name} is not an object shape`)
+    withTag[name] = { ...shape, fields: { [tag]: literal(name), ...shape.fields } }
+  }
+  return { kind: "tagged", tag, variants: withTag }
+}
+
+/** What a shape asks for, in words. */
+export function expectation(shape: Shape): string {
+  switch (shape.kind) {
+    case "anything":
+      return "anything"
+    case "literal":
+      return shape.values.map((value) => JSON.stringify(value)).join(" | ")
+    case "integer":
+      if (shape.max !== Number.MAX_SAFE_INTEGER) return `an integer from ${shape.min} to ${shape.max}`
+      return shape.min === Number.MIN_SAFE_INTEGER ? "an integer" : `an integer of at least ${shape.min}`
+    case "text":
+      return `a text of at most ${shape.maxLength} characters`
+    case "list":
+      return shape.min === shape.max ? `a list of ${shape.min}` : `a list of ${shape.min} to ${shape.max}`
+    case "object":
+      return `an object with ${Object.keys(shape.fields).join(", ") || "no keys"}`
+    case "dictionary":
+      return `an object with keys among ${shape.keys.join(", ")}`
+    case "union":
+      return shape.of.map(expectation).join(" or ")
+    case "tagged":
+      return `an object with ${shape.tag} ${Object.keys(shape.variants)
+        .map((name) => JSON.stringify(name))
+        .join(" | ")}`
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
+
+function own(value: unknown, key: string): unknown {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+}
+
+function step(misfit: Misfit | undefined, key: string | number): Misfit | undefined {
+  return misfit && { path: [key, ...misfit.path], expected: misfit.expected }
+}
+
+/**
+ * The first place where a value does not fit its shape, or `undefined` if it fits. Never throws, never looks deeper than the shape.
+ *
+ * @example
+ * misfit(object({ from: integer(0, 24) }), { from: 25 }) // => { path: ["from"], expected: "an integer from 0 to 24" }
+ */
+export function misfit(shape: Shape, value: unknown): Misfit | undefined {
+  switch (shape.kind) {
+    case "anything":
+      return undefined
+    case "literal":
+      if (shape.values.includes(value as null)) return undefined
+      break
+    case "integer":
+      if (Number.isSafeInteger(value) && !Object.is(value, -0) && (value as number) >= shape.min && (value as number) <= shape.max)
+        return undefined
+      break
+    case "text":
+      if (typeof value === "string" && value.length <= shape.maxLength) return undefined
+      break
+    case "list":
+      if (!Array.isArray(value) || value.length < shape.min || value.length > shape.max) break
+      for (let index = 0; index < value.length; index++) {
+        const found = step(misfit(shape.of, value[index]), index)
+        if (found) return found
+      }
+      return undefined
+    case "object": {
+      if (!isObject(value)) break
+      for (const key of Object.keys(value))
+        if (!Object.hasOwn(shape.fields, key)) return { path: [key], expected: `no such key, only ${Object.keys(shape.fields).join(", ")}` }
+      for (const [key, field] of Object.entries(shape.fields)) {
+        if (!Object.hasOwn(value, key) && shape.optional.includes(key)) continue
+        const found = step(misfit(field, own(value, key)), key)
+        if (found) return found
+      }
+      return undefined
+    }
+    case "dictionary":
+      if (!isObject(value)) break
+      for (const key of Object.keys(value)) {
+        if (!shape.keys.includes(key)) return { path: [key], expected: `no such key, only ${shape.keys.join(", ")}` }
+        const found = step(misfit(shape.of, value[key]), key)
+        if (found) return found
+      }
+      return undefined
+    case "union":
+      for (const branch of shape.of) if (!misfit(branch, value)) return undefined
+      break
+    case "tagged": {
+      const name = own(value, shape.tag)
+      const variant = typeof name === "string" && Object.hasOwn(shape.variants, name) ? shape.variants[name] : undefined
+      if (variant) return misfit(variant, value)
+      break
+    }
+  }
+  return { path: [], expected: expectation(shape) }
+}
+
+/**
+ * Takes a value from outside as what it claims to be.
+ *
+ * @param subject - What is read, for the error: `"options"`, `"record"`.
+ * @throws SchemaError naming the path, what was expected there, and the clause.
+ */
+export function readAs<T>(shape: Shape<T>, value: unknown, subject: string, rule?: string): T {
+  const found = misfit(shape, value)
+  if (found) throw new SchemaError(subject, found.path, found.expected, rule)
+  return value as T
+}
+
+/** The refusal of an action that does not have the shape of the game's actions (`CO-4`), or `undefined`. */
+export function refuseMisfit(shape: Shape, action: unknown): Refusal<"not-an-action"> | undefined {
+  const found = misfit(shape, action)
+  return found && { code: "not-an-action", rule: "CO-4", details: { path: found.path.join("."), expected: found.expected } }
+}

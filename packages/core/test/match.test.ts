@@ -1,0 +1,149 @@
+import { CHANCE, REFEREE, RecordError, type Seat, SPECTATOR, stateHash } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { bids } from "./games/bids"
+import { feud } from "./games/feud"
+import { peek } from "./games/peek"
+import { risk } from "./games/risk"
+
+describe("a match", () => {
+  it("rolls the dice itself when seeded, and waits for them by hand otherwise", () => {
+    expect(createMatch(peek, { seed: 1 }).actors()).toEqual([0])
+    const match = createMatch(peek)
+    expect(match.actors()).toEqual([CHANCE])
+    expect(match.submit(CHANCE, { type: "deal", card: 4 })).toEqual({ ok: true, events: [{ type: "dealt", seat: 0, card: null }] })
+    expect(match.submit(CHANCE, { type: "deal", card: 4 })).toMatchObject({ ok: false, refusal: { rule: "PK-1" } })
+    expect(match.chanceOutcomes()).toHaveLength(4)
+  })
+
+  it("plays the same game from the same seed, and records the faces rolled", () => {
+    const play = () => {
+      const match = createMatch(risk, { seed: "x", options: { goal: 15 } })
+      while (!match.outcome()) {
+        const seat = match.actors()[0] as Seat
+        match.submit(seat, match.legalActions(seat).at(-1) as never)
+      }
+      return match.record()
+    }
+    const record = play()
+    expect(play()).toEqual(record)
+    expect(record.entries[1]).toMatchObject({ actor: CHANCE, action: { faces: [expect.any(Number), expect.any(Number)] } })
+  })
+
+  it("hands to each seat its view and its events alone", () => {
+    const match = createMatch(peek)
+    match.submit(CHANCE, { type: "deal", card: 2 })
+    match.submit(CHANCE, { type: "deal", card: 5 })
+    expect(match.view(0).cards).toEqual([2, null])
+    expect(match.view(SPECTATOR).cards).toEqual([null, null])
+    expect(match.view(REFEREE).cards).toEqual([2, 5])
+    expect(match.submit(0, { type: "peek" })).toEqual({ ok: true, events: [{ type: "peeked", seat: 0, card: 5 }] })
+    expect(match.view(0).cards).toEqual([2, 5])
+    expect(match.events(1, 2)).toEqual([{ type: "peeked", seat: 0, card: null }])
+    expect(match.events(1)).toHaveLength(3)
+  })
+
+  it("does not tell a seat of events it may not hear, nor count them", () => {
+    const match = createMatch(bids)
+    match.submit(0, { type: "seal", coin: 3 })
+    match.submit(1, { type: "seal", coin: 2 })
+    expect(match.events(0)).toEqual([{ type: "sealed", seat: 0, coin: 3 }])
+    expect(match.events(SPECTATOR)).toEqual([])
+    expect(match.view(2).sealed).toEqual([0, 0, 0])
+  })
+
+  it("keeps a view until something changes, and nobody can change it from outside", () => {
+    const match = createMatch(feud)
+    const view = match.view(0)
+    expect(match.view(0)).toBe(view)
+    expect(() => view.lives.push(9)).toThrow(TypeError)
+    match.submit(0, { type: "hit", seat: 1 })
+    expect(match.view(0)).not.toBe(view)
+    match.state().lives[0] = 99
+    expect(match.view(0).lives).toEqual([2, 1, 2, 2])
+  })
+
+  it("is left as it was by whatever it refuses", () => {
+    const match = createMatch(feud)
+    match.submit(0, { type: "hit", seat: 1 })
+    const before = [match.record(), match.events(REFEREE), match.view(REFEREE)]
+    const hostile = [
+      { type: "hit", seat: 0 },
+      { type: "hit", seat: Number.NaN },
+      { type: "rest", extra: 1 },
+      JSON.parse('{"__proto__":{"type":"rest"}}'),
+      null,
+      undefined,
+      "rest",
+    ]
+    for (const action of hostile) expect(match.submit(0, action as never).ok).toBe(false)
+    for (const seat of [1, 7, -1, Number.NaN, "north" as never]) expect(match.submit(seat, { type: "rest" }).ok).toBe(false)
+    for (const seat of [4, -1, 0.5, Number.NaN]) expect(match.resign(seat)).toMatchObject({ ok: false, refusal: { rule: "CO-4" } })
+    expect([match.record(), match.events(REFEREE), match.view(REFEREE)]).toEqual(before)
+  })
+
+  it("[CO-1 CO-3] refuses to let a seat resign twice, or after the end", () => {
+    const match = createMatch(feud)
+    expect(match.resign(3).ok).toBe(true)
+    expect(match.resign(3)).toEqual({ ok: false, refusal: { code: "out-of-the-game", rule: "CO-3" } })
+    match.resign(2)
+    match.resign(1)
+    expect(match.outcome()?.ranking).toEqual([[0], [1], [2], [3]])
+    expect(match.resign(0)).toEqual({ ok: false, refusal: { code: "game-over", rule: "CO-1" } })
+  })
+
+  it("takes back the last decision with the chance that followed, the generator too", () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.array(fc.nat(), { maxLength: 20 }), (seed, choices) => {
+        const match = createMatch(risk, { seed })
+        const advance = (choice: number) => {
+          const seat = match.actors()[0]
+          if (typeof seat !== "number") return
+          const actions = match.legalActions(seat)
+          match.submit(seat, actions[choice % actions.length] as never)
+        }
+        for (const choice of choices) advance(choice)
+        if (match.outcome()) return
+        const before = match.record()
+        advance(0)
+        const after = match.record()
+        expect(match.undo()).toBe(true)
+        expect(match.record()).toEqual(before)
+        advance(0)
+        expect(match.record()).toEqual(after)
+      }),
+    )
+  })
+
+  it("has nothing to take back at the start, the deal of a seeded referee included", () => {
+    expect(createMatch(peek, { seed: 1 }).undo()).toBe(false)
+    const byHand = createMatch(peek)
+    byHand.submit(CHANCE, { type: "deal", card: 1 })
+    expect(byHand.undo()).toBe(true)
+    expect(byHand.undo()).toBe(false)
+    expect(byHand.events(REFEREE)).toEqual([])
+  })
+
+  it("goes on from a record", () => {
+    const match = createMatch(peek, { seed: 3 })
+    match.submit(0, { type: "peek" })
+    match.comment("a good start")
+    const resumed = createMatch(peek, { record: JSON.parse(JSON.stringify(match.record())) })
+    expect(resumed.record()).toEqual(match.record())
+    expect(resumed.events(1)).toEqual(match.events(1))
+    expect(resumed.submit(1, { type: "show" }).ok).toBe(true)
+    expect(resumed.undo()).toBe(true)
+    expect(stateHash(peek, resumed.state())).toBe(match.record().hash)
+  })
+
+  it("begins from a position, which its record keeps", () => {
+    const state = feud.initialState({ lives: 1 })
+    feud.step(state, 0, { type: "hit", seat: 1 })
+    const match = createMatch(feud, { start: feud.formatState(state) })
+    expect(match.options).toEqual({ lives: 1 })
+    match.submit(0, { type: "hit", seat: 2 })
+    expect(createMatch(feud, { record: match.record() }).view(0)).toEqual(match.view(0))
+    expect(() => createMatch(feud, { record: { ...match.record(), start: feud.formatState(feud.initialState()) } })).toThrow(RecordError)
+  })
+})

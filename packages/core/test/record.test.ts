@@ -1,0 +1,228 @@
+import { CHANCE, createRandom, type GameRecord, RecordError, replay, SchemaError } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type BidsAction, bids } from "./games/bids"
+import { feud } from "./games/feud"
+import { peek } from "./games/peek"
+import { risk } from "./games/risk"
+
+/** A short game of Risk it, dice by hand, with a comment that needs escaping and a resignation. */
+function example() {
+  const match = createMatch(risk, { options: { goal: 10 } })
+  match.submit(0, { type: "roll" })
+  match.submit(CHANCE, { type: "sum", sum: 9, faces: [4, 5] })
+  match.comment("nearly {won} \\ or lost\non two lines")
+  match.submit(0, { type: "bank" })
+  match.submit(1, { type: "roll" })
+  match.submit(CHANCE, { type: "sum", sum: 7 })
+  match.resign(1)
+  return match.record([["Left", 'Anna "A."']])
+}
+
+/** Plays on at random until the end. */
+function finished(seed: number): GameRecord {
+  const random = createRandom(seed)
+  const match = createMatch(risk, { seed })
+  while (!match.outcome()) {
+    const seat = match.actors()[0] as number
+    const actions = match.legalActions(seat)
+    match.submit(seat, actions[random.below(actions.length)] as never)
+  }
+  return match.record()
+}
+
+describe("the text form of a record", () => {
+  it("reads like a game", () => {
+    expect(formatRecord(risk, example())).toBe(`[Game "risk"]
+[Version "1"]
+[Options {"goal":10}]
+[Left "Anna \\"A.\\""]
+[Outcome {"returns":[1,-1],"ranking":[[0],[1]],"reason":"resigned","rule":"RK-1"}]
+[Hash "${example().hash}"]
+
+1.
+  left    roll
+  chance  sum 9 (4+5) {nearly {won\\} \\\\ or lost\\non two lines}
+  left    bank
+2.
+  right   roll
+  chance  sum 7
+3.
+  right   resign
+`)
+  })
+
+  it("is read back to the same record, as is JSON", () => {
+    expect(parseRecord(risk, formatRecord(risk, example()))).toEqual(example())
+    expect(parseRecord(risk, JSON.stringify(example()))).toEqual(example())
+    for (let seed = 0; seed < 20; seed++) expect(parseRecord(risk, formatRecord(risk, finished(seed) as never))).toEqual(finished(seed))
+  })
+
+  it("joins the actions of one actor in one line, and keeps a start", () => {
+    const state = feud.initialState({ lives: 3 })
+    feud.step(state, 0, { type: "hit", seat: 3 })
+    const match = createMatch(feud, { start: feud.formatState(state) })
+    match.submit(0, { type: "rest" })
+    match.submit(1, { type: "hit", seat: 2 })
+    match.submit(1, { type: "hit", seat: 2 })
+    const text = formatRecord(feud, match.record())
+    expect(text).toContain("\n2.\n  east    hit south; hit south\n")
+    expect(parseRecord(feud, text)).toEqual(match.record())
+  })
+
+  it("names its game before the game is known", () => {
+    expect(gameOfRecord(formatRecord(risk, example()))).toBe("risk")
+    expect(gameOfRecord(JSON.stringify(example()))).toBe("risk")
+    expect(() => gameOfRecord("hello")).toThrow("record, line 1: it names no game (CO-4)")
+    expect(() => gameOfRecord("{}")).toThrow(RecordError)
+  })
+
+  it.each(["Hash", "two words", ""])("has no free header named %j", (name) => {
+    expect(() => formatRecord(risk, { ...example(), headers: [[name, "x"]] })).toThrow(RecordError)
+  })
+})
+
+describe("[CO-5] a record that does not replay is refused with its place", () => {
+  const text = formatRecord(risk, example())
+
+  it.each([
+    [
+      "an altered action",
+      text.replace("sum 9 (4+5)", "sum 9 (4+6)"),
+      "record, line 10, column 11, ply 1: an illegal action: faces-do-not-add-up (RK-3)",
+    ],
+    [
+      "a missing action",
+      text.replace("  left    bank\n", ""),
+      "record, line 12, column 11, ply 2: an illegal action: not-your-turn (CO-2)",
+    ],
+    [
+      "a word that is no notation",
+      text.replace("bank", "bunk"),
+      "record, line 11, column 11, ply 2: expected roll, bank or sum 2…12 (CO-4)",
+    ],
+    [
+      "an unknown actor",
+      text.replace("  left    bank", "  middle  bank"),
+      "record, line 11, column 1: expected chance or one of left, right, then actions (CO-4)",
+    ],
+    [
+      "an open comment",
+      text.replace("lines}", "lines"),
+      "record, line 10, column 11: expected an action, then perhaps a comment in braces, then ; (CO-4)",
+    ],
+    ["a truncated file", text.slice(0, text.indexOf("3.\n")), "record, ply 5: the outcome is not the one its actions lead to (CO-5)"],
+    ["an altered hash", text.replace(/Hash "./, 'Hash "x'), "record, ply 6: the last position is not the one its hash names (CO-5)"],
+    ["an altered outcome", text.replace("[1,-1]", "[-1,1]"), "record, ply 6: the outcome is not the one its actions lead to (CO-5)"],
+    [
+      "an unfinished header",
+      text.replace('[Version "1"]', '[Version "1]'),
+      "record, line 2, column 10: expected JSON, perhaps it is cut short (CO-4)",
+    ],
+    ["another version", text.replace('[Version "1"]', '[Version "2"]'), 'record: it follows version "2" of the rules, not "1" (CO-5)'],
+    ["another game", text.replace('"risk"', '"peek"'), "record, line 1: it is no record of risk (CO-5)"],
+    ["options out of range", text.replace('"goal":10', '"goal":1'), "options.goal: expected an integer from 5 to 100 (RK-1)"],
+    ["no hash", text.replace(/\[Hash .*\n/, ""), "record.hash: expected a text of at most 200 characters (CO-4)"],
+    [
+      "a truncated JSON",
+      JSON.stringify(example()).slice(0, 100),
+      "record, line 1, column 101: expected JSON, perhaps it is cut short (CO-4)",
+    ],
+  ])("%s", (_, broken, message) => {
+    expect(() => parseRecord(risk, broken)).toThrow(message)
+  })
+
+  it("as data: the first altered entry is named, by ply and clause", () => {
+    const record = example()
+    const altered = { ...record, entries: record.entries.with(2, { actor: 0, action: { type: "sum", sum: 3 } }) }
+    expect(() => replay(risk, altered)).toThrow(
+      expect.objectContaining({ code: "record", rule: "RK-2", place: { ply: 2, refusal: { code: "not-now", rule: "RK-2" } } }),
+    )
+    expect(() => replay(risk, { ...record, entries: [...record.entries, { resign: 0 }] })).toThrow(
+      "record, ply 6: seat 0 cannot resign (CO-1)",
+    )
+    expect(() => replay(risk, { ...record, entries: [{ resign: 5 }] })).toThrow("record, ply 0: seat 5 cannot resign (CO-4)")
+  })
+
+  it("as data of another kind: one SchemaError", () => {
+    for (const value of [
+      null,
+      [],
+      1,
+      "record",
+      { ...example(), extra: 1 },
+      { ...example(), entries: [{}] },
+      JSON.parse('{"__proto__":1}'),
+    ]) {
+      expect(() => replay(risk, value)).toThrow(SchemaError)
+    }
+  })
+
+  it("any changed, dropped or repeated entry is found, or leads to the same end", () => {
+    fc.assert(
+      fc.property(fc.nat(30), fc.nat(), fc.constantFrom("drop" as const, "repeat" as const, "swap" as const), (seed, at, how) => {
+        const record = finished(seed)
+        const ply = at % (record.entries.length - 1)
+        const [one, two] = record.entries.slice(ply, ply + 2) as [(typeof record.entries)[0], (typeof record.entries)[0]]
+        const pair = { drop: [two], repeat: [one, one, two], swap: [two, one] }[how]
+        const entries = record.entries.toSpliced(ply, 2, ...pair)
+        if (JSON.stringify(entries) === JSON.stringify(record.entries)) return
+        expect(() => replay(risk, { ...record, entries })).toThrow(RecordError)
+      }),
+    )
+  })
+
+  it("arbitrary text gives a typed error, soon", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.string().map((noise) => text.slice(0, 120) + noise),
+        ),
+        (noise) => {
+          expect(() => parseRecord(risk, noise)).toThrow(expect.objectContaining({ rule: expect.stringMatching(/^[A-Z]{2}-/) }))
+        },
+      ),
+    )
+    const spaces = " ".repeat(10_000_000)
+    for (const huge of [
+      spaces,
+      `${text}\n  left ${spaces}x{`,
+      `${text}\n  left ${"roll;".repeat(200_000)}`,
+      "[".repeat(1_000_000),
+      `{"a":${"[".repeat(1_000_000)}`,
+    ]) {
+      expect(() => parseRecord(risk, huge)).toThrow(expect.objectContaining({ rule: expect.stringMatching(/^[A-Z]{2}-/) }))
+    }
+  })
+})
+
+describe("records of every kind of game", () => {
+  it("hidden information: the referee's record holds everything", () => {
+    const match = createMatch(peek, { seed: 9 })
+    match.submit(0, { type: "raise" })
+    match.submit(1, { type: "show" })
+    expect(parseRecord(peek, formatRecord(peek, match.record()))).toEqual(match.record())
+  })
+
+  it("simultaneous seats: in the order in which they submitted", () => {
+    const match = createMatch(bids, { options: { rounds: 1 } })
+    const submissions: [number, BidsAction][] = [
+      [2, { type: "seal", coin: 1 }],
+      [0, { type: "seal", coin: 4 }],
+      [2, { type: "seal", coin: 3 }],
+      [2, { type: "ready" }],
+      [1, { type: "seal", coin: 4 }],
+      [2, { type: "unready" }],
+      [2, { type: "ready" }],
+      [0, { type: "ready" }],
+      [1, { type: "ready" }],
+    ]
+    for (const [seat, action] of submissions) expect(match.submit(seat, action)).toMatchObject({ ok: true })
+    expect(match.outcome()).toMatchObject({ ranking: [[2], [0, 1]] })
+    expect(parseRecord(bids, formatRecord(bids, match.record()))).toEqual(match.record())
+  })
+})

@@ -1,0 +1,130 @@
+import {
+  anything,
+  dictionary,
+  either,
+  expectation,
+  flag,
+  integer,
+  list,
+  literal,
+  misfit,
+  nullable,
+  object,
+  readAs,
+  refuseMisfit,
+  SchemaError,
+  type Shape,
+  tagged,
+  text,
+} from "@flottille/core"
+import { zodOf } from "@flottille/core/schema"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import * as z from "zod/mini"
+
+type Act = { type: "move"; from: number; note?: string } | { type: "pass" }
+const act: Shape<Act> = tagged("type", { move: object({ from: integer(0, 24) }, { note: text(5) }), pass: object({}) })
+
+/** A sample of every kind of shape. */
+const shapes: Record<string, Shape> = {
+  literal: literal("a", 1, true, null),
+  integer: integer(-3, 24),
+  flag: flag(),
+  text: text(3),
+  list: list(integer(0, 9), 1, 3),
+  object: object({ a: integer(0, 1) }, { b: text(2) }),
+  dictionary: dictionary(["red", "blue"], list(integer(0, 3), 0, 2)),
+  either: either(integer(0, 3), literal("x")),
+  nullable: nullable(integer(1)),
+  tagged: act,
+  anything: anything(),
+}
+
+describe("[CO-4] a shape", () => {
+  it.each([
+    [{ type: "move", from: 25 }, ["from"], "an integer from 0 to 24"],
+    [{ type: "move" }, ["from"], "an integer from 0 to 24"],
+    [{ type: "move", from: Number.NaN }, ["from"], "an integer from 0 to 24"],
+    [{ type: "move", from: 1e308 }, ["from"], "an integer from 0 to 24"],
+    [{ type: "move", from: -0 }, ["from"], "an integer from 0 to 24"],
+    [{ type: "move", from: 1, note: "too long" }, ["note"], "a text of at most 5 characters"],
+    [{ type: "pass", from: 1 }, ["from"], "no such key, only type"],
+    [{ type: "constructor" }, [], 'an object with type "move" | "pass"'],
+    [JSON.parse('{"type":"pass","__proto__":{"from":1}}'), ["__proto__"], "no such key, only type"],
+    [Object.create({ type: "pass" }), [], 'an object with type "move" | "pass"'],
+    [[], [], 'an object with type "move" | "pass"'],
+    [null, [], 'an object with type "move" | "pass"'],
+  ])("says of %j where and why it does not fit", (value, path, expected) => {
+    expect(misfit(act, value)).toEqual({ path, expected })
+  })
+
+  it("accepts what fits, optional fields present or absent", () => {
+    expect(misfit(act, { type: "move", from: 0 })).toBeUndefined()
+    expect(misfit(act, { type: "move", from: 0, note: "hi" })).toBeUndefined()
+    expect(misfit(act, { type: "pass" })).toBeUndefined()
+  })
+
+  it.each(Object.entries(shapes))("%s accepts exactly what the Zod schema made from it accepts", (_, shape) => {
+    const schema = zodOf(shape)
+    const near = fc.oneof(
+      fc.jsonValue({ maxDepth: 2 }),
+      fc.constantFrom(0, 1, 2, -0, 1.5, Number.NaN, 1e308, "a", "x", "abcd", null, true, undefined),
+      fc.record(
+        { type: fc.constantFrom("move", "pass", "x"), from: fc.integer({ min: -1, max: 26 }), note: fc.string({ maxLength: 7 }) },
+        { requiredKeys: [] },
+      ),
+      fc.record({ a: fc.integer({ min: -1, max: 2 }), b: fc.string({ maxLength: 3 }) }, { requiredKeys: [] }),
+      fc.dictionary(fc.constantFrom("red", "blue", "green"), fc.array(fc.integer({ min: -1, max: 4 }), { maxLength: 3 })),
+      fc.array(fc.integer({ min: -1, max: 10 }), { maxLength: 4 }),
+    )
+    fc.assert(
+      fc.property(near, (value) => {
+        expect(schema.safeParse(value).success).toBe(misfit(shape, value) === undefined)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it("becomes JSON Schema", () => {
+    expect(z.toJSONSchema(zodOf(object({ from: integer(0, 24) })))).toMatchObject({
+      type: "object",
+      properties: { from: { type: "integer", minimum: 0, maximum: 24 } },
+      required: ["from"],
+      additionalProperties: false,
+    })
+    for (const shape of Object.values(shapes)) expect(() => z.toJSONSchema(zodOf(shape))).not.toThrow()
+  })
+
+  it("never throws on arbitrary values, however deep", () => {
+    let deep: unknown = 1
+    for (let level = 0; level < 100_000; level++) deep = [deep]
+    for (const shape of Object.values(shapes)) expect(() => misfit(shape, deep)).not.toThrow()
+    fc.assert(fc.property(fc.anything(), (value) => Object.values(shapes).every((shape) => misfit(shape, value) !== null)))
+  })
+
+  it("says in words what it asks for", () => {
+    expect(Object.entries(shapes).map(([, shape]) => expectation(shape))).toEqual([
+      '"a" | 1 | true | null',
+      "an integer from -3 to 24",
+      "true | false",
+      "a text of at most 3 characters",
+      "a list of 1 to 3",
+      "an object with a, b",
+      "an object with keys among red, blue",
+      'an integer from 0 to 3 or "x"',
+      "an integer of at least 1 or null",
+      'an object with type "move" | "pass"',
+      "anything",
+    ])
+  })
+
+  it("is read with one typed error, and refused as an action with CO-4", () => {
+    expect(readAs(integer(0, 3), 2, "state")).toBe(2)
+    expect(() => readAs(list(integer(0, 3)), [0, 9], "state")).toThrow(new SchemaError("state", [1], "an integer from 0 to 3"))
+    expect(refuseMisfit(act, { type: "move", from: 99 })).toEqual({
+      code: "not-an-action",
+      rule: "CO-4",
+      details: { path: "from", expected: "an integer from 0 to 24" },
+    })
+  })
+})

@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs"
+import { defineConfig } from "vitest/config"
+import { examples } from "./scripts/examples/plugin.ts"
+import { findPackages, root, sourceAlias } from "./scripts/packages.mjs"
+
+const packages = findPackages()
+const shared = { testTimeout: 120_000, setupFiles: [`${root}/scripts/seed.ts`] }
+
+/** Workspace packages resolve to their sources, so no test needs a build. */
+export default defineConfig({
+  test: {
+    projects: [
+      ...packages
+        .filter(({ folder }) => existsSync(`${folder}/test`))
+        .map(({ id, folder }) => ({
+          resolve: { alias: sourceAlias },
+          test: { ...shared, name: id, root: folder, include: ["test/**/*.test.ts"] },
+        })),
+      {
+        resolve: { alias: sourceAlias },
+        plugins: [examples()],
+        test: { ...shared, name: "examples", root: `${root}/scripts/examples`, include: ["*.test.ts"] },
+      },
+      // Tests of what is published run only when asked for: they need a build.
+      ...packages
+        .filter(({ folder }) => process.env.FLOTTILLE_BUILT && existsSync(`${folder}/test/built`))
+        .map(({ id, folder }) => ({ test: { ...shared, name: `${id}-built`, root: folder, include: ["test/built/**/*.built.ts"] } })),
+    ],
+  },
+})
