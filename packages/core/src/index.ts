@@ -41,6 +41,7 @@ export {
   type Misfit,
   misfit,
   nullable,
+  number,
   object,
   readAs,
   refuseMisfit,

@@ -39,21 +39,27 @@ export interface Match<State, Action, Options extends object, Event, View> {
   state(): State
   /** Whom the game waits for: for the referee; seats are told by `turn(seat).waiting`. */
   actors(): readonly Actor[]
+  /** Where the game stands, as far as the viewer may know. */
   turn(viewer: Viewer): Turn
   /** Frozen; the same object until something changes. */
   view(viewer: Viewer): View
   /** What the viewer has learnt so far, in order. `since` skips that many of its own events. */
   events(viewer: Viewer, since?: number): readonly Event[]
+  /** What the seat may do now. */
   legalActions(seat: Seat, list?: ListFlags): readonly Action[]
+  /** What chance may do now, if the referee does not roll the dice itself. */
   chanceOutcomes(): readonly ChanceOutcome<Action>[]
   /** An action of a seat, or an outcome of chance given by hand. */
   submit(actor: Actor, action: Action): Submission<Event>
+  /** Refused once the game is over, and the second time. */
   resign(seat: Seat): Submission<Event>
   /** Takes back the last entry of a seat with the chance that followed it (dice given by hand: the last entry). False if there is none. */
   undo(): boolean
   /** Writes a comment to the last entry. */
   comment(text: string): void
+  /** The result, or `undefined` while the game goes on. */
   outcome(): Outcome | undefined
+  /** All that happened so far; `headers` are free, such as the names of the players. */
   record(headers?: GameRecord["headers"]): GameRecord<Action, Options>
 }
 

@@ -8,6 +8,7 @@ export type RandomState = readonly number[]
 
 /** A generator whose place can be saved and restored. */
 export interface SeededRandom extends Random {
+  /** The place in the sequence. */
   state(): RandomState
 }
 

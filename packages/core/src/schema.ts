@@ -4,7 +4,7 @@ import { FlottilleError } from "./errors"
 import { canonicalJson } from "./hash"
 import type { OptionTable } from "./options"
 import { createRandom } from "./random"
-import { expectation, type Shape } from "./shape"
+import { expectation, misfit, type Shape } from "./shape"
 
 /** The schemas of a game: Zod schemas, hence Standard Schemas, for data from outside. */
 export interface GameSchema<State = unknown, Action = unknown, Options = unknown, View = unknown> {
@@ -30,6 +30,12 @@ function convert(shape: Shape): z.ZodMiniType {
       return z.literal([...shape.values], { error: () => `expected ${expectation(shape)}` })
     case "integer":
       return z.int().check(
+        z.minimum(shape.min),
+        z.maximum(shape.max),
+        z.refine((value) => !Object.is(value, -0), "expected no negative zero"),
+      )
+    case "number":
+      return z.number().check(
         z.minimum(shape.min),
         z.maximum(shape.max),
         z.refine((value) => !Object.is(value, -0), "expected no negative zero"),
@@ -103,8 +109,10 @@ export function gameSchema<State, Action, Options extends object, Event, View ex
       return undefined
     }),
     action: zodOf(shapes.action),
-    state: refined(zodOf(shapes.state), judgeState),
+    // Zod goes on to refinements after a failed check, so each looks at the shape first.
+    state: refined(zodOf(shapes.state), (state) => (misfit(shapes.state, state) ? undefined : judgeState(state))),
     view: refined(zodOf(shapes.view), (view) => {
+      if (misfit(shapes.view, view)) return undefined
       const state = game.determinize(view, createRandom(0))
       return (
         judgeState(state) ??

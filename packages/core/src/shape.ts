@@ -12,6 +12,7 @@ export type ShapeForm =
   | { readonly kind: "anything" }
   | { readonly kind: "literal"; readonly values: readonly (string | number | boolean | null)[] }
   | { readonly kind: "integer"; readonly min: number; readonly max: number }
+  | { readonly kind: "number"; readonly min: number; readonly max: number }
   | { readonly kind: "text"; readonly maxLength: number }
   | { readonly kind: "list"; readonly of: Shape; readonly min: number; readonly max: number }
   | { readonly kind: "object"; readonly fields: Readonly<Record<string, Shape>>; readonly optional: readonly string[] }
@@ -36,6 +37,11 @@ export function literal<const T extends readonly (string | number | boolean | nu
 /** An integer within limits, both included; safe integers from 0 on if none are given. */
 export function integer(min = 0, max: number = Number.MAX_SAFE_INTEGER): Shape<number> {
   return { kind: "integer", min, max }
+}
+
+/** A finite number within limits, both included. */
+export function number(min: number, max: number): Shape<number> {
+  return { kind: "number", min, max }
 }
 
 /** A text of limited length. */
@@ -106,6 +112,8 @@ export function expectation(shape: Shape): string {
     case "integer":
       if (shape.max !== Number.MAX_SAFE_INTEGER) return `an integer from ${shape.min} to ${shape.max}`
       return shape.min === Number.MIN_SAFE_INTEGER ? "an integer" : `an integer of at least ${shape.min}`
+    case "number":
+      return `a number from ${shape.min} to ${shape.max}`
     case "text":
       return `a text of at most ${shape.maxLength} characters`
     case "list":
@@ -151,6 +159,9 @@ export function misfit(shape: Shape, value: unknown): Misfit | undefined {
     case "integer":
       if (Number.isSafeInteger(value) && !Object.is(value, -0) && (value as number) >= shape.min && (value as number) <= shape.max)
         return undefined
+      break
+    case "number":
+      if (typeof value === "number" && !Object.is(value, -0) && value >= shape.min && value <= shape.max) return undefined
       break
     case "text":
       if (typeof value === "string" && value.length <= shape.maxLength) return undefined

@@ -9,6 +9,7 @@ import {
   literal,
   misfit,
   nullable,
+  number,
   object,
   readAs,
   refuseMisfit,
@@ -17,10 +18,11 @@ import {
   tagged,
   text,
 } from "@flottille/core"
-import { zodOf } from "@flottille/core/schema"
+import { gameSchema, zodOf } from "@flottille/core/schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import * as z from "zod/mini"
+import { bids, shapes as shapesOfBids } from "./games/bids"
 
 type Act = { type: "move"; from: number; note?: string } | { type: "pass" }
 const act: Shape<Act> = tagged("type", { move: object({ from: integer(0, 24) }, { note: text(5) }), pass: object({}) })
@@ -29,6 +31,7 @@ const act: Shape<Act> = tagged("type", { move: object({ from: integer(0, 24) }, 
 const shapes: Record<string, Shape> = {
   literal: literal("a", 1, true, null),
   integer: integer(-3, 24),
+  number: number(-1.5, 24),
   flag: flag(),
   text: text(3),
   list: list(integer(0, 9), 1, 3),
@@ -106,6 +109,7 @@ describe("[CO-4] a shape", () => {
     expect(Object.entries(shapes).map(([, shape]) => expectation(shape))).toEqual([
       '"a" | 1 | true | null',
       "an integer from -3 to 24",
+      "a number from -1.5 to 24",
       "true | false",
       "a text of at most 3 characters",
       "a list of 1 to 3",
@@ -126,5 +130,33 @@ describe("[CO-4] a shape", () => {
       rule: "CO-4",
       details: { path: "from", expected: "an integer from 0 to 24" },
     })
+  })
+})
+
+describe("[CO-4] a game's schemas", () => {
+  it("judge only what has the shape", () => {
+    const { state, view } = gameSchema(bids, shapesOfBids)
+    const good = bids.initialState()
+    expect(state.safeParse(good).success).toBe(true)
+    expect(view.safeParse(bids.view(good, 1)).success).toBe(true)
+    for (const bad of [
+      { ...good, sealed: [0] },
+      { ...good, coins: [] },
+      { ...good, round: 9 },
+      { ...good, points: [4, 4, 4] },
+    ]) {
+      expect(state.safeParse(bad).success).toBe(false)
+      expect(view.safeParse({ ...bad, viewer: 1 }).success).toBe(false)
+    }
+  })
+
+  it("cross-check the options", () => {
+    const { options } = gameSchema(bids, shapesOfBids)
+    expect([{}, { rounds: 2 }, { rounds: 9 }, { lap: 1 }].map((given) => options.safeParse(given).success)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 })

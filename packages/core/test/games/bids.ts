@@ -1,4 +1,5 @@
 import {
+  canonicalJson,
   type Game,
   integer,
   list,
@@ -176,7 +177,7 @@ export const bids: Game<BidsState, BidsAction, BidsOptions, BidsEvent, BidsView>
   determinize({ viewer, ...view }, random) {
     const state = bids.clone(view)
     for (const seat of left(state)) {
-      if (seat === viewer || viewer === "referee") continue
+      if (seat === viewer || viewer === "referee" || over(state)) continue
       const choices = state.coins[seat] ?? []
       if (view.sealed[seat] === null) state.sealed[seat] = choices[random.below(choices.length)] ?? 0
       else state.sealed[seat] = [0, ...choices][random.below(choices.length + 1)] ?? 0
@@ -190,7 +191,7 @@ export const bids: Game<BidsState, BidsAction, BidsOptions, BidsEvent, BidsView>
     if (written === "ready" || written === "unready") return { type: written }
     throw new NotationError(written, 0, "seal 1…4, ready or unready")
   },
-  formatState: (state) => JSON.stringify(state),
+  formatState: canonicalJson,
   parseState(written) {
     const state = readAs(stateShape, readPosition(written), "state") as BidsState
     const sound = SEATS.every((seat) => {

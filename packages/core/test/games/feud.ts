@@ -1,4 +1,5 @@
 import {
+  canonicalJson,
   type Game,
   integer,
   list,
@@ -147,7 +148,7 @@ export const feud: Game<FeudState, FeudAction, FeudOptions, FeudEvent, FeudView>
     if (seat < 0) throw new NotationError(written, 0, `rest, or hit ${NAMES.join(" | ")}`)
     return { type: "hit", seat }
   },
-  formatState: (state) => JSON.stringify(state),
+  formatState: canonicalJson,
   parseState(written) {
     const state = readAs(stateShape, readPosition(written), "state") as FeudState
     const out = SEATS.filter((seat) => state.lives[seat] === 0)

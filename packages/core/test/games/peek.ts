@@ -1,6 +1,7 @@
 import {
   type Actor,
   CHANCE,
+  canonicalJson,
   type Game,
   integer,
   list,
@@ -171,7 +172,7 @@ export const peek: Game<PeekState, PeekAction, PeekOptions, PeekEvent, PeekView>
     if (written === "peek" || written === "raise" || written === "show") return { type: written }
     throw new NotationError(written, 0, "peek, raise, show or deal 1…5")
   },
-  formatState: (state) => JSON.stringify([state.options.limit, state.cards, state.peeked, state.turn, state.end]),
+  formatState: (state) => canonicalJson([state.options.limit, state.cards, state.peeked, state.turn, state.end]),
   parseState(written) {
     const state = readAs(stateShape, readPosition(written), "state") as PeekState
     const [left, right] = state.cards

@@ -1,6 +1,7 @@
 import {
   type Actor,
   CHANCE,
+  canonicalJson,
   type Game,
   integer,
   list,
@@ -161,14 +162,17 @@ export const risk: Game<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>
   parseAction(written) {
     if (written === "roll" || written === "bank") return { type: written }
     const match = /^sum (\d+)(?: \((\d)\+(\d)\))?$/.exec(written)
-    if (!match) throw new NotationError(written, 0, "roll, bank or sum 2…12")
-    const sum = Number(match[1])
-    return match[2] ? { type: "sum", sum, faces: [Number(match[2]), Number(match[3])] } : { type: "sum", sum }
+    const sum = Number(match?.[1])
+    const action: RiskAction = match?.[2] ? { type: "sum", sum, faces: [Number(match[2]), Number(match[3])] } : { type: "sum", sum }
+    if (!match || refuseMisfit(actionShape, action)) throw new NotationError(written, 0, "roll, bank or sum 2…12")
+    return action
   },
-  formatState: (state) => JSON.stringify(state),
+  formatState: canonicalJson,
   parseState(written) {
     const state = readAs(stateShape, readPosition(written), "state") as RiskState
-    const early = state.turn <= 2 ? state.banked.slice(state.turn - 1).every((points) => points === 0) : true
+    // Whoever has not had a turn has banked nothing; at the end the turn of the last bank stands still.
+    const turns = [Math.ceil(state.turn / 2), Math.floor(state.turn / 2)]
+    const early = state.banked.every((points, seat) => points <= 36 * (turns[seat] ?? 0))
     const potFits = state.rolling ? state.pot <= 12 * (state.rolls - 1) : state.pot <= 12 * state.rolls
     if (!early || !potFits || (state.turn > LIMIT && state.rolls > 0) || (state.rolling && over(state) && state.resigned === null)) {
       throw new NotationError(written, 0, "a possible position")

@@ -1,0 +1,58 @@
+import { REFEREE, replay } from "@flottille/core"
+import { formatRecord, parseRecord } from "@flottille/core/record-text"
+import { findClause, type Language } from "@flottille/core/rulebook"
+import { findGame, type GameEntry } from "./game-entry"
+import { type Io, makeBreather, say } from "./io"
+import { table } from "./layout"
+import { playOn, seatPolicies } from "./watch"
+import { outcomeLine } from "./wording"
+
+/** What `demo` was asked for. */
+export interface DemoRequest {
+  readonly seed: string
+  readonly players?: string
+  readonly lang: Language
+}
+
+/** `demo`: a whole game of every game there is, its last board, its record verified in both forms, and a table of them all. */
+export async function demo(io: Io, known: readonly GameEntry[], ids: readonly string[], request: DemoRequest): Promise<number> {
+  const entries = ids.length === 0 ? known : ids.map((id) => findGame(known, id))
+  const rows: string[][] = []
+  for (const entry of entries) rows.push(await playAndVerify(io, entry, request))
+  const head = ["game", "seats", "turns", "actions", "outcome", "ended by", "ms"]
+  say(io, table([head, ...rows], ["left", "right", "right", "right", "left", "left", "right"]))
+  say(io, `Every record was replayed and verified, as JSON and as text. Seed ${request.seed}.`)
+  return 0
+}
+
+async function playAndVerify(io: Io, entry: GameEntry, { seed, players, lang }: DemoRequest): Promise<string[]> {
+  const { game } = entry
+  const breathe = makeBreather(io)
+  const begin = io.now()
+  const seating = seatPolicies(io, entry, game.options(), players, seed)
+  const { match, seats } = seating
+  while (playOn(seating)) await breathe()
+  const milliseconds = io.now() - begin
+  const record = match.record()
+  replay(game, JSON.parse(JSON.stringify(record)))
+  parseRecord(game, formatRecord(game, record))
+  const outcome = match.outcome()
+  if (!outcome) throw new Error(`${game.id} waits for nobody, and has no outcome`)
+  say(io, `${game.title}, the last position:`)
+  say(io)
+  say(io, game.render(match.view(REFEREE)))
+  say(io)
+  say(io, outcomeLine(entry, seats, outcome, lang))
+  say(io)
+  const first = outcome.ranking[0] ?? []
+  const clause = findClause(entry.rulebook, outcome.rule)
+  return [
+    game.id,
+    String(seats.length),
+    String(match.turn(REFEREE).number),
+    String(record.entries.length),
+    first.length === seats.length ? "draw" : first.map((seat) => seats[seat]?.id ?? "").join(", "),
+    clause ? `${clause.id} ${clause.title[lang]}` : outcome.rule,
+    String(Math.round(milliseconds)),
+  ]
+}

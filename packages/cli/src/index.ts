@@ -1,0 +1,10 @@
+/**
+ * The command line of Flottille, as a function: `main(argv, io)` runs one command in process.
+ *
+ * @packageDocumentation
+ */
+export { InputError } from "./errors"
+export { type AnyOptionTable, type AnyPolicy, type GameEntry, type GameModules, gameEntry } from "./game-entry"
+export type { Choice, Io, Output, Question } from "./io"
+export { main } from "./main"
+export { type ProcessIo, type ProcessSetup, processIo } from "./process-io"

@@ -1,0 +1,80 @@
+import { Interrupted } from "./errors"
+
+/** One of the two ways out. */
+export interface Output {
+  write(text: string): void
+  readonly isTTY: boolean
+  readonly columns: number
+  /** The stream behind it, where there is one: a progress bar moves its cursor. */
+  readonly stream?: NodeJS.WriteStream
+}
+
+/** Something a person may answer, offered for completion. */
+export interface Choice {
+  readonly value: string
+  readonly hint?: string
+}
+
+/** What a person is asked. */
+export interface Question {
+  readonly message: string
+  readonly choices: readonly Choice[]
+}
+
+/** All that the commands know of the world outside; tests pass one of their own. */
+export interface Io {
+  readonly stdout: Output
+  readonly stderr: Output
+  /** The next line of standard input without its end, or `undefined` when there is none. */
+  readLine(): Promise<string | undefined>
+  /** Asks at a terminal, with completion; absent where input or output is no terminal. */
+  readonly prompt?: (question: Question) => Promise<string | undefined>
+  readFile(path: string): Promise<string>
+  writeFile(path: string, text: string): Promise<void>
+  /** Milliseconds since some moment. */
+  now(): number
+  sleep(milliseconds: number): Promise<void>
+  /** A seed that nobody has seen before. */
+  freshSeed(): string
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal
+  /** How many threads the machine runs at once. */
+  readonly threads: number
+  /** The built worker of `simulate`; absent where the commands run from their sources. */
+  readonly worker?: URL
+  /** The version of the package. */
+  readonly version: string
+}
+
+/** Writes one line, or an empty one. */
+export function say(io: Io, line = ""): void {
+  io.stdout.write(`${line}\n`)
+}
+
+/** Asks: at a terminal with completion, else by a prompt and a line of standard input, which is repeated so that a transcript reads well. */
+export async function ask(io: Io, question: Question): Promise<string | undefined> {
+  throwIfInterrupted(io)
+  if (io.prompt) return io.prompt(question)
+  io.stdout.write(`${question.message}> `)
+  const line = await io.readLine()
+  throwIfInterrupted(io)
+  say(io, line ?? "")
+  return line
+}
+
+/** Ends the command if Ctrl-C was pressed. */
+export function throwIfInterrupted(io: Io): void {
+  if (io.signal.aborted) throw new Interrupted("interrupted")
+}
+
+/** Lets Ctrl-C and the progress bar have their turn in a long computation, at most some twenty times a second. */
+export function makeBreather(io: Io): () => Promise<void> {
+  let last = io.now()
+  return async () => {
+    throwIfInterrupted(io)
+    if (io.now() - last < 50) return
+    await new Promise((resolve) => setImmediate(resolve))
+    last = io.now()
+    throwIfInterrupted(io)
+  }
+}

@@ -1,0 +1,58 @@
+/** Breaks a text into lines of at most `width` characters, at spaces; a longer word keeps a line of its own. */
+export function wrap(text: string, width: number, indent = ""): string {
+  const lines: string[] = []
+  for (const paragraph of text.split("\n")) {
+    let line = ""
+    for (const word of paragraph.split(" ")) {
+      if (line !== "" && indent.length + line.length + 1 + word.length > width) {
+        lines.push(line)
+        line = word
+      } else line = line === "" ? word : `${line} ${word}`
+    }
+    lines.push(line)
+  }
+  return lines.map((line) => (line === "" ? "" : indent + line)).join("\n")
+}
+
+/** A column's side; numbers stand to the right. */
+export type Side = "left" | "right"
+
+/** Rows as text in columns of equal width, two spaces apart. */
+export function table(rows: readonly (readonly string[])[], sides: readonly Side[] = []): string {
+  const columns = Math.max(0, ...rows.map((row) => row.length))
+  const widths = Array.from({ length: columns }, (_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)))
+  const cell = (text: string, column: number) =>
+    sides[column] === "right" ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0)
+  return rows.map((row) => row.map(cell).join("  ").trimEnd()).join("\n")
+}
+
+/** Items in as many columns as the width holds, reading down. */
+export function grid(items: readonly string[], width: number): string {
+  const widest = Math.max(1, ...items.map((item) => item.length)) + 2
+  const columns = Math.max(1, Math.floor((width + 2) / widest))
+  const height = Math.ceil(items.length / columns)
+  const rows = Array.from({ length: height }, (_, row) => items.filter((_, index) => index % height === row))
+  return rows
+    .map((row) =>
+      row
+        .map((item) => item.padEnd(widest))
+        .join("")
+        .trimEnd(),
+    )
+    .join("\n")
+}
+
+/** A text moved to the right. */
+export function indented(text: string, by = "  "): string {
+  return text.replace(/^(?=.)/gm, by)
+}
+
+/** Milliseconds as people read them: `"12 ms"`, `"3.4 s"`. */
+export function duration(milliseconds: number): string {
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+/** A whole number with thin groups of three: `"1 234 567"`. */
+export function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, " ")
+}

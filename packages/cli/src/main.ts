@@ -1,0 +1,153 @@
+import { FlottilleError } from "@flottille/core"
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander"
+import type { DemoRequest } from "./demo"
+import { Interrupted } from "./errors"
+import type { GameEntry } from "./game-entry"
+import type { Io } from "./io"
+import type { ListRequest } from "./list"
+import type { PerftRequest } from "./perft"
+import type { PlayRequest } from "./play"
+import type { ReplayRequest } from "./replay"
+import type { RulesRequest } from "./rules"
+import type { SimulateRequest } from "./simulate"
+import type { WatchRequest } from "./watch"
+
+/** How a command ended, for the shell: done · bad input · wrong usage · Ctrl-C. */
+const EXIT = { done: 0, badInput: 1, wrongUsage: 2, interrupted: 130 } as const
+
+function atLeast(least: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    if (/^\d+$/.test(text) && Number.isSafeInteger(value) && value >= least) return value
+    throw new InvalidArgumentError(`Expected a whole number of at least ${least}.`)
+  }
+}
+
+function withOptions(command: Command): Command {
+  return command
+    .option(
+      "-o, --option <key=value>",
+      "an option of the game, repeatable (see: flottille games <game>)",
+      (text, before: string[] = []) => [...before, text],
+    )
+    .option("--seats <count>", "short for --option seats=<count>")
+}
+
+function withLanguage(command: Command): Command {
+  return command.addOption(
+    new Option("-l, --lang <language>", "the language of rules, refusals and endings").choices(["en", "fr"]).default("en"),
+  )
+}
+
+const SEED = ["--seed <seed>", "a number or word; the same seed gives the same game"] as const
+const WHO = "one for all, in seat order (a,b), or by seat (red=a,blue=b)"
+
+/** The commands; each module is loaded when its command runs, so that `--help` answers at once. */
+function program(io: Io, loadGames: () => Promise<readonly GameEntry[]>, end: (code: number) => void): Command {
+  const root = new Command("flottille")
+    .description("Board games by their exact rules: play, watch, simulate, replay, count.")
+    .version(io.version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      getOutHelpWidth: () => io.stdout.columns,
+      getErrHelpWidth: () => io.stderr.columns,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .showHelpAfterError("Try --help.")
+
+  withLanguage(withOptions(root.command("play [game]").description("play a game at this terminal, or from lines of standard input")))
+    .option(...SEED)
+    .option("-p, --players <names>", `${WHO}; default: human on the first seat, random elsewhere`)
+    .option("-r, --resume <file>", "go on with a saved game")
+    .option("-s, --save <file>", "write the record there at the end, and by `save` without a name")
+    .option("--dice", "roll real dice and tell the outcomes by hand")
+    .addHelpText("after", "\nAt the prompt: an action, its number in the list, or\nhelp, list, board, rules, undo, save, resign, quit.")
+    .action(async (game: string | undefined, request: PlayRequest, command: Command) => {
+      if (game === undefined && request.resume === undefined && !io.prompt) command.error("error: name a game, or a record with --resume")
+      end(await (await import("./play")).play(io, await loadGames(), game, request))
+    })
+
+  withLanguage(withOptions(root.command("watch <game>").description("watch policies play, action by action")))
+    .option(...SEED)
+    .option("-p, --players <names>", `${WHO}; default: random`)
+    .option("-d, --delay <milliseconds>", "pause between actions (default: 400 at a terminal, else 0)", atLeast(0))
+    .option("--as <viewer>", "through the eyes of a seat, `spectator` or `referee` (default: referee)")
+    .option("-s, --save <file>", "write the record there")
+    .action(async (game: string, request: WatchRequest) => end(await (await import("./watch")).watch(io, await loadGames(), game, request)))
+
+  withLanguage(withOptions(root.command("simulate <game>").description("play many games and report wins, lengths, choices and endings")))
+    .option("-n, --games <count>", "how many games", atLeast(1), 1000)
+    .option("--seed <seed>", "a number or word; the same seed gives the same report, whatever the threads")
+    .option("-t, --threads <count>", "worker threads (default: as many as the machine runs at once)", atLeast(1))
+    .option("-p, --policy <names>", `${WHO}; default: random`)
+    .option("--max-actions <count>", "give a game up after so many actions (default: the game's own bound)", atLeast(1))
+    .option("--json", "print the report as JSON")
+    .action(async (game: string, request: SimulateRequest) =>
+      end(await (await import("./simulate")).simulate(io, await loadGames(), game, request)),
+    )
+
+  withLanguage(root.command("replay <file>").description("verify a recorded game, in text or JSON form, and show where it ended"))
+    .option("-s, --save <file>", "write it again, as JSON if the name ends so, else as text")
+    .action(async (file: string, request: ReplayRequest) =>
+      end(await (await import("./replay")).replay(io, await loadGames(), file, request)),
+    )
+
+  withOptions(root.command("perft <game> [position]").description("count the action sequences of each length from a position"))
+    .option("-d, --depth <depth>", "how many actions", atLeast(1), 3)
+    .option("--divide", "the count behind each first action")
+    .option("--json", "print the counts as JSON")
+    .action(async (game: string, position: string | undefined, request: PerftRequest) =>
+      end(await (await import("./perft")).perft(io, await loadGames(), game, position, request)),
+    )
+
+  withLanguage(
+    root.command("rules <game> [clause]").description("print the rules of a game, a chapter (DJ-3) or one clause (DJ-3.2)"),
+  ).action(async (game: string, clause: string | undefined, request: RulesRequest) =>
+    end((await import("./rules")).rules(io, await loadGames(), game, clause, request)),
+  )
+
+  withLanguage(root.command("games [game]").description("list the games there are, or the seats, players and options of one")).action(
+    async (game: string | undefined, request: ListRequest) => end((await import("./list")).listGames(io, await loadGames(), game, request)),
+  )
+
+  withLanguage(root.command("demo [games...]").description("play one whole game of each game and verify its record"))
+    .option(SEED[0], SEED[1], "1")
+    .option("-p, --players <names>", "the policy that plays all seats", "random")
+    .action(async (ids: string[], request: DemoRequest) => end(await (await import("./demo")).demo(io, await loadGames(), ids, request)))
+
+  return root
+}
+
+async function registeredGames(): Promise<readonly GameEntry[]> {
+  return (await import("./games")).games
+}
+
+/**
+ * Runs one command line.
+ *
+ * @param argv - The arguments, without the program's own name.
+ * @param io - The world outside.
+ * @param known - The games; the registered ones if left out.
+ * @returns The exit code: 0 done, 1 bad input (with one line on standard error), 2 wrong usage, 130 Ctrl-C. Never throws.
+ */
+export async function main(argv: readonly string[], io: Io, known?: readonly GameEntry[]): Promise<number> {
+  let code: number = EXIT.done
+  const loadGames = () => (known ? Promise.resolve(known) : registeredGames())
+  const root = program(io, loadGames, (ended) => {
+    code = ended
+  })
+  try {
+    if (argv.length === 0) root.outputHelp()
+    else await root.parseAsync([...argv], { from: "user" })
+    return code
+  } catch (error) {
+    if (io.signal.aborted || error instanceof Interrupted) return EXIT.interrupted
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage
+    const kind = error instanceof FlottilleError ? error.code : "internal"
+    io.stderr.write(`flottille: ${kind} error: ${(error instanceof Error ? error.message : String(error)).split("\n")[0]}\n`)
+    return EXIT.badInput
+  }
+}

@@ -1,0 +1,49 @@
+import { type SeatInfo, uniformPolicy } from "@flottille/core"
+import { InputError } from "./errors"
+import type { AnyPolicy, GameEntry } from "./game-entry"
+
+/** Who sits on a seat: a person, or a policy with its name. */
+export type Player = { readonly kind: "human" } | { readonly kind: "policy"; readonly name: string; readonly choose: AnyPolicy }
+
+/** A policy of the game by its name; every game has `"random"`. */
+export function findPolicy(entry: GameEntry, name: string, place: string): AnyPolicy {
+  if (name === "random") return uniformPolicy
+  const policy = Object.hasOwn(entry.policies, name) ? entry.policies[name] : undefined
+  if (policy) return policy
+  throw new InputError(place, `no player ${JSON.stringify(name)}; there are ${playerNames(entry).join(", ")}`)
+}
+
+function playerNames(entry: GameEntry): readonly string[] {
+  return ["random", ...Object.keys(entry.policies)]
+}
+
+/**
+ * Reads who plays: one name for all seats (`random`), names in seat order (`human,random`), or names by seat (`red=human,blue=random`).
+ *
+ * @param usual - Who sits on the seats that are not mentioned.
+ * @throws InputError naming the seats or players there are.
+ */
+export function readPlayerNames(seats: readonly SeatInfo[], text: string | undefined, usual: readonly string[], place: string): string[] {
+  const names = seats.map((_, seat) => usual[seat] ?? "random")
+  if (text === undefined) return names
+  const parts = text.split(",").map((part) => part.trim())
+  if (parts.every((part) => !part.includes("="))) {
+    if (parts.length === 1) return seats.map(() => parts[0] ?? "")
+    if (parts.length !== seats.length) throw new InputError(place, `expected one name or ${seats.length}, not ${parts.length}`)
+    return parts
+  }
+  for (const part of parts) {
+    const [id = "", name = ""] = part.split("=").map((word) => word.trim())
+    const seat = seats.findIndex((info) => info.id === id.toLowerCase())
+    if (seat === -1) throw new InputError(place, `no seat ${JSON.stringify(id)}; there are ${seats.map((info) => info.id).join(", ")}`)
+    names[seat] = name
+  }
+  return names
+}
+
+/** The players at a table where people may sit too. */
+export function readPlayers(entry: GameEntry, seats: readonly SeatInfo[], text: string | undefined): readonly Player[] {
+  return readPlayerNames(seats, text, ["human"], "--players").map((name) =>
+    name === "human" ? { kind: "human" } : { kind: "policy", name, choose: findPolicy(entry, name, "--players") },
+  )
+}

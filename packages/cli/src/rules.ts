@@ -1,0 +1,73 @@
+import { type Chapter, type Clause, coreChapter, findClause, type Language } from "@flottille/core/rulebook"
+import { InputError } from "./errors"
+import { findGame, type GameEntry } from "./game-entry"
+import { type Io, say } from "./io"
+import { indented, wrap } from "./layout"
+
+/** What `rules` was asked for. */
+export interface RulesRequest {
+  readonly lang: Language
+}
+
+const ORIGINS: Readonly<Record<Language, Readonly<Record<Clause["origin"], string>>>> = {
+  en: { rules: "From the published rules.", ruling: "A ruling of ours" },
+  fr: { rules: "D'après la règle publiée.", ruling: "Notre décision" },
+}
+
+/** Lines longer than this tire the eye, however wide the terminal. */
+const WIDEST = 88
+
+/** A clause as text: id and title, the rule, where it comes from, and why it was decided so. */
+export function clauseText(clause: Clause, language: Language, columns: number): string {
+  const origin = ORIGINS[language][clause.origin]
+  const reason = clause.reason ? `${origin}${language === "fr" ? " : " : ": "}${clause.reason[language]}` : origin
+  const width = Math.min(columns, WIDEST)
+  return [
+    `${clause.id}  ${clause.title[language]}`,
+    wrap(clause.text[language], width, "    "),
+    wrap(`(${reason.replace(/\.?$/, ".")})`, width, "    "),
+  ].join("\n")
+}
+
+/** The clauses that a word names: one by its id, or all of a chapter (`DJ-3` for `DJ-3.1`, `DJ-3.2` …). */
+export function findClauses(entry: GameEntry, word: string): readonly Clause[] {
+  const clause = findClause(entry.rulebook, word)
+  if (clause) return [clause]
+  const all = [...entry.rulebook.chapters, coreChapter].flatMap((chapter) => chapter.clauses)
+  const begins = all.filter(({ id }) => id.toUpperCase().startsWith(`${word.toUpperCase()}.`))
+  if (begins.length > 0) return begins
+  throw new InputError(
+    "clause",
+    `no clause ${JSON.stringify(word)} in the rules of ${entry.game.id}; there are ${all.map(({ id }) => id).join(", ")}`,
+  )
+}
+
+function chapterText(chapter: Chapter, language: Language, columns: number): string {
+  const clauses = chapter.clauses.map((clause) => indented(clauseText(clause, language, columns - 2)))
+  return [chapter.title[language].toUpperCase(), ...clauses].join("\n\n")
+}
+
+/** `rules`: prints the rulebook of a game, a chapter, or one clause. */
+export function rules(io: Io, known: readonly GameEntry[], id: string, clause: string | undefined, { lang }: RulesRequest): number {
+  const entry = findGame(known, id)
+  const { columns } = io.stdout
+  if (clause !== undefined) {
+    say(
+      io,
+      findClauses(entry, clause)
+        .map((found) => clauseText(found, lang, columns))
+        .join("\n\n"),
+    )
+    return 0
+  }
+  const { title, credits, chapters } = entry.rulebook
+  say(
+    io,
+    [
+      `${title[lang]} (version ${entry.game.version})`,
+      wrap(credits[lang], Math.min(columns, WIDEST)),
+      ...[...chapters, coreChapter].map((chapter) => chapterText(chapter, lang, columns)),
+    ].join("\n\n"),
+  )
+  return 0
+}

@@ -1,0 +1,65 @@
+import { type Actor, CHANCE, type Seat, type SeatInfo, type SeededRandom, SPECTATOR, type Viewer } from "@flottille/core"
+import type { Match } from "@flottille/core/match"
+import type { Language } from "@flottille/core/rulebook"
+import type { GameEntry } from "./game-entry"
+import { type Io, say } from "./io"
+import type { Player } from "./players"
+import { entryLines, eventLine } from "./wording"
+
+/** A match of a game whose types are not known here. */
+export type AnyMatch = Match<unknown, unknown, object, unknown, unknown>
+
+/** A match with its players around one terminal, and what each of them has been told. */
+export interface Seating {
+  readonly io: Io
+  readonly entry: GameEntry
+  readonly match: AnyMatch
+  readonly seats: readonly SeatInfo[]
+  readonly players: readonly Player[]
+  /** For the policies; the referee's dice are the match's own. */
+  readonly random: SeededRandom
+  readonly language: Language
+  /** Whether the game has secrets: then nobody sees another seat's actions, only what the rules let them learn. */
+  readonly secret: boolean
+  /** Entries of the record that have been told, where nothing is secret. */
+  told: number
+  /** Events that each viewer has been told, where something is. */
+  readonly learnt: Map<Viewer, number>
+  /** Who sits before the screen. */
+  holder: Seat | undefined
+}
+
+/** The seats of people. */
+export function people(seating: Seating): readonly Seat[] {
+  return seating.players.flatMap((player, seat) => (player.kind === "human" ? [seat] : []))
+}
+
+/** Lets the policy of a seat act. Where something is hidden, a policy that looks at the state is given a possible one, not the real one. */
+export function letPolicyAct({ entry, match, random }: Seating, seat: Seat, player: Extract<Player, { kind: "policy" }>): void {
+  const blind = player.name === "random" || entry.game.traits.information === "perfect"
+  const state = blind ? match.state() : entry.game.determinize(match.view(seat), random)
+  const submission = match.submit(seat, player.choose(state, seat, match.legalActions(seat), random))
+  if (submission.ok) return
+  throw new Error(`the player ${player.name} chose an illegal action: ${submission.refusal.code} (${submission.refusal.rule})`)
+}
+
+/** Tells the person before the screen what has happened since they were last told. */
+export function tellNews(seating: Seating, viewer: Actor): void {
+  const { io, entry, match, seats, secret } = seating
+  if (!secret) {
+    const { entries } = match.record()
+    for (const line of entryLines(entry, seats, entries.slice(seating.told))) say(io, `  ${line}`)
+    seating.told = entries.length
+    return
+  }
+  const who = viewer === CHANCE ? SPECTATOR : viewer
+  const known = match.events(who)
+  for (const event of known.slice(seating.learnt.get(who) ?? 0)) say(io, `  ${eventLine(seats, event)}`)
+  seating.learnt.set(who, known.length)
+}
+
+/** After something was taken back: nobody has been told more than has happened. */
+export function forgetNews(seating: Seating): void {
+  seating.told = Math.min(seating.told, seating.match.record().entries.length)
+  for (const [viewer, count] of seating.learnt) seating.learnt.set(viewer, Math.min(count, seating.match.events(viewer).length))
+}

@@ -1,0 +1,102 @@
+import { CHANCE, createRandom, REFEREE, type SeatInfo, SPECTATOR, type Viewer } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import type { Language } from "@flottille/core/rulebook"
+import { InputError } from "./errors"
+import { findGame, type GameEntry } from "./game-entry"
+import { type Io, makeBreather, say } from "./io"
+import { type GivenOptions, readGivenOptions } from "./options"
+import { findPolicy, readPlayerNames } from "./players"
+import { saveRecord } from "./record-file"
+import { letPolicyAct, type Seating } from "./seating"
+import { entryLines, outcomeLine, turnLine } from "./wording"
+
+/** What `watch` was asked for. */
+export interface WatchRequest extends GivenOptions {
+  readonly seed?: string
+  readonly players?: string
+  /** Milliseconds between actions. */
+  readonly delay?: number
+  /** Through whose eyes: a seat, the spectators, or the referee. */
+  readonly as?: string
+  readonly save?: string
+  readonly lang: Language
+}
+
+function readViewer(seats: readonly SeatInfo[], word: string | undefined): Viewer {
+  if (word === undefined || word === REFEREE) return REFEREE
+  if (word === SPECTATOR) return SPECTATOR
+  const seat = seats.findIndex((info) => info.id === word)
+  if (seat !== -1) return seat
+  throw new InputError(
+    "--as",
+    `no viewer ${JSON.stringify(word)}; there are ${[...seats.map(({ id }) => id), SPECTATOR, REFEREE].join(", ")}`,
+  )
+}
+
+/** A table where only policies sit. */
+export function seatPolicies(io: Io, entry: GameEntry, options: object, players: string | undefined, seed: string): Seating {
+  const match = createMatch(entry.game, { options, seed })
+  const seats = entry.game.seats(match.options)
+  return {
+    io,
+    entry,
+    match,
+    seats,
+    players: readPlayerNames(seats, players, [], "--players").map((name) => ({
+      kind: "policy",
+      name,
+      choose: findPolicy(entry, name, "--players"),
+    })),
+    random: createRandom(`${seed}/players`),
+    language: "en",
+    secret: false,
+    told: 0,
+    learnt: new Map(),
+    holder: undefined,
+  }
+}
+
+/** Lets the first whom the game waits for act; false when the game is over. */
+export function playOn(seating: Seating): boolean {
+  const actor = seating.match.actors()[0]
+  if (actor === undefined) return false
+  const player = actor === CHANCE ? undefined : seating.players[actor]
+  if (actor === CHANCE || player?.kind !== "policy") throw new Error(`nobody acts for ${actor}`)
+  letPolicyAct(seating, actor, player)
+  return true
+}
+
+/** `watch`: policies play, and every action is shown with the board. */
+export async function watch(io: Io, known: readonly GameEntry[], id: string, request: WatchRequest): Promise<number> {
+  const entry = findGame(known, id)
+  const seed = request.seed ?? io.freshSeed()
+  const seating = seatPolicies(io, entry, readGivenOptions(entry, request), request.players, seed)
+  const { match, seats } = seating
+  const viewer = readViewer(seats, request.as)
+  const delay = request.delay ?? (io.stdout.isTTY ? 400 : 0)
+  const breathe = makeBreather(io)
+  const show = () => {
+    if (io.stdout.isTTY && delay > 0) io.stdout.write("\x1b[H\x1b[2J")
+    const { entries } = match.record()
+    say(io, turnLine(seats, match.turn(viewer)))
+    if (viewer === REFEREE || entry.game.traits.information === "perfect")
+      for (const line of entryLines(entry, seats, entries.slice(seating.told))) say(io, `  ${line}`)
+    seating.told = entries.length
+    say(io, entry.game.render(match.view(viewer)))
+    say(io)
+  }
+  say(io, `${entry.game.title}, seed ${seed}`)
+  show()
+  while (playOn(seating)) {
+    show()
+    await breathe()
+    if (delay > 0) await io.sleep(delay)
+  }
+  const outcome = match.outcome()
+  if (outcome) say(io, outcomeLine(entry, seats, outcome, request.lang))
+  if (request.save !== undefined) {
+    await saveRecord(io, entry, match.record(), request.save)
+    say(io, `Saved as ${request.save}.`)
+  }
+  return 0
+}

@@ -1,0 +1,65 @@
+import { type Actor, CHANCE, type Outcome, type RecordEntry, type SeatInfo, type Turn } from "@flottille/core"
+import { findClause, type Language } from "@flottille/core/rulebook"
+import type { GameEntry } from "./game-entry"
+
+/** A seat's or chance's name. */
+export function actorName(seats: readonly SeatInfo[], actor: Actor): string {
+  return actor === CHANCE ? CHANCE : (seats[actor]?.id ?? `seat ${actor}`)
+}
+
+/** `"DJ-3.1 Moving a piece"`, or the id alone if the rulebook lacks it. */
+export function clauseTitle(entry: GameEntry, id: string, language: Language): string {
+  const clause = findClause(entry.rulebook, id)
+  return clause ? `${clause.id} ${clause.title[language]}` : id
+}
+
+/** `"Turn 3, play: red · 1 of 2 actions left"`. */
+export function turnLine(seats: readonly SeatInfo[], turn: Turn): string {
+  const names = turn.seats.map((seat) => actorName(seats, seat))
+  const budgets = turn.budgets
+    .filter(({ total }) => total > 0)
+    .map(({ seat, unit, total, left }) => {
+      const whose = turn.seats.length > 1 ? `${actorName(seats, seat)}: ` : ""
+      return ` · ${whose}${left} of ${total} ${unit}${total === 1 ? "" : "s"} left`
+    })
+  return `Turn ${turn.number}, ${turn.phase}${names.length > 0 ? `: ${names.join(", ")}` : ""}${budgets.join("")}`
+}
+
+/** Who won, and by which clause the game ended. */
+export function outcomeLine(entry: GameEntry, seats: readonly SeatInfo[], outcome: Outcome, language: Language): string {
+  const first = outcome.ranking[0] ?? []
+  const names = first.map((seat) => seats[seat]?.title ?? `seat ${seat}`)
+  const ending = Object.hasOwn(entry.rulebook.endings, outcome.reason) ? entry.rulebook.endings[outcome.reason]?.[language] : undefined
+  return `${result(names, first.length === seats.length, language)}: ${ending ?? outcome.reason} (${outcome.rule})`
+}
+
+function result(names: readonly string[], draw: boolean, language: Language): string {
+  if (draw) return language === "fr" ? "Partie nulle" : "A draw"
+  const list = names.join(language === "fr" ? " et " : " and ")
+  if (language === "fr") return `${list} ${names.length === 1 ? "gagne" : "gagnent"}`
+  return `${list} ${names.length === 1 ? "wins" : "win"}`
+}
+
+/** An event in one line: its type, then what else it holds. */
+export function eventLine(seats: readonly SeatInfo[], event: unknown): string {
+  if (typeof event !== "object" || event === null) return String(event)
+  const { type, ...facts } = event as { readonly type?: unknown }
+  const told = Object.entries(facts).map(([name, fact]) => {
+    if (name === "seat" && typeof fact === "number") return actorName(seats, fact)
+    return `${name} ${typeof fact === "string" ? fact : JSON.stringify(fact)}`
+  })
+  return [String(type ?? "event"), told.join(", ")].filter(Boolean).join(": ")
+}
+
+/** Entries of a record, a line for each run of one actor: `"red: O11-I5; I1xO1"`. */
+export function entryLines(entry: GameEntry, seats: readonly SeatInfo[], played: readonly RecordEntry<unknown>[]): readonly string[] {
+  const runs: { readonly name: string; readonly acts: string[] }[] = []
+  for (const each of played) {
+    const name = actorName(seats, "resign" in each ? each.resign : each.actor)
+    const act = "resign" in each ? "resigns" : entry.game.formatAction(each.action)
+    const run = runs.at(-1)
+    if (run?.name === name) run.acts.push(act)
+    else runs.push({ name, acts: [act] })
+  }
+  return runs.map(({ name, acts }) => `${name}: ${acts.join("; ")}`)
+}

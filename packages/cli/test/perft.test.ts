@@ -1,0 +1,34 @@
+import { perft } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { risk } from "../../core/test/games/risk"
+import { run } from "./fixtures/run"
+
+describe("counting", () => {
+  it("prints a table of depth, count and time that agrees with the core", async () => {
+    const { code, out } = await run("perft risk --depth 6")
+    expect(code).toBe(0)
+    const counts = out
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.trim().split(/ {2,}/)[1]?.replaceAll(" ", ""))
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6].map((depth) => String(perft(risk, risk.initialState(), depth))))
+  })
+
+  it("counts from a position", async () => {
+    const position = risk.formatState({ ...risk.initialState(), rolls: 1, pot: 6 })
+    expect(JSON.parse((await run(["perft", "risk", position, "-d", "1", "--json"])).out)).toMatchObject({
+      position,
+      counts: [{ depth: 1, count: 2 }],
+    })
+  })
+
+  it("divides by the first action", async () => {
+    const position = risk.formatState({ ...risk.initialState(), rolls: 1, pot: 6 })
+    const { out } = await run(["perft", "risk", position, "-d", "2", "--divide"])
+    expect(out).toBe("  left  roll  11\n  left  bank   1\ndepth 2: 12\n")
+    const { divide, total } = JSON.parse((await run("perft risk -d 4 --divide --json")).out)
+    expect(divide.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(total)
+    expect(total).toBe(perft(risk, risk.initialState(), 4))
+  })
+})

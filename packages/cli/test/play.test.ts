@@ -1,0 +1,251 @@
+import { describe, expect, it } from "vitest"
+import type { Question } from "../src/io"
+import { main } from "../src/main"
+import { bidsEntry, entries, peekEntry, riskEntry } from "./fixtures/entries"
+import { fakeIo } from "./fixtures/fake-io"
+import { run } from "./fixtures/run"
+
+const GAME = "play risk --seed 3 -o goal=10 -p human"
+
+/** Answers by the first legal action until the game is over. */
+const firstOf = ({ choices }: Question) => choices[0]?.value
+
+describe("playing from standard input", () => {
+  it("plays a whole game, each line an answer", async () => {
+    const { code, out, err, left } = await run(GAME, {
+      lines: Array.from({ length: 200 }, (_, index) => (index % 3 === 0 ? "1" : index % 3 === 1 ? "bank" : "roll")),
+    })
+    expect(code).toBe(0)
+    expect(err).toBe("")
+    expect(left).toBeGreaterThan(0)
+    expect(out).toMatch(/(Left|Right) wins: the end is goal \(RK-1\)\n$/)
+  })
+
+  it("shows the turn, its budget, the board and the legal actions, and repeats the answers", async () => {
+    const { out } = await run(GAME, { lines: ["roll"] })
+    expect(out).toContain("Risk it: left (human), right (human)\n")
+    expect(out).toContain("\nTurn 1, play: left · 3 of 3 rolls left\n0 : 0 (pot 0)\n  1. roll\nleft> roll\n")
+    expect(out).toMatch(/ {2}left: roll\n {2}chance: sum \d+ \(\d\+\d\)\n/)
+  })
+
+  it("refuses an illegal action with its sentence and clause, and goes on", async () => {
+    const { code, out } = await run(GAME, { lines: ["bank", "roll"] })
+    expect(code).toBe(0)
+    expect(out).toContain(
+      "left> bank\nRefused: That is not-now. (RK-2)\n  RK-2 Turns: read it with  rules RK-2\nleft> roll\n  left: roll\n",
+    )
+  })
+
+  it("speaks French when asked", async () => {
+    const { out } = await run(`${GAME} --lang fr`, { lines: ["bank", "rules RK-2"] })
+    expect(out).toContain("Refused: C'est not-now. (RK-2)\n  RK-2 fr: Turns")
+    expect(out).toContain("D'après la règle publiée.")
+  })
+
+  it("says what it could not read, and where", async () => {
+    const { out } = await run(GAME, { lines: ["bnak", "7", ""] })
+    expect(out).toContain('left> bnak\nNot understood: "bnak": expected roll, bank or sum 2…12 at position 0 (CO-4)\n')
+    expect(out).toContain("left> 7\nNot understood: the list goes from 1 to 1\n")
+  })
+
+  it("ends with the input, tells how to keep a game, and succeeds", async () => {
+    const { code, out } = await run(GAME, { lines: [] })
+    expect(code).toBe(0)
+    expect(out).toContain("The input ended before the game.\nThe game is not finished.")
+    expect(out).toContain("--resume")
+  })
+
+  it("knows its commands", async () => {
+    const { out } = await run(GAME, { lines: ["?", "help", "list", "board", "rules", "rules RK-3", "rules RK-9", "quit"] })
+    expect(out.match(/takes back your last action/g)).toHaveLength(2)
+    expect(out.match(/ {2}1\. roll/g)).toHaveLength(2)
+    expect(out.match(/0 : 0 \(pot 0\)/g)).toHaveLength(2)
+    expect(out).toContain("The clauses are RK-1 to RK-4")
+    expect(out).toContain("RK-3  Dice\n    The rule of dice.\n    (From the published rules.)")
+    expect(out).toContain('clause: no clause "RK-9"')
+    expect(out).toContain("The game is not finished.")
+  })
+
+  it("lets seats resign", async () => {
+    const { code, out } = await run(GAME, { lines: ["resign"] })
+    expect(code).toBe(0)
+    expect(out).toContain("  left: resigns\n")
+    expect(out).toContain("Right wins: the end is resigned (RK-1)\n")
+  })
+
+  it("takes back the last action with the dice that followed it, and rolls the same again", async () => {
+    const { out } = await run(GAME, { lines: ["undo", "roll", "undo", "roll"] })
+    expect(out).toContain("There is nothing to take back.\n")
+    expect(out).toContain("left> undo\nTaken back.\n\nTurn 1, play: left · 3 of 3 rolls left\n0 : 0 (pot 0)\n")
+    const rolled = out.match(/sum \d+ \(\d\+\d\)/g)
+    expect(rolled).toHaveLength(2)
+    expect(rolled?.[0]).toBe(rolled?.[1])
+  })
+
+  it("takes back what the other players answered, too", async () => {
+    const { out } = await run("play risk --seed 3 -o goal=100 -p human,random", { lines: ["roll", "bank", "undo"] })
+    expect(out).toContain("Taken back.")
+    expect(out.split("Taken back.")[1]).toContain("Turn 1, play: left")
+  })
+
+  it("reads chance by hand with --dice", async () => {
+    const { out } = await run("play risk --dice -o goal=10 -p human", { lines: ["roll", "sum 12 (6+5)", "sum 12 (6+6)", "bank"] })
+    expect(out).toContain("chance> sum 12 (6+5)\nRefused: That is faces-do-not-add-up. (RK-3)")
+    expect(out).toContain("  chance: sum 12 (6+6)\n")
+    expect(out).toContain("Left wins: the end is goal (RK-1)\n")
+  })
+
+  it("takes back one outcome at a time with --dice, and lets no chance resign", async () => {
+    const { out } = await run("play risk --dice", { lines: ["roll", "resign", "undo", "roll", "3"] })
+    expect(out).toContain("chance> resign\nChance does not resign.\nchance> undo\nTaken back.\n")
+    expect(out).toContain("chance> 3\n")
+    expect(out).toContain("0 : 0 (pot 4)")
+  })
+
+  it("plays policies by their name", async () => {
+    const { code, out } = await run("play risk --seed 1 -p careful")
+    expect(code).toBe(0)
+    expect(out).toContain("Risk it: left (careful), right (careful)\n")
+    expect(out).toMatch(/(wins|draw)/)
+  })
+
+  it("plays the same game for the same seed", async () => {
+    const line = "play risk --seed 11 -p human,random"
+    const lines = ["roll", "bank", "roll", "bank", "roll"]
+    expect((await run(line, { lines })).out).toBe((await run(line, { lines })).out)
+  })
+})
+
+describe("saving and going on", () => {
+  it.each(["game.txt", "game.json"])("goes on from %s where the game was left", async (file) => {
+    const files: Record<string, string> = {}
+    const first = await run(GAME, { files, lines: ["roll", `save ${file}`, "quit"] })
+    expect(first.out).toContain(`Saved. Go on later with: flottille play --resume ${file}\n`)
+    const board = /\d+ : \d+ \(pot \d+\)(?=\n[^\n]*\n[^\n]*> save)/.exec(first.out)?.[0] ?? "no board"
+    const second = await run(`play --resume ${file} -p human`, { files, lines: ["save again.json"] })
+    expect(second.code).toBe(0)
+    expect(second.out).toContain(board)
+    await run(`replay ${file} --save converted.json`, { files })
+    expect(JSON.parse(files["again.json"] ?? "")).toEqual(JSON.parse(files["converted.json"] ?? ""))
+  })
+
+  it("writes the record on leaving and at the end with --save", async () => {
+    const files: Record<string, string> = {}
+    await run(`${GAME} --save game.txt`, { files, lines: ["roll", "save"] })
+    expect(files["game.txt"]).toContain('[Game "risk"]')
+    const { code, out } = await run("play --resume game.txt --save game.txt -p human", { files, lines: ["resign"] })
+    expect(code).toBe(0)
+    expect(out).toContain("the end is resigned")
+    expect(files["game.txt"]).toContain("resign")
+    expect((await run("play --resume game.txt", { files })).out).toContain("the end is resigned")
+  })
+
+  it("keeps the game on Ctrl-C with --save", async () => {
+    const world = fakeIo({ lines: ["roll"] })
+    const { readLine } = world.io
+    const io = {
+      ...world.io,
+      async readLine() {
+        const line = await readLine()
+        if (line === undefined) world.interrupt()
+        return line
+      },
+    }
+    expect(await main([...GAME.split(" "), "--save", "game.txt"], io, entries)).toBe(130)
+    expect(await run("replay game.txt", { files: world.files })).toMatchObject({ code: 0 })
+  })
+
+  it("goes on playing when a file cannot be written", async () => {
+    const { code, out } = await run(GAME, { lines: ["save /nowhere/game.txt", "save", "roll"] })
+    expect(code).toBe(0)
+    expect(out).toContain(
+      "/nowhere/game.txt: no such file or folder (CO-4)\nleft> save\nSave as what? For instance: save game.txt\nleft> roll\n",
+    )
+  })
+
+  it("refuses a record of another game, and options beside a record", async () => {
+    const files: Record<string, string> = {}
+    await run(GAME, { files, lines: ["roll", "save game.txt"] })
+    expect(await run("play peek --resume game.txt", { files })).toMatchObject({
+      code: 1,
+      err: "flottille: input error: game.txt: it is a game of risk, not of peek (CO-5)\n",
+    })
+    expect(await run("play --resume game.txt -o goal=20", { files })).toMatchObject({ code: 1 })
+  })
+})
+
+describe("games with secrets", () => {
+  it("shows each seat its own view and what it has learnt, and says whose eyes it is for", async () => {
+    const { out } = await run("play peek --seed 2 -p human", { lines: ["peek", "raise", "show"] })
+    const [, left = "", right = ""] = out.split(/--- for the eyes of \w+ ---\n/)
+    expect(left).toMatch(/^ {2}dealt: left, card [1-5]\n {2}dealt: right, card null\n\nTurn 1, play: left · 1 of 1 action left\n[1-5] \?\n/)
+    expect(left).toMatch(/peeked: left, card [1-5]\n/)
+    expect(right).toMatch(/dealt: left, card null\n {2}dealt: right, card [1-5]\n {2}peeked: left, card null\n\n/)
+    expect(right).toMatch(/\n\? [1-5]\n/)
+  })
+
+  it("never shows a person what the others do in secret", async () => {
+    const { out } = await run("play bids -p human,random,random --seed 5", { lines: ["seal 4", "ready", "seal 3"] })
+    expect(out).not.toContain("bob: seal")
+    expect(out).not.toMatch(/sealed: (bob|cleo)/)
+    expect(out).toContain("readied: bob, ready true")
+    expect(out).not.toContain("for the eyes of")
+  })
+
+  it("asks the seats of a simultaneous game one after another", async () => {
+    const { out } = await run("play bids -p human -o rounds=1", { lines: ["seal 4", "ready", "seal 3", "ready", "seal 2", "ready"] })
+    expect(out.match(/(?<=for the eyes of )\w+/g)).toEqual(["ann", "bob", "cleo"])
+    expect(out).toContain("Ann wins: the end is most-points (BD-3)\n")
+  })
+
+  it("lists what only amends a choice after the rest", async () => {
+    const { out } = await run("play bids -p human", { lines: ["seal 4", "list", "seal 3", "ready"] })
+    expect(out).toContain("1. ready   2. seal 1  3. seal 2  4. seal 3  5. seal 4")
+    expect(out).toContain("sealed: ann, coin 3")
+  })
+
+  it("lets nobody take back another's choice", async () => {
+    const { out } = await run("play peek --seed 2 -p human", { lines: ["peek", "undo", "raise", "undo"] })
+    expect(out).toContain("Only left may take that back: you have seen what came of it.\n")
+  })
+
+  it("has the screen passed over at a terminal, cleared before and after", async () => {
+    const asked: string[] = []
+    const answer = (question: Question) => {
+      asked.push(question.message)
+      return question.choices.length === 0 ? "" : asked.length > 4 ? "show" : "raise"
+    }
+    const { out } = await run("play peek --seed 2 -p human", { answer })
+    expect(asked.slice(0, 4)).toEqual([
+      "Pass the screen to left, who presses Enter",
+      "left",
+      "Pass the screen to right, who presses Enter",
+      "right",
+    ])
+    expect(out.split("\x1b[2J\x1b[3J\x1b[H").length - 1).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe("playing at a terminal", () => {
+  it.each([riskEntry, peekEntry, bidsEntry])("offers the legal actions for completion ($game.id)", async (entry) => {
+    const { code, out } = await run(`play ${entry.game.id} --seed 4 -p human`, { answer: (question) => firstOf(question) ?? "" })
+    expect(code).toBe(0)
+    expect(out).toMatch(/(wins|win|draw): /)
+  })
+
+  it("offers the commands, too, and ends with the input", async () => {
+    let offered: readonly string[] = []
+    const answer = ({ choices }: Question) => {
+      offered = choices.map(({ value }) => value)
+      return undefined
+    }
+    const { code } = await run("play risk", { answer })
+    expect(code).toBe(0)
+    expect(offered).toEqual(["roll", "help", "list", "board", "rules", "undo", "save", "resign", "quit"])
+  })
+
+  it("asks for the game if none is named", async () => {
+    const answer = ({ message }: Question) => (message === "Which game" ? "risk" : "quit")
+    expect((await run("play", { answer })).out).toContain("Risk it: left (human), right (random)")
+  })
+})

@@ -1,0 +1,139 @@
+import { stateHash } from "@flottille/core"
+import { beforeAll, describe, expect, it } from "vitest"
+import { bids } from "../../core/test/games/bids"
+import { run } from "./fixtures/run"
+
+const files: Record<string, string> = {}
+beforeAll(async () => {
+  await run("watch risk --seed 3 -o goal=30 --save game.txt", { files })
+  await run("watch risk --seed 3 -o goal=30 --save game.json", { files })
+  await run("play risk --seed 3 -p human --save begun.json", { files, lines: ["roll", "bank"] })
+})
+
+const text = () => files["game.txt"] ?? ""
+const json = () => JSON.parse(files["game.json"] ?? "")
+const replayOf = (content: string) => run("replay it", { files: { it: content } })
+
+describe("replaying", () => {
+  it.each(["game.txt", "game.json"])("verifies %s and shows where it ended", async (file) => {
+    const { code, out, err } = await run(`replay ${file}`, { files })
+    expect(code).toBe(0)
+    expect(err).toBe("")
+    expect(out).toMatch(/^Risk it \(version 1\): left, right; goal=30\n/)
+    expect(out).toMatch(
+      /(Left|Right) wins: the end is goal \(RK-1\)\nVerified: \d+ entries \(\d+ of seats\), \d+ turns, hash [0-9a-f]{32}\.\n$/,
+    )
+  })
+
+  it("says where an unfinished game stands", async () => {
+    expect((await run("replay begun.json", { files })).out).toContain("Unfinished. Turn ")
+  })
+
+  it("shows free headers", async () => {
+    const { out } = await replayOf(JSON.stringify({ ...json(), headers: [["Place", "the harbour"]] }))
+    expect(out).toContain("Place: the harbour\n")
+  })
+
+  it("turns one form into the other and back", async () => {
+    const own = { ...files }
+    await run("replay game.txt --save a.json", { files: own })
+    await run("replay a.json --save b.txt", { files: own })
+    expect(own["a.json"]).toBe(own["game.json"])
+    expect(own["b.txt"]).toBe(own["game.txt"])
+  })
+
+  it("accepts Windows line ends and a byte order mark", async () => {
+    expect((await replayOf(`\uFEFF${text().replaceAll("\n", "\r\n")}`)).code).toBe(0)
+    expect((await replayOf(`\uFEFF${files["game.json"]}`)).code).toBe(0)
+  })
+
+  const damaged: [string, () => string, RegExp][] = [
+    ["nothing", () => "", /^flottille: record error: record, line 1: it names no game \(CO-4\)\n$/],
+    ["a text cut short in its headers", () => text().slice(0, 60), /^flottille: \w+ error: [^\n]*\((CO|RK)-\d\)\n$/],
+    [
+      "a text without its last actions",
+      () => text().split("\n").slice(0, -4).join("\n"),
+      /^flottille: record error: record, ply \d+: [^\n]*\(CO-5\)\n$/,
+    ],
+    [
+      "JSON cut short",
+      () => (files["game.json"] ?? "").slice(0, -20),
+      /^flottille: record error: record, line \d+, column \d+: [^\n]*cut short \(CO-4\)\n$/,
+    ],
+    [
+      "an altered action",
+      () => text().replace("bank", "roll;bank;bank"),
+      /^flottille: record error: record, line \d+, column \d+, ply \d+: [^\n]*\((RK-2|CO-2)\)\n$/,
+    ],
+    [
+      "an action that is none",
+      () => text().replace("bank", "hank"),
+      /^flottille: record error: record, line \d+, column \d+, ply \d+: expected roll, bank[^\n]*\(CO-4\)\n$/,
+    ],
+    [
+      "an unknown player",
+      () => text().replace(/^ {2}left/m, "  loft"),
+      /^flottille: record error: record, line \d+, column 1: expected chance or one of left, right[^\n]*\n$/,
+    ],
+    [
+      "an altered action in JSON",
+      () => JSON.stringify({ ...json(), entries: [{ actor: 0, action: { type: "bank" } }, ...json().entries.slice(1)] }),
+      /^flottille: record error: record, ply 0: an illegal action: not-now \(RK-2\)\n$/,
+    ],
+    [
+      "another outcome",
+      () => JSON.stringify({ ...json(), outcome: { ...json().outcome, returns: [0, 0] } }),
+      /the outcome is not the one its actions lead to \(CO-5\)\n$/,
+    ],
+    ["another hash", () => JSON.stringify({ ...json(), hash: "0" }), /the last position is not the one its hash names \(CO-5\)\n$/],
+    [
+      "an unknown game",
+      () => JSON.stringify({ ...json(), game: "chess" }),
+      /^flottille: input error: game: no game "chess"; there are risk, peek, bids \(CO-4\)\n$/,
+    ],
+    ["another version", () => JSON.stringify({ ...json(), version: "0" }), /it follows version "0" of the rules, not "1" \(CO-5\)\n$/],
+    ["a key too many", () => JSON.stringify({ ...json(), extra: 1 }), /^flottille: schema error: record\.extra: [^\n]*\(CO-4\)\n$/],
+    [
+      "a prototype trick",
+      () => (files["game.json"] ?? "").replace("{", '{"__proto__": {"x": 1},'),
+      /^flottille: schema error: record\.__proto__: [^\n]*\(CO-4\)\n$/,
+    ],
+    [
+      "bad options",
+      () => JSON.stringify({ ...json(), options: { goal: 1e9 } }),
+      /^flottille: schema error: options\.goal: [^\n]*\(RK-1\)\n$/,
+    ],
+    [
+      "JSON nested a hundred thousand deep",
+      () => `{"game":"risk","options":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+      /^flottille: \w+ error: [^\n]*\n$/,
+    ],
+    ["a list", () => "[1,2]", /^flottille: record error: [^\n]*\n$/],
+  ]
+  it.each(damaged)("ends with 1 and one line for %s", async (_, content, message) => {
+    const { code, out, err } = await replayOf(content())
+    expect(err).toMatch(message)
+    expect(code).toBe(1)
+    expect(out).toBe("")
+  })
+
+  it("reads a record of ten megabytes, and finds what is wrong at its end", async () => {
+    const options = bids.options()
+    const state = bids.initialState(options)
+    const entries = Array.from({ length: 150_000 }, (_, index) => ({
+      actor: 0,
+      action: { type: "seal", coin: 1 + (index % 4) } as const,
+      comment: "changed my mind once more",
+    }))
+    bids.step(state, 0, { type: "seal", coin: 4 })
+    const record = { format: "flottille-record-1", game: "bids", version: "1", options, entries, hash: stateHash(bids, state) }
+    const long = JSON.stringify(record)
+    expect(long.length).toBeGreaterThan(10_000_000)
+    expect((await replayOf(long)).out).toContain("Verified: 150000 entries")
+    const wrong = JSON.stringify({ ...record, entries: [...entries, { actor: 1, action: { type: "ready" } }] })
+    expect(await replayOf(wrong)).toMatchObject({
+      code: 1,
+      err: "flottille: record error: record, ply 150000: an illegal action: not-now (BD-2)\n",
+    })
+  })
+})

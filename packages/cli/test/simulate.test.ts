@@ -1,0 +1,74 @@
+import { createRandom, playout, uniformPolicy } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { risk } from "../../core/test/games/risk"
+import { addTallies, playSeries } from "../src/tally"
+import { riskEntry } from "./fixtures/entries"
+import { run } from "./fixtures/run"
+
+const report = async (line: string) => {
+  const { measured, ...rest } = JSON.parse((await run(line)).out)
+  return { measured, rest }
+}
+
+describe("simulating", () => {
+  it("reports wins, lengths, choices and endings as a table", async () => {
+    const { code, out, err } = await run("simulate risk -n 150 --seed 7 -o goal=30")
+    expect(code).toBe(0)
+    expect(err).toBe("")
+    expect(out).toMatch(/^Risk it: 150 games, seed 7, goal=30\n/)
+    expect(out).toMatch(/ {2}left +random +\d+ +\d+\.\d % ± \d\.\d +[+−]\d\.\d{3}\n/)
+    expect(out).toMatch(/ {2}draws +\d+ +\d+\.\d % ± \d\.\d\n/)
+    expect(out).toMatch(/ {2}turns +\d+\.\d +\d+ +\d+\n/)
+    expect(out).toMatch(/ {2}choices at a time +1\.\d +2\n/)
+    expect(out).toMatch(/ended by\n {2}RK-1 +Goal +goal +\d+ +\d+\.\d % ± \d\.\d\n/)
+    expect(out).toMatch(/games a second, 1 thread\n$/)
+  })
+
+  it("counts what each game's own generator leads to", async () => {
+    const { rest } = await report("simulate risk -n 40 --seed 7 --json")
+    let actions = 0
+    const wins = [0, 0]
+    for (let index = 0; index < 40; index++) {
+      const state = risk.initialState()
+      actions += playout(risk, state, createRandom(`7/${index}`))
+      const winner = risk.outcome(state)?.ranking[0]
+      if (winner?.length === 1 && winner[0] !== undefined) wins[winner[0]] = (wins[winner[0]] ?? 0) + 1
+    }
+    expect(rest.actions.mean).toBe(actions / 40)
+    expect(rest.seats.map((seat: { wins: number }) => seat.wins)).toEqual(wins)
+    expect(rest.draws.count).toBe(40 - (wins[0] ?? 0) - (wins[1] ?? 0))
+    expect(rest).toMatchObject({ game: "risk", version: "1", options: { goal: 20 }, seed: "7", games: 40, unfinished: 0 })
+  })
+
+  it("adds up to the same in any split", async () => {
+    const series = { options: risk.options(), seed: "s", policies: [uniformPolicy, uniformPolicy], maxActions: 1000 }
+    const part = (from: number, to: number) => playSeries(riskEntry, { ...series, from, to })
+    const whole = await part(0, 30)
+    const [a, b, c] = [await part(0, 1), await part(1, 17), await part(17, 30)]
+    expect(addTallies(addTallies(a, b), c)).toEqual(whole)
+  })
+
+  it("gives the same report for the same seed whatever the threads, and another for another seed", async () => {
+    const { rest } = await report("simulate bids -n 230 --seed x --json")
+    expect((await report("simulate bids -n 230 --seed x --threads 3 --json")).rest).toEqual(rest)
+    expect((await report("simulate bids -n 230 --seed y --json")).rest.seats).not.toEqual(rest.seats)
+  })
+
+  it("takes policies by name and seat", async () => {
+    const { rest } = await report("simulate risk -n 20 --policy right=careful --json")
+    expect(rest.seats.map((seat: { player: string }) => seat.player)).toEqual(["random", "careful"])
+    expect((await run("simulate risk -n 20 -p human")).err).toContain('no player "human"; there are random, careful')
+  })
+
+  it("gives games up that take too long", async () => {
+    const { rest } = await report("simulate risk -n 10 --max-actions 3 --json")
+    expect(rest).toMatchObject({ unfinished: 10, endings: [], actions: { mean: 3, min: 3, max: 3 } })
+    expect((await run("simulate risk -n 10 --max-actions 3")).out).toContain("unfinished")
+  })
+
+  it("reports how far it is on standard error, seldom where that is no terminal", async () => {
+    const { out, err } = await run("simulate risk -n 3000 --seed 1")
+    expect(err).toMatch(/^(simulate risk: \d+ of 3000\n)*$/)
+    expect(out).not.toContain("of 3000")
+  })
+})

@@ -1,0 +1,34 @@
+import type { Game, Viewer } from "@flottille/core"
+import { describe, test } from "vitest"
+import { checkLaw, runOf, titleOf } from "./check"
+import type { Kit } from "./kit"
+import { laws } from "./laws/all"
+import { formatResult } from "./report"
+import { trialOf } from "./setup"
+
+/**
+ * Registers the thirteen laws as tests of the game, one test a law. Call it at the top of a Vitest file.
+ *
+ * A failing law prints the shortest game found that breaks it, and the seed and path that lead there again.
+ */
+export function conform<State, Action, Options extends object, Event, View extends { readonly viewer: Viewer }>(
+  game: Game<State, Action, Options, Event, View>,
+  kit: Kit<State, Action, Options, View>,
+): void {
+  describe(`${game.id} obeys`, () => {
+    const trial = trialOf(game, kit)
+    const run = runOf(kit)
+    for (const law of laws) {
+      test(titleOf(trial, law), () => {
+        const result = checkLaw(trial, law, run)
+        if (!result.ok) throw new LawError(formatResult(result))
+      })
+    }
+  })
+}
+
+/** Its stack would only show the inside of the kit. */
+class LawError extends Error {
+  override readonly name = "LawError"
+  override readonly stack = ""
+}

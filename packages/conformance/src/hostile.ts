@@ -1,0 +1,79 @@
+import fc from "fast-check"
+
+function nested(depth: number): unknown {
+  let value: unknown = []
+  for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { a: value }
+  return value
+}
+
+const words = [
+  "",
+  " ",
+  "__proto__",
+  "constructor",
+  "toString",
+  "null",
+  "resign",
+  "\u0000",
+  "\ud800",
+  "é",
+  "0",
+  "-1",
+  "1e999",
+  "a-b",
+  ";",
+  "{}",
+  "\n",
+]
+const numbers = [
+  0,
+  -0,
+  1,
+  -1,
+  0.5,
+  1e308,
+  -1e308,
+  2 ** 31,
+  2 ** 32,
+  2 ** 53,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+]
+
+/** Names that objects inherit: they must not be taken for keys. */
+export const inherited = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"] as const
+
+/** JSON of any kind, and numbers that only a program could hand over: NaN, infinities, negative zero. */
+export const junk: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...numbers, ...words, null, true, false, [], {}) },
+  { weight: 1, arbitrary: fc.nat(20_000).map(nested) },
+  { weight: 1, arbitrary: fc.nat(100_000).map((length) => "x".repeat(length)) },
+  { weight: 1, arbitrary: fc.nat(10_000).map((length) => Array.from({ length }, () => 0)) },
+  // As JSON.parse makes it: an own key of that name.
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.constantFrom(...inherited), fc.jsonValue({ maxDepth: 1 })).map(([key, value]) => withOwn({}, key, value)),
+  },
+)
+
+/** An object with one more own key, whatever its name. */
+export function withOwn(object: object, key: string, value: unknown): object {
+  return Object.defineProperty({ ...object }, key, { value, enumerable: true, writable: true, configurable: true })
+}
+
+/** Texts that are no notation, and texts that nearly are. */
+export function texts(near: readonly string[]): fc.Arbitrary<string> {
+  const any = fc.oneof(
+    fc.constantFrom(...words),
+    fc.string({ maxLength: 30 }),
+    fc.nat(50_000).map((length) => "1".repeat(length)),
+  )
+  if (near.length === 0) return any
+  const altered = fc.tuple(fc.constantFrom(...near), fc.nat(), fc.nat(3), fc.string({ maxLength: 3 })).map(([text, at, cut, by]) => {
+    const from = at % (text.length + 1)
+    return text.slice(0, from) + by + text.slice(from + cut)
+  })
+  return fc.oneof({ weight: 1, arbitrary: any }, { weight: 2, arbitrary: altered })
+}

@@ -1,0 +1,17 @@
+/**
+ * Thirteen laws that every game obeys, as properties over random games.
+ *
+ * @packageDocumentation
+ */
+export {
+  type Counterexample,
+  checkLaws,
+  formatCounterexample,
+  formatResult,
+  type Kit,
+  type LawResult,
+  matches,
+  positions,
+  type WalkKit,
+} from "./check"
+export { conform } from "./conform"

@@ -1,0 +1,42 @@
+import type { Actor, Policy, Random, Viewer } from "@flottille/core"
+import type { GameShapes } from "@flottille/core/schema"
+import type fc from "fast-check"
+
+/** From where and how far random games are played. All of it is optional. */
+export interface WalkKit<State, Action, Options extends object> {
+  /** The sets of options to play with; the default options alone if left out. */
+  readonly options?: readonly Partial<Options>[]
+  /** Further positions to begin from, in the notation of `formatState`: phases that random play seldom reaches. */
+  readonly positions?: readonly string[]
+  /** Ways to choose an action besides uniformly at random. */
+  readonly policies?: Readonly<Record<string, Policy<State, Action>>>
+  /**
+   * How many actions a random game has at most. If left out: a little more than a few trial games had, and 120 at most. Games that must be
+   * played to the end are not cut.
+   */
+  readonly maxPlies?: number
+}
+
+/** What the laws need to know of a game besides the game itself. */
+export interface Kit<State, Action, Options extends object, View> extends WalkKit<State, Action, Options> {
+  /** The shapes from which the game's schemas are made. Candidate actions and hostile states are drawn from them. */
+  readonly shapes: GameShapes<State, Action, Options, View>
+  /**
+   * Another state that differs from the given one only in what the viewer may not know, or `undefined` where there is none (law 9).
+   * The given state must not be changed.
+   */
+  readonly swaps?: (state: State, viewer: Viewer, random: Random) => State | undefined
+  /**
+   * Whether players must remember for themselves what events reveal in this state, because the rules of the game keep it out of later views (law 9).
+   * Where it is true, the events of an action that resolves something are not compared with the views afterwards.
+   */
+  readonly forgets?: (state: State) => boolean
+  /** More candidates for law 2, besides those drawn from the shape and the altered legal ones. Any JSON. */
+  readonly actions?: (state: State, actor: Actor) => fc.Arbitrary<unknown>
+  /** Random games a law; 40 if left out. */
+  readonly runs?: number
+  /** The seed of the random games; fast-check's global seed, or else a fresh one, if left out. */
+  readonly seed?: number
+  /** With `seed`: the path that a failure printed, to go straight to its case. */
+  readonly path?: string
+}

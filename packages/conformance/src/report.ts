@@ -1,0 +1,104 @@
+import { CHANCE, optionsOf, REFEREE } from "@flottille/core"
+import type { Broken, Trial } from "./trial"
+import { lastState } from "./walk"
+
+/** A game that breaks a law, as short as shrinking could make it. */
+export interface Counterexample {
+  /** What is wrong in the position reached. */
+  readonly fault: string
+  /** The options of the game. */
+  readonly options: unknown
+  /** The position it began from, if not the initial one. */
+  readonly start?: string
+  /** What was played: an actor and an action in the game's notation each, or a resignation. */
+  readonly actions: readonly string[]
+  /** The position reached, in the game's notation. */
+  readonly position: string
+  /** The position reached, drawn for the referee. */
+  readonly view: string
+}
+
+/** What one law says of a game. */
+export interface LawResult {
+  readonly law: number
+  readonly title: string
+  readonly ok: boolean
+  /** Nothing in the game, or in the random games played, was of the kind that the law is about. */
+  readonly vacuous: boolean
+  /** Random games played, up to and including the first that failed. */
+  readonly runs: number
+  readonly seed: number
+  /** With the seed: leads straight to the failing case. */
+  readonly path?: string
+  readonly counterexample?: Counterexample
+}
+
+/** A broken game may be unable to write what it was doing. */
+function attempt(write: () => string): string {
+  try {
+    return write()
+  } catch (error) {
+    return `(cannot be written: ${error instanceof Error ? error.message : String(error)})`
+  }
+}
+
+/** Writes down the game that breaks a law. */
+export function counterexampleOf({ game }: Trial, { fault, played }: Broken): Counterexample {
+  const state = lastState(played)
+  const initial = attempt(() => JSON.stringify(optionsOf(game, state)))
+  let before = played.start.text === undefined ? game.initialState(played.start.options) : game.parseState(played.start.text)
+  let lost = false
+  const actions = played.entries.map((entry) => {
+    const by = "resign" in entry ? entry.resign : entry.actor
+    const name = by === CHANCE ? CHANCE : attempt(() => game.seats(optionsOf(game, before))[by]?.id ?? `seat ${by}`)
+    if (lost) return `${name}  …`
+    const text = "resign" in entry ? "resign" : attempt(() => game.formatAction(entry.action, before))
+    try {
+      const next = game.clone(before)
+      if ("resign" in entry) game.resign(next, entry.resign)
+      else game.step(next, entry.actor, entry.action)
+      before = next
+    } catch {
+      lost = true
+    }
+    return `${name}  ${text}`
+  })
+  return {
+    fault,
+    options: initial.startsWith("(") ? played.start.options : (JSON.parse(initial) as unknown),
+    ...(played.start.text === undefined ? {} : { start: played.start.text }),
+    actions,
+    position: attempt(() => game.formatState(state)),
+    view: attempt(() => game.render(game.view(state, REFEREE))),
+  }
+}
+
+const MOST_LINES = 40
+
+function indented(lines: readonly string[]): string {
+  return lines.map((line) => `  ${line}`.trimEnd()).join("\n")
+}
+
+/** The counterexample as people read it. */
+export function formatCounterexample({ fault, options, start, actions, position, view }: Counterexample): string {
+  const middle = actions.length > MOST_LINES ? [...actions.slice(0, 10), `… ${actions.length - 30} more …`, ...actions.slice(-20)] : actions
+  return [
+    fault,
+    "",
+    `options   ${JSON.stringify(options)}`,
+    ...(start === undefined ? [] : [`start     ${start}`]),
+    actions.length === 0 ? "played    nothing yet" : `played    ${actions.length} ${actions.length === 1 ? "action" : "actions"}`,
+    ...(actions.length === 0 ? [] : [indented(middle)]),
+    `position  ${position}`,
+    "",
+    indented(view.split("\n")),
+  ].join("\n")
+}
+
+/** The message of a broken law: which law, the shrunk game, and how to run it again. */
+export function formatResult(result: LawResult): string {
+  if (result.ok) return `${result.title}: ok after ${result.runs} games${result.vacuous ? " (vacuous: nothing to check)" : ""}`
+  const shown = result.counterexample ? formatCounterexample(result.counterexample) : ""
+  const again = `{ seed: ${result.seed}, path: ${JSON.stringify(result.path ?? "")} }`
+  return `${result.title} does not hold (game ${result.runs})\n\n${shown}\n\nTo run this case again, add ${again} to the kit and choose the test with -t "law ${result.law} ".`
+}

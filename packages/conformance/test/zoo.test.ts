@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { afterAll, describe, expect, test } from "vitest"
+import { formatCounterexample, type LawResult } from "../src/index"
+import { zoo } from "./zoo/broken"
+
+const PAGE = new URL("../docs/zoo.md", import.meta.url)
+/** The page shows the cases of this seed. */
+const SEED = 1
+/** No counterexample of such small games needs more. */
+const SHORT = 6
+
+const results = new Map<string, readonly LawResult[]>()
+
+describe("the zoo", () => {
+  for (const { law, name, check } of zoo) {
+    test(`law ${law} catches “${name}” and shrinks it`, () => {
+      const found = check(SEED)
+      results.set(name, found)
+      const own = found[law - 1]
+      expect(own?.ok).toBe(false)
+      expect(own?.counterexample?.actions.length).toBeLessThanOrEqual(SHORT)
+    })
+  }
+
+  test("has a specimen for every law", () => {
+    expect(new Set(zoo.map(({ law }) => law)).size).toBe(13)
+  })
+
+  test("is shown in docs/zoo.md as it is (UPDATE=1 writes the page)", () => {
+    const page = pageOf()
+    if (process.env.UPDATE) writeFileSync(PAGE, page)
+    expect(readFileSync(PAGE, "utf8")).toBe(page)
+  })
+})
+
+afterAll(() => results.clear())
+
+function pageOf(): string {
+  const intro = `# The zoo
+
+Small broken games, each of which the laws must catch and shrink to a case that a person can read. They are short differences from two sound
+games of [test/zoo](../test/zoo): **Pebbles** (perfect information, a die, a budget) and **Cards** (hidden hands, sealed bids that may be lifted).
+What is shown is what the kit found and shrank with seed ${SEED}.
+
+This page is made by \`test/zoo.test.ts\`, which fails when it is out of date; \`UPDATE=1\` writes it anew.
+`
+  return [intro, ...zoo.map((specimen) => sectionOf(specimen, results.get(specimen.name) ?? []))].join("\n")
+}
+
+function sectionOf({ law, name, broken }: (typeof zoo)[number], found: readonly LawResult[]): string {
+  const own = found[law - 1]
+  const others = found.filter((result) => !result.ok && result.law !== law).map((result) => result.law)
+  const also = others.length > 0 ? ` Also reported by law${others.length > 1 ? "s" : ""} ${others.join(", ")}.` : ""
+  const shown = own?.counterexample ? formatCounterexample(own.counterexample) : "not caught"
+  return `## ${own?.title}: ${name}\n\n${broken}${also}\n\n\`\`\`text\n${shown}\n\`\`\`\n`
+}

@@ -1,0 +1,108 @@
+import { SPACE_COUNT, SPACE_NAMES, type Space } from "./board"
+import type { CombatResult } from "./dice"
+import { LETTERS, type PieceLetter } from "./pieces"
+import { SEAT_NAMES, type SeatName } from "./state"
+
+/** A piece goes its full movement. */
+export interface Move {
+  readonly type: "move"
+  readonly from: Space
+  readonly to: Space
+}
+
+/** A piece attacks an enemy beside it. */
+export interface Attack {
+  readonly type: "attack"
+  readonly from: Space
+  readonly to: Space
+}
+
+/** The winner of an attack pushes the other piece. */
+export interface Push {
+  readonly type: "push"
+  readonly from: Space
+  readonly to: Space
+}
+
+/** A seat that can do nothing passes one action. */
+export interface Pass {
+  readonly type: "pass"
+}
+
+/** Chance deals a piece to the next starting space. */
+export interface Deal {
+  readonly type: "deal"
+  readonly piece: PieceLetter
+}
+
+/** Chance draws who begins. */
+export interface First {
+  readonly type: "first"
+  readonly seat: SeatName
+}
+
+/** Faces of six-sided dice. */
+export type Faces = readonly number[]
+
+/** The dice decide an attack. */
+export interface Combat {
+  readonly type: "combat"
+  readonly result: CombatResult
+  /** What was rolled, where it is known. */
+  readonly dice?: { readonly attack: Faces; readonly defence: Faces }
+}
+
+/** One round of the last fight; `earlier` is the duellist that comes first in seat order. */
+export interface DuelRound {
+  readonly earlier: Faces
+  readonly later: Faces
+}
+
+/** The dice decide the last fight. */
+export interface Duel {
+  readonly type: "duel"
+  readonly winner: SeatName
+  /** What was rolled, where it is known: every round, the deciding one last. */
+  readonly rounds?: readonly DuelRound[]
+}
+
+/** Everything that a seat or chance can do. */
+export type DejarikAction = Move | Attack | Push | Pass | Deal | First | Combat | Duel
+
+/** One frozen object for each pair of spaces: `table[from][to]`. */
+function intern<A extends Move | Attack | Push>(make: (from: Space, to: Space) => A): readonly (readonly A[])[] {
+  return SPACE_NAMES.map((_, from) => Array.from({ length: SPACE_COUNT }, (_, to) => Object.freeze(make(from, to))))
+}
+
+/** Every move, by start and destination. */
+export const MOVES: readonly (readonly Move[])[] = intern((from, to): Move => ({ type: "move", from, to }))
+
+/** Every attack, by the spaces of attacker and target. */
+export const ATTACKS: readonly (readonly Attack[])[] = intern((from, to): Attack => ({ type: "attack", from, to }))
+
+/** Every push, by the spaces that the pushed piece leaves and enters. */
+export const PUSHES: readonly (readonly Push[])[] = intern((from, to): Push => ({ type: "push", from, to }))
+
+/** The pass. */
+export const PASS: Pass = Object.freeze({ type: "pass" })
+
+/** Every deal, in the order of the pieces. */
+export const DEALS: readonly Deal[] = LETTERS.map((piece) => Object.freeze({ type: "deal", piece }))
+
+/** Every draw of who begins, by seat name. */
+export const FIRSTS: Readonly<Record<SeatName, First>> = bySeat((seat) => ({ type: "first", seat }))
+
+/** The plain results of an attack. */
+export const COMBATS: Readonly<Record<CombatResult, Combat>> = {
+  kill: Object.freeze({ type: "combat", result: "kill" }),
+  push: Object.freeze({ type: "combat", result: "push" }),
+  counterpush: Object.freeze({ type: "combat", result: "counterpush" }),
+  counterkill: Object.freeze({ type: "combat", result: "counterkill" }),
+}
+
+/** The plain results of the last fight, by the winner's name. */
+export const DUELS: Readonly<Record<SeatName, Duel>> = bySeat((winner) => ({ type: "duel", winner }))
+
+function bySeat<A>(make: (seat: SeatName) => A): Readonly<Record<SeatName, A>> {
+  return Object.fromEntries(SEAT_NAMES.map((seat) => [seat, Object.freeze(make(seat))])) as Record<SeatName, A>
+}

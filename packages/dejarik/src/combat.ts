@@ -1,0 +1,165 @@
+/** DJ-4: attacks, their dice, and pushes. */
+import type { ChanceOutcome, Random, Refusal, Seat } from "@flottille/core"
+import { type Attack, COMBATS, type Combat, type DejarikAction, PUSHES, type Push } from "./actions"
+import { holds, neighbours, type Spaces, spaceName, writeEach } from "./board"
+import { type CombatResult, combatWeights, RESULTS, resultOf, roll, total } from "./dice"
+import type { Emit } from "./events"
+import { refusePiece } from "./movement"
+import { attackOf, defenceOf, letterOf, PIECE_COUNT, type Piece } from "./pieces"
+import { type RefusalCode, refuse } from "./refusals"
+import { ATTACKED, type DejarikState, NOBODY, occupied, ownerOf, pieceOn, spaceOf } from "./state"
+import { endAction, judgeLosses } from "./turn"
+import { removePiece } from "./victory"
+
+/** The clause of each result. */
+export const RESULT_CLAUSES: Readonly<Record<CombatResult, string>> = {
+  kill: "DJ-4.2",
+  push: "DJ-4.3",
+  counterpush: "DJ-4.4",
+  counterkill: "DJ-4.5",
+}
+
+/** Why an attack cannot be declared. */
+export function refuseAttack(state: DejarikState, seat: Seat, { from, to }: Attack): Refusal<RefusalCode> | undefined {
+  const notYours = refusePiece(state, seat, from)
+  if (notYours) return notYours
+  const target = pieceOn(state, to)
+  const facts = { from: spaceName(from), to: spaceName(to) }
+  if (target === NOBODY) return refuse("DJ-4.1", "no-target", facts)
+  if (ownerOf(state, target) === seat) return refuse("DJ-4.1", "own-piece", facts)
+  if (!holds(neighbours(from), to)) return refuse("DJ-4.1", "not-adjacent", facts)
+  return undefined
+}
+
+/**
+ * An attack is declared: it costs one action, and the turn is no longer quiet.
+ *
+ * @rule DJ-4.1 DJ-6.2
+ */
+export function attack(state: DejarikState, { from, to }: Attack, emit: Emit): void {
+  state.attacker = pieceOn(state, from)
+  state.target = pieceOn(state, to)
+  state.phase = "attack"
+  state.left--
+  state.quiet = ATTACKED
+  emit?.({ type: "attacked", attacker: letterOf(state.attacker), target: letterOf(state.target), from, to })
+}
+
+/** What the dice can show, for each pair of ratings that pieces have. */
+const OUTCOMES: readonly (readonly (readonly ChanceOutcome<Combat>[])[])[] = Array.from({ length: PIECE_COUNT }, (_, attacker) =>
+  Array.from({ length: PIECE_COUNT }, (_, target) => listOutcomes(attackOf(attacker), defenceOf(target))),
+)
+
+/** Results that these dice cannot show are left out (DJ-4.8). */
+function listOutcomes(attack: number, defence: number): readonly ChanceOutcome<Combat>[] {
+  const weights = combatWeights(attack, defence)
+  const possible = RESULTS.filter((result) => weights[result] > 0)
+  return Object.freeze(possible.map((result) => Object.freeze({ action: COMBATS[result], weight: weights[result] })))
+}
+
+/**
+ * The possible results of the declared attack with their exact weights.
+ *
+ * @rule DJ-4.8
+ */
+export function combatOutcomes({ attacker, target }: DejarikState): readonly ChanceOutcome<Combat>[] {
+  return OUTCOMES[attacker]?.[target] ?? []
+}
+
+/** Rolls real dice for the declared attack. */
+export function rollCombat({ attacker, target }: DejarikState, random: Random): Combat {
+  const dice = { attack: roll(attackOf(attacker), random), defence: roll(defenceOf(target), random) }
+  return { type: "combat", result: resultOf(total(dice.attack) - total(dice.defence)), dice }
+}
+
+/** Why an attack cannot have this result. */
+export function refuseCombat(state: DejarikState, { result, dice }: Combat): Refusal<RefusalCode> | undefined {
+  const expected = { attack: attackOf(state.attacker), defence: defenceOf(state.target) }
+  if (!combatOutcomes(state).some(({ action }) => action.result === result))
+    return refuse("DJ-4.8", "impossible-result", { ...expected, result })
+  if (!dice) return undefined
+  if (dice.attack.length !== expected.attack || dice.defence.length !== expected.defence) return refuse("DJ-4.1", "wrong-dice", expected)
+  const margin = total(dice.attack) - total(dice.defence)
+  return resultOf(margin) === result ? undefined : refuse(RESULT_CLAUSES[result], "dice-disagree", { margin })
+}
+
+/** The dice have spoken. */
+export function combat(state: DejarikState, { result, dice }: Combat, emit: Emit): void {
+  emit?.({ type: "fought", result, attack: dice?.attack ?? null, defence: dice?.defence ?? null })
+  switch (result) {
+    case "kill":
+      return kill(state, state.target, emit)
+    case "counterkill":
+      return kill(state, state.attacker, emit)
+    case "push":
+    case "counterpush":
+      state.phase = result
+      if (roomToPush(state) === 0) blocked(state, emit)
+  }
+}
+
+function kill(state: DejarikState, piece: Piece, emit: Emit): void {
+  removePiece(state, piece, emit)
+  if (!judgeLosses(state, "last-seat-with-pieces", emit)) endAction(state, emit)
+}
+
+/**
+ * The piece that is pushed: the target by a push, the attacker by a counter-push.
+ *
+ * @rule DJ-4.3 DJ-4.4
+ */
+export function pushedPiece(state: DejarikState): Piece {
+  return state.phase === "push" ? state.target : state.attacker
+}
+
+/**
+ * Who decides where it goes: the seat that won the dice.
+ *
+ * @rule DJ-4.3 DJ-4.4
+ */
+export function pusher(state: DejarikState): Seat {
+  return ownerOf(state, state.phase === "push" ? state.attacker : state.target)
+}
+
+/** The empty spaces beside the pushed piece. */
+function roomToPush(state: DejarikState): Spaces {
+  return neighbours(spaceOf(state, pushedPiece(state))) & ~occupied(state)
+}
+
+/**
+ * No room: nothing moves, or the piece dies, as the option says.
+ *
+ * @rule DJ-4.6
+ */
+function blocked(state: DejarikState, emit: Emit): void {
+  const piece = pushedPiece(state)
+  emit?.({ type: "stuck", piece: letterOf(piece), space: spaceOf(state, piece) })
+  if (state.options.blockedPush === "kill") kill(state, piece, emit)
+  else endAction(state, emit)
+}
+
+/** The pushes to choose from, a single one included. */
+export function listPushes(state: DejarikState): readonly DejarikAction[] {
+  const list: DejarikAction[] = []
+  writeEach(list, 0, PUSHES[spaceOf(state, pushedPiece(state))] as readonly DejarikAction[], roomToPush(state))
+  return list
+}
+
+/** Why a piece cannot be pushed so. */
+export function refusePush(state: DejarikState, { from, to }: Push): Refusal<RefusalCode> | undefined {
+  const pushed = spaceOf(state, pushedPiece(state))
+  const rule = state.phase === "push" ? "DJ-4.3" : "DJ-4.4"
+  const facts = { from: spaceName(from), to: spaceName(to), pushed: spaceName(pushed) }
+  if (from !== pushed) return refuse(rule, "not-the-pushed-piece", facts)
+  if (!holds(neighbours(from), to)) return refuse(rule, "not-adjacent", facts)
+  return holds(occupied(state), to) ? refuse(rule, "occupied", facts) : undefined
+}
+
+/** The piece stands where it was pushed; the attack had already cost its action. */
+export function push(state: DejarikState, { from, to }: Push, emit: Emit): void {
+  const piece = pushedPiece(state)
+  const by = pusher(state)
+  state.at[piece] = to
+  emit?.({ type: "pushed", by, piece: letterOf(piece), from, to })
+  endAction(state, emit)
+}

@@ -1,0 +1,207 @@
+import {
+  type Actor,
+  type Budget,
+  CHANCE,
+  type ChanceOutcome,
+  type Game,
+  pickOutcome,
+  type Refusal,
+  refuseActor,
+  refuseMisfit,
+  type Seat,
+  type Turn,
+} from "@flottille/core"
+import { ATTACKS, COMBATS, type DejarikAction, DUELS, MOVES, PUSHES } from "./actions"
+import { listChoices, ONLY_PASS } from "./choices"
+import { attack, combat, combatOutcomes, listPushes, push, pusher, refuseAttack, refuseCombat, refusePush, rollCombat } from "./combat"
+import { duel, duelOutcomes, refuseDuel, rollDuel } from "./duel"
+import type { DejarikEvent, Emit } from "./events"
+import { move, refuseMove } from "./movement"
+import { formatAction, parseAction } from "./notation"
+import { formatState, parseState } from "./position"
+import { type RefusalCode, refuse } from "./refusals"
+import { render } from "./render"
+import { resign } from "./resignation"
+import { deal, dealOutcomes, first, firstOutcomes, openingState, refuseDeal, refuseFirst } from "./setup"
+import { actionShape } from "./shapes"
+import {
+  cloneState,
+  completeOptions,
+  type DejarikOptions,
+  type DejarikState,
+  isOut,
+  NOBODY,
+  type Phase,
+  piecesPerSeat,
+  seatNames,
+} from "./state"
+import { ACTIONS_PER_TURN, pass, refusePass } from "./turn"
+import { outcomeOf } from "./victory"
+import { type DejarikView, stateOf, viewOf } from "./view"
+
+const NONE: readonly never[] = Object.freeze([])
+const CHANCE_ALONE: readonly Actor[] = Object.freeze([CHANCE])
+const SEAT_ALONE: readonly (readonly Actor[])[] = [0, 1, 2, 3].map((seat) => Object.freeze([seat]))
+
+/** Whom the game waits for. In a push or counter-push it is the seat that won the dice, whoever's turn it is. */
+function actors(state: DejarikState): readonly Actor[] {
+  switch (state.phase) {
+    case "play":
+      return SEAT_ALONE[state.active] ?? NONE
+    case "push":
+    case "counterpush":
+      return SEAT_ALONE[pusher(state)] ?? NONE
+    case "over":
+      return NONE
+    default:
+      return CHANCE_ALONE
+  }
+}
+
+function legalActions(state: DejarikState, seat: Seat): readonly DejarikAction[] {
+  if (actors(state)[0] !== seat) return NONE
+  return state.phase === "play" ? listChoices(state) : listPushes(state)
+}
+
+function chanceOutcomes(state: DejarikState): readonly ChanceOutcome<DejarikAction>[] {
+  switch (state.phase) {
+    case "deal":
+      return dealOutcomes(state)
+    case "first":
+      return firstOutcomes(state)
+    case "attack":
+      return combatOutcomes(state)
+    case "duel":
+      return duelOutcomes(state)
+    default:
+      return NONE
+  }
+}
+
+/** The clause that says what a phase waits for. */
+const PHASE_CLAUSES: Readonly<Record<Phase, string>> = {
+  deal: "DJ-1.2",
+  first: "DJ-1.3",
+  play: "DJ-2.1",
+  attack: "DJ-4.1",
+  push: "DJ-4.3",
+  counterpush: "DJ-4.4",
+  duel: "DJ-5.2",
+  over: "CO-1",
+}
+
+/** Why an action of the actor whom the game waits for is not allowed. */
+function refuseAction(state: DejarikState, action: DejarikAction): Refusal<RefusalCode> | undefined {
+  const { phase, active } = state
+  if (phase === "deal" && action.type === "deal") return refuseDeal(state, action)
+  if (phase === "first" && action.type === "first") return refuseFirst(state, action)
+  if (phase === "play" && action.type === "move") return refuseMove(state, active, action)
+  if (phase === "play" && action.type === "attack") return refuseAttack(state, active, action)
+  if (phase === "play" && action.type === "pass") return refusePass(listChoices(state) !== ONLY_PASS)
+  if (phase === "attack" && action.type === "combat") return refuseCombat(state, action)
+  if ((phase === "push" || phase === "counterpush") && action.type === "push") return refusePush(state, action)
+  if (phase === "duel" && action.type === "duel") return refuseDuel(state, action)
+  return refuse(PHASE_CLAUSES[phase], "wrong-moment", { phase, action: action.type })
+}
+
+/** Whether this is one of the library's own objects, whose shape needs no look. */
+function isInterned(action: DejarikAction): boolean {
+  const type = action?.type
+  if (type !== "move" && type !== "attack" && type !== "push") return false
+  const { from, to } = action
+  if (typeof from !== "number" || typeof to !== "number") return false
+  const table = type === "move" ? MOVES : type === "attack" ? ATTACKS : PUSHES
+  return table[from]?.[to] === action
+}
+
+function validate(state: DejarikState, actor: Actor, action: DejarikAction): Refusal | undefined {
+  return (
+    (isInterned(action) ? undefined : refuseMisfit(actionShape, action)) ??
+    refuseActor(actors(state), actor, isOut(state, actor as Seat)) ??
+    refuseAction(state, action)
+  )
+}
+
+function step(state: DejarikState, _actor: Actor, action: DejarikAction, emit?: Emit): void {
+  switch (action.type) {
+    case "move":
+      return move(state, action, emit)
+    case "attack":
+      return attack(state, action, emit)
+    case "combat":
+      return combat(state, action, emit)
+    case "push":
+      return push(state, action, emit)
+    case "pass":
+      return pass(state, emit)
+    case "deal":
+      return deal(state, action, emit)
+    case "first":
+      return first(state, action, emit)
+    case "duel":
+      return duel(state, action, emit)
+  }
+}
+
+/** Whether a turn is under way, with actions to count. */
+function isTurn({ phase }: DejarikState): boolean {
+  return phase === "play" || phase === "attack" || phase === "push" || phase === "counterpush"
+}
+
+function turn(state: DejarikState): Turn {
+  const { turn: number, phase, active, left } = state
+  const budget: Budget = { seat: active, unit: "action", total: ACTIONS_PER_TURN, left }
+  const seats = active === NOBODY || phase === "over" ? NONE : [active]
+  return { number, phase, seats, waiting: actors(state), budgets: isTurn(state) ? [budget] : NONE }
+}
+
+/** Every action of a turn can be an attack: its declaration, its dice, its push. Attacks can go on for ever, so only `turnLimit` gives a bound. */
+function maxActions(options: DejarikOptions): number | undefined {
+  if (options.turnLimit === null) return undefined
+  const dealt = options.seats * piecesPerSeat(options)
+  const bound = dealt + 1 + 3 * ACTIONS_PER_TURN * options.turnLimit + 1
+  return Number.isSafeInteger(bound) ? bound : undefined
+}
+
+/**
+ * Dejarik, the holographic board game, for two to four seats.
+ *
+ * @example
+ * const opening = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
+ * dejarik.legalActions(opening, 0).map((action) => dejarik.formatAction(action)).slice(0, 4) // => ["O2-O4", "O2-I3", "O2-I1", "O2-C"]
+ */
+export const dejarik: Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> = {
+  id: "dejarik",
+  title: "Dejarik",
+  version: "1.0",
+  traits: { information: "perfect", chance: true, simultaneous: false },
+  seats: (options) => seatNames(options).map((id) => ({ id, title: `${id.charAt(0).toUpperCase()}${id.slice(1)}` })),
+  options: completeOptions,
+  maxActions,
+  initialState: (options) => openingState(completeOptions(options)),
+  actors,
+  turn,
+  legalActions,
+  chanceOutcomes,
+  rollChance(state, random) {
+    const dice = state.phase === "attack" ? rollCombat(state, random) : state.phase === "duel" ? rollDuel(state, random) : undefined
+    return dice ?? pickOutcome(chanceOutcomes(state), random)
+  },
+  plainChance(action) {
+    if (action.type === "combat") return COMBATS[action.result]
+    return action.type === "duel" ? DUELS[action.winner] : action
+  },
+  validate,
+  step,
+  resign,
+  clone: cloneState,
+  outcome: outcomeOf,
+  view: viewOf,
+  observe: (event) => event,
+  determinize: stateOf,
+  formatAction,
+  parseAction,
+  formatState,
+  parseState,
+  render,
+}

@@ -1,0 +1,51 @@
+/** DJ-3: moving a piece. */
+import type { Refusal, Seat } from "@flottille/core"
+import type { Move } from "./actions"
+import { holds, only, reach, type Space, type Spaces, shortestReach, spaceName } from "./board"
+import type { Emit } from "./events"
+import { letterOf, movementOf, type Piece } from "./pieces"
+import { type RefusalCode, refuse } from "./refusals"
+import { type DejarikOptions, type DejarikState, NOBODY, occupied, ownerOf, pieceOn } from "./state"
+import { endAction } from "./turn"
+
+/**
+ * Where a piece can move: its full movement through empty spaces, none of them twice.
+ *
+ * @param taken - The occupied spaces.
+ * @rule DJ-3.1 DJ-3.2 DJ-3.3 DJ-3.4
+ */
+export function destinations({ paths }: DejarikOptions, piece: Piece, from: Space, taken: Spaces): Spaces {
+  const movement = movementOf(piece)
+  return paths === "simple" ? reach(from, movement, taken) : shortestReach(from, movement, taken)
+}
+
+/** Why a piece is not the seat's to use. */
+export function refusePiece(state: DejarikState, seat: Seat, space: Space): Refusal<RefusalCode> | undefined {
+  const piece = pieceOn(state, space)
+  if (piece === NOBODY) return refuse("DJ-2.1", "no-piece-there", { space: spaceName(space) })
+  if (ownerOf(state, piece) !== seat) return refuse("DJ-2.1", "not-your-piece", { space: spaceName(space), piece: letterOf(piece) })
+  return undefined
+}
+
+/** Why a piece cannot move so; the questions follow the order of the clauses. */
+export function refuseMove(state: DejarikState, seat: Seat, { from, to }: Move): Refusal<RefusalCode> | undefined {
+  const notYours = refusePiece(state, seat, from)
+  if (notYours) return notYours
+  const piece = pieceOn(state, from)
+  const taken = occupied(state)
+  if (holds(destinations(state.options, piece, from, taken), to)) return undefined
+  const movement = movementOf(piece)
+  const facts = { from: spaceName(from), to: spaceName(to), piece: letterOf(piece), movement }
+  if (holds(taken, to)) return refuse("DJ-3.1", "occupied", facts)
+  if (holds(reach(from, movement, taken), to)) return refuse("DJ-3.2", "shorter-way", facts)
+  return refuse("DJ-3.1", holds(reach(from, movement, only(from)), to) ? "way-blocked" : "out-of-reach", facts)
+}
+
+/** The piece stands on its destination, and one action is used. */
+export function move(state: DejarikState, { from, to }: Move, emit: Emit): void {
+  const piece = pieceOn(state, from)
+  state.at[piece] = to
+  emit?.({ type: "moved", seat: state.active, piece: letterOf(piece), from, to })
+  state.left--
+  endAction(state, emit)
+}

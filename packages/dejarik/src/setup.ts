@@ -1,0 +1,161 @@
+/** DJ-1.2, DJ-1.3, DJ-7.1: the deal and who begins. */
+import type { ChanceOutcome, Refusal, Seat } from "@flottille/core"
+import { DEALS, type Deal, FIRSTS, type First } from "./actions"
+import { type Space, spaceNamed } from "./board"
+import type { Emit } from "./events"
+import { LETTERS, letterOf, PIECE_COUNT, type Piece, ratings } from "./pieces"
+import { type RefusalCode, refuse } from "./refusals"
+import {
+  clockwise,
+  type DejarikOptions,
+  type DejarikState,
+  emptyState,
+  isOut,
+  NOBODY,
+  nameOf,
+  ownerOf,
+  piecesPerSeat,
+  seatNamed,
+  seatNames,
+  standing,
+} from "./state"
+import { startTurn } from "./turn"
+
+const named = (...names: string[]): readonly Space[] => names.map((name) => spaceNamed(name) as Space)
+
+/** Each seat's spaces from left to right as its owner sees them: the order in which they are filled. */
+const STARTS: Readonly<Record<DejarikOptions["seats"], readonly (readonly Space[])[]>> = {
+  2: [named("O2", "O1", "O12", "O11"), named("O8", "O7", "O6", "O5")],
+  3: [named("O1", "O12"), named("O5", "O4"), named("O9", "O8")],
+  4: [named("O1", "O12"), named("O4", "O3"), named("O7", "O6"), named("O10", "O9")],
+}
+
+/**
+ * The starting spaces of a seat, in the order in which they are filled.
+ *
+ * @rule DJ-1.2 DJ-7.1
+ */
+export function startingSpaces(options: DejarikOptions, seat: Seat): readonly Space[] {
+  return STARTS[options.seats][seat] as readonly Space[]
+}
+
+/** The position before the first action: nothing dealt, or everything as arranged. */
+export function openingState(options: DejarikOptions): DejarikState {
+  const state = emptyState(options)
+  if (options.deal !== "fixed") return state
+  seatNames(options).forEach((name, seat) => {
+    const letters = options.arrangement?.[name] ?? ""
+    startingSpaces(options, seat).forEach((space, index) => {
+      const piece = LETTERS.findIndex((letter) => letter === letters[index])
+      state.at[piece] = space
+      state.owner[piece] = seat
+    })
+  })
+  endDeal(state, undefined)
+  return state
+}
+
+/** How many pieces a seat has been dealt. */
+export function dealtTo(state: DejarikState, seat: Seat): number {
+  let count = 0
+  for (let piece = 0; piece < PIECE_COUNT; piece++) if (ownerOf(state, piece) === seat) count++
+  return count
+}
+
+/** Who receives the next piece: round by round in seat order, so whoever has fewest; −1 when all is dealt. */
+export function receiver(state: DejarikState): Seat {
+  let next = NOBODY
+  let fewest = piecesPerSeat(state.options)
+  for (let seat = 0; seat < state.options.seats; seat++) {
+    const count = dealtTo(state, seat)
+    if (count < fewest && !isOut(state, seat)) {
+      next = seat
+      fewest = count
+    }
+  }
+  return next
+}
+
+/** Whether a seat already has a piece of this one's class. */
+function holdsClass(state: DejarikState, seat: Seat, piece: Piece): boolean {
+  return state.owner.some((owner, other) => owner === seat && ratings(other).class === ratings(piece).class)
+}
+
+function canReceive(state: DejarikState, seat: Seat, piece: Piece): boolean {
+  return ownerOf(state, piece) === NOBODY && !(state.options.deal === "byClass" && holdsClass(state, seat, piece))
+}
+
+const DEAL_OUTCOMES: readonly ChanceOutcome<Deal>[] = DEALS.map((action) => Object.freeze({ action, weight: 1 }))
+
+/**
+ * The pieces that may come next, each equally likely; a last one is drawn like the others.
+ *
+ * @rule DJ-1.2
+ */
+export function dealOutcomes(state: DejarikState): readonly ChanceOutcome<Deal>[] {
+  const seat = receiver(state)
+  return DEAL_OUTCOMES.filter((_, piece) => canReceive(state, seat, piece))
+}
+
+/** Why a piece cannot be dealt now. */
+export function refuseDeal(state: DejarikState, { piece: letter }: Deal): Refusal<RefusalCode> | undefined {
+  const piece = LETTERS.indexOf(letter)
+  const seat = receiver(state)
+  if (ownerOf(state, piece) !== NOBODY) return refuse("DJ-1.2", "already-dealt", { piece: letter })
+  if (!canReceive(state, seat, piece))
+    return refuse("DJ-1.2", "class-held", { piece: letter, seat: nameOf(state.options, seat), class: ratings(piece).class })
+  return undefined
+}
+
+/** Puts a piece on the receiver's next starting space. */
+export function deal(state: DejarikState, action: Deal, emit: Emit): void {
+  const piece = LETTERS.indexOf(action.piece)
+  const seat = receiver(state)
+  const space = startingSpaces(state.options, seat)[dealtTo(state, seat)] as Space
+  state.at[piece] = space
+  state.owner[piece] = seat
+  emit?.({ type: "dealt", seat, piece: letterOf(piece), space })
+  goOnDealing(state, emit)
+}
+
+/** To the next node of the deal, or out of it. */
+export function goOnDealing(state: DejarikState, emit: Emit): void {
+  if (receiver(state) === NOBODY) endDeal(state, emit)
+}
+
+/**
+ * Who begins is drawn, unless an option names the seat; if that seat has resigned, the next one clockwise begins.
+ *
+ * @rule DJ-1.3 DJ-6.3
+ */
+function endDeal(state: DejarikState, emit: Emit): void {
+  const { firstSeat } = state.options
+  if (firstSeat === null) {
+    state.phase = "first"
+    return
+  }
+  const seat = seatNamed(state.options, firstSeat)
+  startTurn(state, isOut(state, seat) ? clockwise(state, seat) : seat, emit)
+}
+
+/**
+ * The seats that may begin, each equally likely.
+ *
+ * @rule DJ-1.3
+ */
+export function firstOutcomes(state: DejarikState): readonly ChanceOutcome<First>[] {
+  return standing(state).map((seat) => ({ action: FIRSTS[nameOf(state.options, seat)], weight: 1 }))
+}
+
+/** Why a seat cannot be drawn to begin. */
+export function refuseFirst(state: DejarikState, { seat: name }: First): Refusal<RefusalCode> | undefined {
+  const seat = seatNamed(state.options, name)
+  if (seat === NOBODY) return refuse("DJ-1.3", "no-such-seat", { seat: name })
+  if (isOut(state, seat)) return refuse("DJ-6.3", "seat-is-out", { seat: name })
+  return undefined
+}
+
+/** The drawn seat begins. */
+export function first(state: DejarikState, { seat }: First, emit: Emit): void {
+  startTurn(state, seatNamed(state.options, seat), emit)
+}

@@ -1,0 +1,77 @@
+/** DJ-6.1, DJ-6.2: who has lost, who has won, and when nobody does. */
+import type { Outcome, Seat } from "@flottille/core"
+import type { Emit } from "./events"
+import { letterOf, type Piece } from "./pieces"
+import { type DejarikState, type Ending, NOBODY, OFF_BOARD, ownerOf, spaceOf, standing, strength } from "./state"
+
+/** The clause of each ending. */
+export const ENDING_CLAUSES: Readonly<Record<Ending, string>> = {
+  "last-seat-with-pieces": "DJ-6.1",
+  "fight-to-the-death": "DJ-5.1",
+  resignation: "DJ-6.3",
+  "quiet-turns": "DJ-6.2",
+  "turn-limit": "DJ-6.2",
+}
+
+/** Whether an ending leaves nobody as the winner. */
+export function isDraw(ending: Ending): boolean {
+  return ending === "quiet-turns" || ending === "turn-limit"
+}
+
+/**
+ * Takes a piece off the board; with its last piece a seat has lost.
+ *
+ * @rule DJ-6.1
+ */
+export function removePiece(state: DejarikState, piece: Piece, emit: Emit): void {
+  const seat = ownerOf(state, piece)
+  emit?.({ type: "lost", seat, piece: letterOf(piece), space: spaceOf(state, piece) })
+  state.at[piece] = OFF_BOARD
+  if (strength(state, seat) === 0) leave(state, seat, false, emit)
+}
+
+/** A seat is out from now on. */
+export function leave(state: DejarikState, seat: Seat, resigned: boolean, emit: Emit): void {
+  state.out.push(seat)
+  emit?.({ type: "out", seat, resigned })
+}
+
+/** The game is over. */
+export function end(state: DejarikState, ending: Ending, emit: Emit): void {
+  state.phase = "over"
+  state.ending = ending
+  state.attacker = NOBODY
+  state.target = NOBODY
+  emit?.({ type: "over", ending })
+}
+
+/**
+ * The draws, judged when a turn ends: too many turns without an attack first, then too many turns.
+ *
+ * @rule DJ-6.2
+ */
+export function drawnBy({ options, quiet, turn }: DejarikState): Ending | undefined {
+  if (options.quietTurns !== null && quiet >= options.quietTurns) return "quiet-turns"
+  if (options.turnLimit !== null && turn >= options.turnLimit) return "turn-limit"
+  return undefined
+}
+
+/**
+ * The result: the winner, then the others by the order in which they went out, the last one best; a draw ranks all alike.
+ *
+ * @rule DJ-6.1
+ */
+export function outcomeOf(state: DejarikState): Outcome | undefined {
+  const { ending, out, options } = state
+  if (ending === null) return undefined
+  const rule = ENDING_CLAUSES[ending]
+  const seats = Array.from({ length: options.seats }, (_, seat) => seat)
+  if (isDraw(ending)) return { returns: seats.map(() => 0), ranking: [seats], reason: ending, rule }
+  const [winner] = standing(state)
+  return {
+    returns: seats.map((seat) => (seat === winner ? options.seats - 1 : -1)),
+    ranking: [...standing(state), ...out.toReversed()].map((seat) => [seat]),
+    reason: ending,
+    rule,
+  }
+}

@@ -1,0 +1,17 @@
+import type { Viewer } from "@flottille/core"
+import { cloneState, type DejarikState } from "./state"
+
+/** What a viewer knows: everything, for nothing is hidden. */
+export interface DejarikView extends DejarikState {
+  readonly viewer: Viewer
+}
+
+/** The view of anybody. */
+export function viewOf(state: DejarikState, viewer: Viewer): DejarikView {
+  return { viewer, ...cloneState(state) }
+}
+
+/** The state that a view shows. */
+export function stateOf(view: DejarikView): DejarikState {
+  return cloneState(view)
+}

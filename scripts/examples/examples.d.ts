@@ -1,0 +1,4 @@
+declare module "virtual:examples" {
+  const examples: readonly { readonly title: string; readonly run: () => Promise<unknown> }[]
+  export default examples
+}

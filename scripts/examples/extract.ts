@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join, relative } from "node:path"
+import ts from "typescript"
+import { findPackages, root } from "../packages.mjs"
+
+/** A piece of documentation that claims to run. */
+export interface Example {
+  /** Where it stands, and what it is about. */
+  readonly title: string
+  readonly code: string
+  /** The package whose exports it may use without an import; none for a page of the whole repository. */
+  readonly home: string | undefined
+  /** The source file that it stands in, whose exports it may use too. */
+  readonly file?: string
+}
+
+/** The code of an `@example`: all of it, or what its fences hold. */
+function codeOf(comment: string): string {
+  const fences = [...comment.matchAll(/^```\w*\n([\s\S]*?)^```/gm)]
+  return fences.length > 0 ? fences.map((fence) => fence[1]).join("\n") : comment
+}
+
+function docstringExamples(file: string, home: string): readonly Example[] {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true)
+  const found: Example[] = []
+  const seen = new Set<ts.Node>()
+  const visit = (node: ts.Node) => {
+    for (const doc of ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)) {
+      if (seen.has(doc)) continue
+      seen.add(doc)
+      const line = source.getLineAndCharacterOfPosition(doc.getStart()).line + 1
+      for (const tag of doc.tags ?? []) {
+        if (tag.tagName.text !== "example") continue
+        const code = codeOf(ts.getTextOfJSDocComment(tag.comment) ?? "")
+        found.push({ title: `${relative(root, file)}:${line}`, code, home, file })
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+function pageExamples(file: string, home: string | undefined): readonly Example[] {
+  const page = readFileSync(file, "utf8")
+  return [...page.matchAll(/^```(?:ts|typescript)\n([\s\S]*?)^```/gm)].map((fence) => ({
+    title: `${relative(root, file)}:${page.slice(0, fence.index).split("\n").length}`,
+    code: fence[1] ?? "",
+    home,
+  }))
+}
+
+function filesUnder(folder: string, ending: string): readonly string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => join(folder, name))
+}
+
+/** Every example of the repository: docstrings, the READMEs, and the pages of docs/ (a fence marked otherwise than `ts` is not run). */
+export function allExamples(): readonly Example[] {
+  const pages = filesUnder(join(root, "docs"), ".md").filter((file) => !relative(root, file).startsWith(join("docs", "reference")))
+  return [
+    ...findPackages().flatMap(({ id, folder }) => [
+      ...filesUnder(join(folder, "src"), ".ts").flatMap((file) => docstringExamples(file, id)),
+      ...(existsSync(join(folder, "README.md")) ? pageExamples(join(folder, "README.md"), id) : []),
+    ]),
+    ...[join(root, "README.md"), ...pages].filter(existsSync).flatMap((file) => pageExamples(file, undefined)),
+  ]
+}

@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import ts from "typescript"
+import type { Plugin } from "vite"
+import { findPackages } from "../packages.mjs"
+import { allExamples, type Example } from "./extract.ts"
+import { transformExample } from "./transform.ts"
+
+/** The values that a module exports, read from its text and those of the modules that it passes on. */
+function exportedValues(file: string): readonly string[] {
+  const source = ts.createSourceFile(file, ts.sys.readFile(file) ?? "", ts.ScriptTarget.Latest)
+  return source.statements.flatMap((statement) => {
+    if (ts.isExportDeclaration(statement) && !statement.isTypeOnly && statement.exportClause && ts.isNamedExports(statement.exportClause))
+      return statement.exportClause.elements.filter((element) => !element.isTypeOnly).map((element) => element.name.text)
+    const isExported =
+      ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword)
+    if (!isExported) return []
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []))
+    return (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name ? [statement.name.text] : []
+  })
+}
+
+/** Which module has each name that an example may use: first its own package, then the core, then a game to speak of. */
+function scopeOf(home: string | undefined): ReadonlyMap<string, string> {
+  const scope = new Map<string, string>()
+  const packages = findPackages()
+  for (const id of [home, "core", "dejarik"]) {
+    const found = packages.find((each) => each.id === id)
+    for (const entry of Object.keys(found?.manifest.exports ?? {})) {
+      const name = entry === "." ? "index" : entry.slice(2)
+      const file = join(found?.folder ?? "", "src", `${name}.ts`)
+      if (!existsSync(file)) continue
+      for (const value of exportedValues(file))
+        if (!scope.has(value)) scope.set(value, `${found?.manifest.name}${entry === "." ? "" : `/${name}`}`)
+    }
+  }
+  return scope
+}
+
+/** Serves the list of examples as `virtual:examples`, and each as a module that fails when it does not do what it says. */
+export function examples(): Plugin {
+  let list: readonly Example[] | undefined
+  const scopes = new Map<string | undefined, ReadonlyMap<string, string>>()
+  return {
+    name: "flottille-examples",
+    resolveId: (id) => (id.startsWith("virtual:example") ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith("\0virtual:example")) return undefined
+      list ??= allExamples()
+      if (id === "\0virtual:examples") {
+        const entries = list.map(
+          ({ title }, index) => `{ title: ${JSON.stringify(title)}, run: () => import("virtual:example/${index}.ts") }`,
+        )
+        return `export default [${entries.join(",\n")}]`
+      }
+      const example = list[Number(/(\d+)\.ts$/.exec(id)?.[1])]
+      if (!example) return undefined
+      if (!scopes.has(example.home)) scopes.set(example.home, scopeOf(example.home))
+      const { file = "" } = example
+      const near = exportedValues(file).map((name) => [name, file] as const)
+      const module = transformExample(example.code, new Map([...(scopes.get(example.home) ?? []), ...near]))
+      return ts.transpile(module, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: false })
+    },
+  }
+}

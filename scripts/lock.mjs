@@ -1,0 +1,84 @@
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { root } from "./packages.mjs"
+
+// Outside node_modules, which an install empties.
+const file = join(root, ".flottille.lock")
+const pause = 200
+const beat = 2_000
+/** A holder that has not been heard of for so long is gone, even if another process has its number now. */
+const silence = 60_000
+
+/** @param {number} pid */
+function alive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM"
+  }
+}
+
+function read() {
+  try {
+    return { text: readFileSync(file, "utf8"), age: Date.now() - statSync(file).mtimeMs }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a lock was left behind. An install whose starter was killed goes on by itself for a while, so the child counts too. */
+function stale(/** @type {{ text: string; age: number }} */ { text, age }) {
+  const pids = text.split(" ").filter(Boolean).map(Number)
+  if (pids.length === 0) return age > beat
+  return age > silence || !pids.some(alive)
+}
+
+/** Takes a stale lock away. If it was renewed in between, it is put back. */
+function clear(/** @type {string} */ text) {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+    if (readFileSync(aside, "utf8") === text) rmSync(aside)
+    else renameSync(aside, file)
+  } catch {
+    // Somebody else was quicker.
+  }
+}
+
+/**
+ * Works while no other command of this checkout installs or builds.
+ *
+ * @template T
+ * @param {(child: (pid: number) => void) => Promise<T>} work It tells which process it has started.
+ * @returns {Promise<T>}
+ */
+export async function withLock(work) {
+  for (let told = false; ; ) {
+    try {
+      writeFileSync(file, `${process.pid}`, { flag: "wx" })
+      break
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error
+    }
+    const found = read()
+    if (found && stale(found)) {
+      clear(found.text)
+      continue
+    }
+    if (!told) process.stderr.write("waiting for another command to finish its install or build…\n")
+    told = true
+    await sleep(pause)
+  }
+  const release = () => rmSync(file, { force: true })
+  process.once("exit", release)
+  const heart = setInterval(() => utimesSync(file, new Date(), new Date()), beat)
+  try {
+    return await work((pid) => writeFileSync(file, `${process.pid} ${pid}`))
+  } finally {
+    clearInterval(heart)
+    process.off("exit", release)
+    release()
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+/** The repository's root, without a slash at its end. */
+export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "")
+
+/**
+ * @typedef {object} Manifest
+ * @property {string} name
+ * @property {string} version
+ * @property {boolean} [private]
+ * @property {Record<string, unknown>} [exports]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, string>} [bin]
+ */
+
+/**
+ * @typedef {object} Package
+ * @property {string} id Its folder's name.
+ * @property {string} folder
+ * @property {Manifest} manifest
+ * @property {readonly string[]} needs The ids of the workspace packages that it depends on.
+ */
+
+/**
+ * @param {string} folder
+ * @returns {Manifest}
+ */
+function manifestOf(folder) {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+}
+
+/**
+ * The packages of the repository, each after those that it needs. A folder counts once it has a manifest and `src/index.ts`.
+ *
+ * @returns {readonly Package[]}
+ */
+export function findPackages() {
+  const found = readdirSync(join(root, "packages"))
+    .map((id) => ({ id, folder: join(root, "packages", id) }))
+    .filter(({ folder }) => existsSync(join(folder, "package.json")) && existsSync(join(folder, "src", "index.ts")))
+    .map((place) => ({ ...place, manifest: manifestOf(place.folder) }))
+  const idOf = new Map(found.map(({ id, manifest }) => [manifest.name, id]))
+  const waiting = found.map((each) => ({
+    ...each,
+    needs: Object.keys(each.manifest.dependencies ?? {}).flatMap((name) => idOf.get(name) ?? []),
+  }))
+  /** @type {Package[]} */
+  const ordered = []
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ needs }) => needs.every((need) => ordered.some(({ id }) => id === need)))
+    if (next < 0) throw new Error(`packages need each other in a circle: ${waiting.map(({ id }) => id).join(", ")}`)
+    ordered.push(...waiting.splice(next, 1))
+  }
+  return ordered
+}
+
+/** @param {Package} each */
+export function isGame({ folder }) {
+  return existsSync(join(folder, "src", "game.ts"))
+}
+
+/**
+ * A package and all that it needs.
+ *
+ * @param {readonly Package[]} packages
+ * @param {string} id
+ */
+export function withNeeds(packages, id) {
+  const wanted = new Set([id])
+  for (const each of [...packages].reverse()) if (wanted.has(each.id)) for (const need of each.needs) wanted.add(need)
+  return packages.filter((each) => wanted.has(each.id))
+}
+
+/** For Vite and Vitest: workspace packages are their sources, `@flottille/core/match` is `packages/core/src/match.ts`. */
+export const sourceAlias = [
+  { find: /^@flottille\/([^/]+)$/, replacement: `${root}/packages/$1/src/index.ts` },
+  { find: /^@flottille\/([^/]+)\/(.+)$/, replacement: `${root}/packages/$1/src/$2.ts` },
+]

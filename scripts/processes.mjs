@@ -1,0 +1,129 @@
+import { spawn } from "node:child_process"
+import { basename } from "node:path"
+import { root } from "./packages.mjs"
+
+/** Settings of npm that would change what is installed, and where. Those that say from where (registry, proxy, cache) are kept. */
+const steering = new Set(
+  `also dev dry_run engine_strict force global if_present include include_workspace_root install_links install_strategy json legacy_bundling
+  legacy_peer_deps local_prefix location lockfile_version omit only optional package_lock package_lock_only prefer_dedupe prefix production
+  recursive save save_dev save_exact save_optional save_prod silent strict_peer_deps workspace workspaces workspaces_update`.split(/\s+/),
+)
+
+/** The environment for everything started from here: this repository's own business is never "production". */
+export function cleanEnvironment() {
+  /** @type {NodeJS.ProcessEnv} */
+  const environment = {}
+  for (const [name, value] of Object.entries(process.env)) {
+    const setting = /^npm_config_(.+)$/i.exec(name)?.[1]
+    if (setting && steering.has(setting.toLowerCase().replaceAll("-", "_"))) continue
+    if (/^npm_(lifecycle|package|command)/i.test(name) || name === "NODE_ENV" || name === "INIT_CWD") continue
+    environment[name] = value
+  }
+  return environment
+}
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const children = new Set()
+/** @type {NodeJS.Signals | undefined} */
+let stopping
+
+/**
+ * Passes a signal on to whatever runs, and ends once it has ended.
+ *
+ * @param {NodeJS.Signals} signal
+ */
+function stop(signal) {
+  stopping = signal
+  if (children.size === 0) process.exit(exitCode(signal))
+  // Ctrl-C in a terminal reaches the children by itself; what they make of it, a game being played, say, is theirs.
+  if (signal === "SIGINT" && process.stdin.isTTY) return
+  for (const child of children) child.kill(signal)
+  setTimeout(() => {
+    for (const child of children) child.kill("SIGKILL")
+  }, 5000).unref()
+}
+
+/** @param {NodeJS.Signals} signal */
+function exitCode(signal) {
+  return 128 + ({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }[/** @type {string} */ (signal)] ?? 9)
+}
+
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => stop(signal))
+
+/**
+ * Runs a command to its end. If this process was asked to stop meanwhile, it stops once the command has.
+ *
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {import("node:child_process").SpawnOptions & { onSpawn?: (pid: number) => void }} [options]
+ * @returns {Promise<{ code: number; output: string }>} `output` holds what was printed, where `stdio` is "pipe".
+ */
+export function run(command, parameters, { onSpawn, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, { cwd: root, env: cleanEnvironment(), stdio: "inherit", windowsHide: true, ...options })
+    children.add(child)
+    if (child.pid !== undefined) onSpawn?.(child.pid)
+    let output = ""
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text) => {
+        output += text
+      })
+    child.on("error", (error) => {
+      children.delete(child)
+      reject(error)
+    })
+    child.on("close", (code, signal) => {
+      children.delete(child)
+      if (stopping && children.size === 0) process.exit(exitCode(stopping))
+      resolve({ code: code ?? exitCode(signal ?? "SIGKILL"), output })
+    })
+  })
+}
+
+/**
+ * @param {readonly string[]} parameters
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runNode(parameters, options) {
+  return run(process.execPath, parameters, options)
+}
+
+/**
+ * npm itself: the one that started us, if it did.
+ *
+ * @param {readonly string[]} parameters
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runNpm(parameters, options) {
+  const starter = process.env.npm_execpath
+  if (starter && /^npm-cli\.c?js$/.test(basename(starter))) return runNode([starter, ...parameters], options)
+  return process.platform === "win32" ? run("npm.cmd", parameters, { ...options, shell: true }) : run("npm", parameters, options)
+}
+
+/**
+ * Runs a tool of the repository by the file that its package names as its command.
+ *
+ * @param {string} tool
+ * @param {readonly string[]} parameters
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runTool(tool, parameters, options) {
+  return runNode([toolPath(tool), ...parameters], options)
+}
+
+/** @param {string} tool */
+export function toolPath(tool) {
+  const paths = /** @type {Record<string, string>} */ ({
+    attw: "@arethetypeswrong/cli/dist/index.js",
+    biome: "@biomejs/biome/bin/biome",
+    changeset: "@changesets/cli/bin.js",
+    knip: "knip/bin/knip.js",
+    publint: "publint/src/cli.js",
+    "size-limit": "size-limit/bin.js",
+    tsc: "typescript/bin/tsc",
+    tsup: "tsup/dist/cli-default.js",
+    typedoc: "typedoc/bin/typedoc",
+    vitest: "vitest/vitest.mjs",
+  })
+  return `${root}/node_modules/${paths[tool] ?? tool}`
+}
