@@ -63,7 +63,7 @@ export async function ask(io: Io, question: Question): Promise<string | undefine
 }
 
 /** Ends the command if Ctrl-C was pressed. */
-export function throwIfInterrupted(io: Io): void {
+function throwIfInterrupted(io: Io): void {
   if (io.signal.aborted) throw new Interrupted("interrupted")
 }
 

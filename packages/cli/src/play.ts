@@ -83,6 +83,7 @@ async function sitDown(io: Io, known: readonly GameEntry[], id: string | undefin
     secret: entry.game.traits.information === "imperfect",
     told: resumed?.record.entries.length ?? 0,
     learnt: new Map(),
+    saved: undefined,
     holder: undefined,
   }
 }
@@ -143,6 +144,7 @@ function showTurn(seating: Seating, actor: Actor): void {
   say(io)
   say(io, turnLine(seats, match.turn(actor === CHANCE ? SPECTATOR : actor)))
   showBoard(seating, actor)
+  say(io)
   showList(seating, actor, SHORT_LIST)
 }
 
@@ -216,13 +218,16 @@ function showRules({ io, entry, match, seats, language }: Seating, actor: Actor,
   }
 }
 
-async function save({ io, entry, match }: Seating, path: string): Promise<void> {
+async function save(seating: Seating, path: string): Promise<void> {
+  const { io, entry, match } = seating
   if (path === "") {
     say(io, "Save as what? For instance: save game.txt")
     return
   }
   try {
-    await saveRecord(io, entry, match.record(), path)
+    const record = match.record()
+    await saveRecord(io, entry, record, path)
+    seating.saved = { path, entries: record.entries.length }
     say(io, `Saved. Go on later with: flottille play --resume ${path}`)
   } catch (error) {
     if (!(error instanceof InputError)) throw error
@@ -255,8 +260,9 @@ function undo(seating: Seating, actor: Actor): boolean {
 }
 
 async function leave(seating: Seating, request: PlayRequest): Promise<number> {
-  const { io } = seating
-  if (request.save !== undefined) await save(seating, request.save)
+  const { io, match, saved } = seating
+  if (saved?.entries === match.record().entries.length) say(io, `The game waits in ${saved.path}.`)
+  else if (request.save !== undefined) await save(seating, request.save)
   else say(io, "The game is not finished. Next time, `save game.txt` keeps it and `flottille play --resume game.txt` goes on.")
   return 0
 }

@@ -31,7 +31,7 @@ export async function replay(io: Io, known: readonly GameEntry[], path: string, 
   say(io)
   say(io, record.outcome ? outcomeLine(entry, seats, record.outcome, request.lang) : `Unfinished. ${turnLine(seats, turn)}`)
   const seatEntries = record.entries.filter((played) => "resign" in played || typeof played.actor === "number").length
-  say(io, `Verified: ${record.entries.length} entries (${seatEntries} of seats), ${turn.number} turns, hash ${record.hash}.`)
+  say(io, `Verified: ${record.entries.length} entries (${seatEntries} of seats), up to turn ${turn.number}, hash ${record.hash}.`)
   if (request.save !== undefined) {
     await saveRecord(io, entry, record, request.save)
     say(io, `Saved as ${request.save}.`)

@@ -52,6 +52,7 @@ export function seatPolicies(io: Io, entry: GameEntry, options: object, players:
     secret: false,
     told: 0,
     learnt: new Map(),
+    saved: undefined,
     holder: undefined,
   }
 }

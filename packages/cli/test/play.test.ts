@@ -24,7 +24,7 @@ describe("playing from standard input", () => {
   it("shows the turn, its budget, the board and the legal actions, and repeats the answers", async () => {
     const { out } = await run(GAME, { lines: ["roll"] })
     expect(out).toContain("Risk it: left (human), right (human)\n")
-    expect(out).toContain("\nTurn 1, play: left · 3 of 3 rolls left\n0 : 0 (pot 0)\n  1. roll\nleft> roll\n")
+    expect(out).toContain("\nTurn 1, play: left · 3 of 3 rolls left\n0 : 0 (pot 0)\n\n  1. roll\nleft> roll\n")
     expect(out).toMatch(/ {2}left: roll\n {2}chance: sum \d+ \(\d\+\d\)\n/)
   })
 
@@ -121,7 +121,8 @@ describe("saving and going on", () => {
     const files: Record<string, string> = {}
     const first = await run(GAME, { files, lines: ["roll", `save ${file}`, "quit"] })
     expect(first.out).toContain(`Saved. Go on later with: flottille play --resume ${file}\n`)
-    const board = /\d+ : \d+ \(pot \d+\)(?=\n[^\n]*\n[^\n]*> save)/.exec(first.out)?.[0] ?? "no board"
+    expect(first.out).toContain(`The game waits in ${file}.\n`)
+    const board = /\d+ : \d+ \(pot \d+\)(?=\n\n[^\n]*\n[^\n]*> save)/.exec(first.out)?.[0] ?? "no board"
     const second = await run(`play --resume ${file} -p human`, { files, lines: ["save again.json"] })
     expect(second.code).toBe(0)
     expect(second.out).toContain(board)

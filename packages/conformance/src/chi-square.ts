@@ -1,11 +1,11 @@
 /** One kind of result: how often it should come in proportion to the others, and how often it came. */
-export interface Cell {
+interface Cell {
   readonly weight: number
   readonly count: number
 }
 
 /** What a chi-square test says. */
-export interface ChiSquare {
+interface ChiSquare {
   readonly statistic: number
   readonly degrees: number
   /** The statistic exceeds this less than once in 10⁹ samples that follow the weights. */

@@ -11,7 +11,7 @@ export interface WalkKit<State, Action, Options extends object> {
   /** Ways to choose an action besides uniformly at random. */
   readonly policies?: Readonly<Record<string, Policy<State, Action>>>
   /**
-   * How many actions a random game has at most. If left out: a little more than a few trial games had, and 120 at most. Games that must be
+   * How many actions a random game has at most. If left out: a little more than a few trial games had, and 300 at most. Games that must be
    * played to the end are not cut.
    */
   readonly maxPlies?: number

@@ -1,4 +1,4 @@
-import { type Actor, CHANCE, canonicalJson, createRandom, pick, type Random, type SeededRandom } from "@flottille/core"
+import { type Actor, CHANCE, canonicalJson, createRandom, pick, type Random, REFEREE, type SeededRandom } from "@flottille/core"
 import fc from "fast-check"
 import { alterations, fitting, nearMisses } from "./shapes"
 import { Broken, everything, type Played, seatsOf, type Trial } from "./trial"
@@ -39,10 +39,27 @@ export function sceneAt(scene: Scene, ply: number): Scene {
   return { ...scene, played, state: lastState(played) }
 }
 
-/** The position reached, first, and up to two on the way there: a walk is dear, a look is not. */
+/** The plies at which a condition holds, by the phase of the turn, so that rare phases are not drowned in the usual one. */
+export function pliesByPhase(
+  { trial: { game }, played }: Scene,
+  wanted: (state: unknown) => boolean = () => true,
+): readonly (readonly number[])[] {
+  const phases = new Map<string, number[]>()
+  played.states.forEach((state, ply) => {
+    if (!wanted(state)) return
+    const { phase } = game.turn(state, REFEREE)
+    const plies = phases.get(phase)
+    if (plies) plies.push(ply)
+    else phases.set(phase, [ply])
+  })
+  return [...phases.values()]
+}
+
+/** The position reached, first, and up to two on the way there, each phase as likely as any other: a walk is dear, a look is not. */
 export function samples(scene: Scene): readonly Scene[] {
-  const last = scene.played.states.length - 1
-  const plies = new Set([last, scene.random.below(last + 1), scene.random.below(last + 1)])
+  const phases = pliesByPhase(scene)
+  const onTheWay = () => pick(pick(phases, scene.random), scene.random)
+  const plies = new Set([scene.played.states.length - 1, onTheWay(), onTheWay()])
   return [...plies].map((ply) => sceneAt(scene, ply))
 }
 

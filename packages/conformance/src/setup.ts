@@ -25,7 +25,7 @@ export function tableOf<State, Action, Options extends object, Event, View>(
 }
 
 /** Random games are cut here unless the kit says otherwise: longer ones would only repeat themselves. */
-const LONG = 120
+const LONG = 300
 
 /** A little more than the longest of a few trial games, so that random lengths reach every part of a game: most games of a short one would be over. */
 function usualLength(table: Table): number {

@@ -66,7 +66,7 @@ export function play(table: Table, walk: Walk): Played {
 }
 
 /** Runs what may throw an error of the game's own making: such an error becomes a fault of the game played so far. */
-export function guarded<T>(played: Played, run: () => T): T {
+function guarded<T>(played: Played, run: () => T): T {
   try {
     return run()
   } catch (error) {
@@ -78,8 +78,9 @@ export function guarded<T>(played: Played, run: () => T): T {
 /** An error with the place where it was thrown. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const place = error.stack?.split("\n").find((line) => line.trimStart().startsWith("at "))
-  return `${error.name}: ${error.message}${place ? ` (${place.trim().replace(/\(?[^( ]*\/([^/]+\/[^/]+)\)?$/, "$1")})` : ""}`
+  const line = error.stack?.split("\n").find((each) => each.trimStart().startsWith("at "))
+  const place = /([^/\\]+[/\\][^/\\]+:\d+):\d+\)?$/.exec(line ?? "")?.[1]
+  return `${error.name}: ${error.message}${place ? ` (${place})` : ""}`
 }
 
 /** The position that a game has reached. */

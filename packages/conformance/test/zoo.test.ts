@@ -51,6 +51,7 @@ function sectionOf({ law, name, broken }: (typeof zoo)[number], found: readonly 
   const own = found[law - 1]
   const others = found.filter((result) => !result.ok && result.law !== law).map((result) => result.law)
   const also = others.length > 0 ? ` Also reported by law${others.length > 1 ? "s" : ""} ${others.join(", ")}.` : ""
-  const shown = own?.counterexample ? formatCounterexample(own.counterexample) : "not caught"
+  // Where in the code an error was thrown changes with every line written here.
+  const shown = own?.counterexample ? formatCounterexample(own.counterexample).replace(/ \([\w/.-]+:\d+\)/g, "") : "not caught"
   return `## ${own?.title}: ${name}\n\n${broken}${also}\n\n\`\`\`text\n${shown}\n\`\`\`\n`
 }

@@ -59,7 +59,7 @@ export function flag(): Shape<boolean> {
   return { kind: "literal", values: [true, false] }
 }
 
-/** A list of `min` to `max` elements of one shape. */
+/** A list of elements of one shape: up to 10 000, or exactly `list(of, n)`, or `list(of, min, max)`. */
 export function list<T>(of: Shape<T>, min = 0, max: number = min || 10_000): Shape<readonly T[]> {
   return { kind: "list", of, min, max }
 }

@@ -11,7 +11,7 @@
  */
 import { NotationError, SchemaError, type Seat } from "@flottille/core"
 import { spaceName, spaceNamed } from "./board"
-import { LETTERS, letterOf, PIECE_COUNT } from "./pieces"
+import { LETTERS, letterOf, PIECE_COUNT, type PieceLetter } from "./pieces"
 import { settlePosition } from "./position-rules"
 import {
   ATTACKED,
@@ -188,7 +188,7 @@ function parseForces(state: DejarikState, field: Field): void {
 /** `S@O2` or `S@-`. */
 function parsePiece(state: DejarikState, field: Field, seat: Seat, item: string, offset: number): void {
   const [letter = "", name = "", more] = item.split("@")
-  const piece = LETTERS.findIndex((known) => known === letter)
+  const piece = LETTERS.indexOf(letter as PieceLetter)
   const space = name === NOTHING ? OFF_BOARD : spaceNamed(name)
   if (piece < 0 || space === undefined || more !== undefined)
     return field.fail(`a piece and its space, as in ${letterOf(0)}@O2 or ${letterOf(PIECE_COUNT - 1)}@-`, "CO-4", offset)

@@ -3,7 +3,7 @@ import type { ChanceOutcome, Refusal, Seat } from "@flottille/core"
 import { DEALS, type Deal, FIRSTS, type First } from "./actions"
 import { type Space, spaceNamed } from "./board"
 import type { Emit } from "./events"
-import { LETTERS, letterOf, PIECE_COUNT, type Piece, ratings } from "./pieces"
+import { LETTERS, letterOf, PIECE_COUNT, type Piece, type PieceLetter, ratings } from "./pieces"
 import { type RefusalCode, refuse } from "./refusals"
 import {
   clockwise,
@@ -46,7 +46,7 @@ export function openingState(options: DejarikOptions): DejarikState {
   seatNames(options).forEach((name, seat) => {
     const letters = options.arrangement?.[name] ?? ""
     startingSpaces(options, seat).forEach((space, index) => {
-      const piece = LETTERS.findIndex((letter) => letter === letters[index])
+      const piece = LETTERS.indexOf(letters[index] as PieceLetter)
       state.at[piece] = space
       state.owner[piece] = seat
     })

@@ -54,10 +54,10 @@ const STARTS: Readonly<Record<number, Readonly<Record<string, readonly string[]>
   3: { red: ["O1", "O12"], green: ["O5", "O4"], blue: ["O9", "O8"] },
   4: { red: ["O1", "O12"], green: ["O4", "O3"], blue: ["O7", "O6"], yellow: ["O10", "O9"] },
 }
-export const ORACLE_SPACES = ["C", ...[..."IO"].flatMap((orbit) => Array.from({ length: 12 }, (_, ray) => `${orbit}${ray + 1}`))]
+const ORACLE_SPACES = ["C", ...[..."IO"].flatMap((orbit) => Array.from({ length: 12 }, (_, ray) => `${orbit}${ray + 1}`))]
 
 /** DJ-1.1. */
-export function oracleNeighbours(space: string): string[] {
+function oracleNeighbours(space: string): string[] {
   if (space === "C") return ORACLE_SPACES.filter((other) => other.startsWith("I"))
   const orbit = space[0]
   const ray = Number(space.slice(1))
@@ -66,12 +66,7 @@ export function oracleNeighbours(space: string): string[] {
 }
 
 /** DJ-3: where a piece with this movement may end. */
-export function oracleDestinations(
-  occupied: ReadonlySet<string>,
-  from: string,
-  movement: number,
-  paths: "simple" | "shortest",
-): Set<string> {
+function oracleDestinations(occupied: ReadonlySet<string>, from: string, movement: number, paths: "simple" | "shortest"): Set<string> {
   const ends = new Set<string>()
   if (paths === "shortest") {
     let ring = new Set([from])
@@ -107,7 +102,7 @@ function totals(dice: number): Map<number, bigint> {
 }
 
 /** DJ-4.2 to DJ-4.5. */
-export function oracleCombat(attack: number, defence: number): Map<string, bigint> {
+function oracleCombat(attack: number, defence: number): Map<string, bigint> {
   const weights = new Map<string, bigint>()
   for (const [ours, a] of totals(attack)) {
     for (const [theirs, b] of totals(defence)) {

@@ -63,7 +63,7 @@ describe("the built program", () => {
     .each([
       "simulate dejarik -n 100000 --threads 2",
       "simulate dejarik -n 100000 --threads 1",
-      "perft dejarik --depth 9",
+      "perft dejarik --depth 40",
       "play dejarik -p human",
       "watch dejarik --delay 60000",
     ])("ends %s with 130 on Ctrl-C", async (line) => {
@@ -72,7 +72,7 @@ describe("the built program", () => {
     child.stderr.on("data", (chunk) => {
       errors += chunk
     })
-    setTimeout(() => child.kill("SIGINT"), 1500)
+    setTimeout(() => child.kill("SIGINT"), 3000)
     expect(await new Promise((resolve) => child.once("close", resolve))).toBe(130)
     expect(errors).toBe("")
   })

@@ -1,7 +1,7 @@
-import { CHANCE, canonicalJson, createRandom, pickOutcome, type Random } from "@flottille/core"
+import { CHANCE, canonicalJson, createRandom, pick, pickOutcome, type Random } from "@flottille/core"
 import { chiSquare } from "../chi-square"
 import { brief, same } from "../json"
-import { broken, fresh, type Law, type Scene, sceneAt } from "../scene"
+import { broken, fresh, type Law, pliesByPhase, type Scene, sceneAt, some } from "../scene"
 
 const SAMPLE = 1000
 
@@ -71,9 +71,8 @@ export const chance: Law = {
   idle: ({ game }) => (game.traits.chance ? undefined : "no chance"),
   check(scene) {
     const { game } = scene.trial
-    const nodes = scene.played.states.flatMap((state, ply) => (game.actors(state)[0] === CHANCE ? [ply] : []))
-    // The last chance node and one on the way: sampling is dear.
-    const chosen = new Set([nodes.at(-1), nodes[scene.walk.salt % Math.max(1, nodes.length)]])
-    for (const ply of chosen) if (ply !== undefined) checkNode(sceneAt(scene, ply))
+    // One node of each phase: sampling is dear.
+    const nodes = pliesByPhase(scene, (state) => game.actors(state)[0] === CHANCE)
+    for (const plies of some(nodes, 3, scene.random)) checkNode(sceneAt(scene, pick(plies, scene.random)))
   },
 }

@@ -7,6 +7,7 @@ import {
   NotationError,
   REFEREE,
   type Seat,
+  type Turn,
   type Viewer,
 } from "@flottille/core"
 import fc from "fast-check"
@@ -65,6 +66,7 @@ function compareAnswers(scene: Scene, twin: unknown, viewer: Viewer, how: string
 interface Learnt {
   readonly events: readonly unknown[]
   readonly view: unknown
+  readonly turn: Turn
   readonly actors: readonly Actor[]
 }
 
@@ -75,7 +77,7 @@ function learn(game: AnyGame, state: unknown, actor: Actor, action: unknown, vie
     const seen = game.observe(event, viewer)
     if (seen !== undefined) events.push(seen)
   })
-  return { events, view: game.view(next, viewer), actors: game.actors(next) }
+  return { events, view: game.view(next, viewer), turn: game.turn(next, viewer), actors: game.actors(next) }
 }
 
 /** Whether an action resolves nothing: somebody who was to act at the same time still is. */
@@ -113,16 +115,37 @@ function compareSecrets(scene: Scene, viewer: Viewer): void {
     const told = new Map<string, { readonly action: unknown; readonly events: readonly unknown[] }>()
     for (const { action } of some(listed(scene), 6, scene.random).filter((each) => each.actor === actor)) {
       const learnt = learn(game, state, actor, action, viewer)
-      const { view, events } = learnt
       if (trial.forgets(state) && !isPending(game, state, actor, learnt)) continue
-      const key = canonicalJson(view)
+      const key = canonicalJson(learnt.view)
       const other = told.get(key)
-      if (other && !same(other.events, events))
+      if (other && !same(other.events, learnt.events))
         broken(
           scene,
-          `${brief(other.action)} and ${brief(action)} of ${actorName(game, state, actor)} look the same to ${who} afterwards, but the events tell them apart: ${difference(other.events, events)}`,
+          `${brief(other.action)} and ${brief(action)} of ${actorName(game, state, actor)} look the same to ${who} afterwards, but the events tell them apart: ${difference(other.events, learnt.events)}`,
         )
-      told.set(key, { action, events })
+      told.set(key, { action, events: learnt.events })
+    }
+  }
+}
+
+/** Choices of one kind that are still pending must look alike, unless they leave the game waiting for different seats. */
+function comparePending(scene: Scene, viewer: Viewer): void {
+  const { game } = scene.trial
+  const { state } = scene
+  for (const actor of game.actors(state)) {
+    if (actor === viewer || actor === CHANCE) continue
+    const pending = new Map<string, { readonly action: unknown; readonly view: unknown }>()
+    for (const action of some(game.legalActions(state, actor), 4, scene.random)) {
+      const learnt = learn(game, state, actor, action, viewer)
+      if (!isPending(game, state, actor, learnt)) continue
+      const key = canonicalJson([(action as { readonly type?: string }).type ?? null, learnt.turn])
+      const other = pending.get(key)
+      if (other && !same(other.view, learnt.view))
+        broken(
+          scene,
+          `${brief(other.action)} and ${brief(action)} of ${actorName(game, state, actor)} are pending, and ${actorName(game, state, viewer)} sees which it is: ${difference(other.view, learnt.view)}`,
+        )
+      pending.set(key, { action, view: learnt.view })
     }
   }
 }
@@ -133,6 +156,7 @@ function checkNonInterference(scene: Scene): void {
   for (const viewer of viewersOf(game, state)) {
     if (viewer === REFEREE) continue
     compareSecrets(scene, viewer)
+    comparePending(scene, viewer)
     const view = game.view(state, viewer)
     const twins: (readonly [how: string, state: unknown])[] = [["re-determinized", game.determinize(view, fresh(scene))]]
     const swapped = trial.swaps?.(game.clone(state), viewer, fresh(scene))

@@ -35,7 +35,10 @@ function checkPosition(scene: Scene, text: string): void {
     if (!same(read, scene.state)) broken(scene, `${JSON.stringify(text)} is read as another state: ${difference(scene.state, read)}`)
   } catch (error) {
     if (!(error instanceof FlottilleError)) throw error
-    broken(scene, `the position is written ${JSON.stringify(text)} and cannot be read: ${error instanceof NotationError ? `expected ${error.expected}` : error.message}`)
+    broken(
+      scene,
+      `the position is written ${JSON.stringify(text)} and cannot be read: ${error instanceof NotationError ? `expected ${error.expected}` : error.message}`,
+    )
   }
 }
 

@@ -236,6 +236,12 @@ export const zoo: readonly Specimen[] = [
     })),
   },
   {
+    law: 9,
+    name: "an open bid",
+    broken: "Everybody sees what the others have bid, before all have.",
+    check: card(() => ({ view: (state, viewer) => ({ ...cardRules.view(state, viewer), bids: [...state.bids] }) })),
+  },
+  {
     law: 10,
     name: "a card twice",
     broken: "Hidden cards are guessed without looking at those in the viewer's hand.",

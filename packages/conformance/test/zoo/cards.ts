@@ -79,7 +79,7 @@ const undealt = (state: CardsState) => all.find((seat) => state.hands[seat] === 
 export const over = (state: { bids: unknown[]; out: boolean[] }) =>
   playing(state).length <= 1 || playing(state).every((seat) => state.bids[seat] !== null)
 
-export function actors(state: CardsState): readonly Actor[] {
+function actors(state: CardsState): readonly Actor[] {
   if (over(state)) return []
   return undealt(state) === undefined ? playing(state).filter((seat) => state.bids[seat] === null) : [CHANCE]
 }
@@ -99,7 +99,7 @@ export function legalActions(state: CardsState, seat: Seat, flags?: { amending?:
 const deck = (state: CardsState) => Array.from({ length: state.options.deck }, (_, index) => index + 1)
 const stock = (state: CardsState) => deck(state).filter((card) => !state.hands.includes(card))
 
-export function validate(state: CardsState, actor: Actor, given: CardsAction): Refusal | undefined {
+function validate(state: CardsState, actor: Actor, given: CardsAction): Refusal | undefined {
   const refusal = refuseMisfit(action, given)
   if (refusal) return refusal
   if (typeof actor === "number" && given.type === "lift" && legalActions(state, actor, { amending: true })[0]?.type === "lift")
@@ -112,7 +112,7 @@ export function validate(state: CardsState, actor: Actor, given: CardsAction): R
   return undefined
 }
 
-export function step(state: CardsState, actor: Actor, given: CardsAction, emit?: (event: CardsEvent) => void): void {
+function step(state: CardsState, actor: Actor, given: CardsAction, emit?: (event: CardsEvent) => void): void {
   const seat = Number(actor)
   if (given.type === "deal") {
     const to = undealt(state) ?? 0
@@ -154,7 +154,7 @@ export function determinize(view: CardsView, random: Parameters<typeof pick>[1])
   }
 }
 
-export function outcome(state: CardsState): ReturnType<typeof cards.outcome> {
+function outcome(state: CardsState): ReturnType<typeof cards.outcome> {
   if (!over(state)) return undefined
   const left = playing(state)
   const stayed = left.length === 1 ? left : left.filter((seat) => state.bids[seat] === "stay")
@@ -169,7 +169,7 @@ export function outcome(state: CardsState): ReturnType<typeof cards.outcome> {
   return { returns: all.map((seat) => (seat === winner ? 2 : -1)), ranking: [[winner ?? 0], losers], reason: "highest-card", rule: "CD-4" }
 }
 
-export function parseState(text: string): CardsState {
+function parseState(text: string): CardsState {
   const given = parsed(text)
   if (misfit(state, given)) throw new NotationError(text, 0, "a position of Cards")
   const { hands, bids, out, options } = given as CardsState

@@ -80,7 +80,7 @@ export function actors({ winner, turn, seat }: PebblesState): readonly Actor[] {
 
 const faces = (begins: Seat) => (begins === 0 ? [1, 2, 3, 4] : [5, 6])
 
-export function validate(state: PebblesState, actor: Actor, given: PebblesAction): Refusal | undefined {
+function validate(state: PebblesState, actor: Actor, given: PebblesAction): Refusal | undefined {
   const refusal = refuseMisfit(action, given) ?? refuseActor(actors(state), actor, state.resigned && state.winner === 1 - Number(actor))
   if (refusal) return refusal
   if ((given.type === "begin") !== (actor === CHANCE)) return { code: "not-now", rule: "PB-2" }
@@ -90,7 +90,7 @@ export function validate(state: PebblesState, actor: Actor, given: PebblesAction
   return undefined
 }
 
-export function step(state: PebblesState, _actor: Actor, given: PebblesAction, emit?: (event: PebblesEvent) => void): void {
+function step(state: PebblesState, _actor: Actor, given: PebblesAction, emit?: (event: PebblesEvent) => void): void {
   if (given.type === "begin") {
     state.turn = 1
     state.seat = given.seat
@@ -112,7 +112,7 @@ export function step(state: PebblesState, _actor: Actor, given: PebblesAction, e
 
 const clone = (state: PebblesState): PebblesState => ({ ...state })
 
-export function parseState(text: string): PebblesState {
+function parseState(text: string): PebblesState {
   const given = parsed(text)
   if (misfit(state, given)) throw new NotationError(text, 0, "a position of Pebbles")
   const { heap, left, turn, winner, resigned, options, seat } = given as PebblesState

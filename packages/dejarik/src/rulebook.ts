@@ -1,0 +1,378 @@
+/**
+ * The rules of Dejarik as data, in English and French, and the sentences for refusals.
+ *
+ * @packageDocumentation
+ */
+import type { Refusal } from "@flottille/core"
+import { type Chapter, type Language, makeExplain, type Rulebook, type Sentence } from "@flottille/core/rulebook"
+import type { RefusalCode } from "./refusals"
+import type { Ending } from "./state"
+
+const board: Chapter = {
+  title: { en: "Board and setup", fr: "Plateau et mise en place" },
+  clauses: [
+    {
+      id: "DJ-1.1",
+      title: { en: "The board", fr: "Le plateau" },
+      text: {
+        en: "A centre and two orbits of twelve spaces. Spaces are adjacent along an orbit or along a ray, never diagonally, and the centre touches all twelve inner spaces.",
+        fr: "Un centre et deux orbites de douze cases. Deux cases sont adjacentes le long d'une orbite ou d'un rayon, jamais en diagonale, et le centre touche les douze cases intérieures.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "DJ-1.2",
+      title: { en: "The deal", fr: "La distribution" },
+      text: {
+        en: "The eight pieces are dealt at random, one to each seat in turn, and placed from left to right as their owner sees it: red O2 O1 O12 O11, blue O8 O7 O6 O5.",
+        fr: "Les huit pièces sont distribuées au hasard, une à chaque camp tour à tour, et posées de gauche à droite vues de leur propriétaire : rouge O2 O1 O12 O11, bleu O8 O7 O6 O5.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "DJ-1.3",
+      title: { en: "Who begins", fr: "Qui commence" },
+      text: {
+        en: "Once the pieces stand, chance draws who begins. The option firstSeat names a seat instead.",
+        fr: "Une fois les pièces en place, le sort désigne qui commence. L'option firstSeat nomme plutôt un camp.",
+      },
+      origin: "rules",
+    },
+  ],
+}
+
+const turns: Chapter = {
+  title: { en: "The turn", fr: "Le tour" },
+  clauses: [
+    {
+      id: "DJ-2.1",
+      title: { en: "Two actions", fr: "Deux actions" },
+      text: {
+        en: "A turn is exactly two actions, each a move or an attack, by the same or different pieces; both must be used. Turns pass clockwise past seats that are out, and a seat left without pieces ends its turn at once.",
+        fr: "Un tour compte exactement deux actions, chacune un déplacement ou une attaque, par la même pièce ou non ; les deux sont obligatoires. Le tour passe dans le sens horaire en sautant les camps éliminés ; un camp qui perd sa dernière pièce termine aussitôt son tour.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "DJ-2.2",
+      title: { en: "Nothing to do", fr: "Rien à faire" },
+      text: {
+        en: "A seat that can neither move nor attack passes that action. It may not pass otherwise.",
+        fr: "Un camp qui ne peut ni se déplacer ni attaquer passe cette action. Il ne peut pas passer autrement.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "The rules demand both actions and do not say what happens when there is none. It cannot happen with two or three dealt seats and simple paths.",
+        fr: "Les règles exigent les deux actions sans dire que faire s'il n'y en a pas. Cela n'arrive pas à deux ou trois camps distribués avec les chemins simples.",
+      },
+    },
+  ],
+}
+
+const movement: Chapter = {
+  title: { en: "Moving", fr: "Les déplacements" },
+  clauses: [
+    {
+      id: "DJ-3.1",
+      title: { en: "The full movement", fr: "Le mouvement entier" },
+      text: {
+        en: "A piece moves exactly its movement, each step to an adjacent empty space. It neither stops short nor passes through a piece.",
+        fr: "Une pièce se déplace d'exactement son mouvement, chaque pas vers une case adjacente vide. Elle ne s'arrête pas avant et ne traverse aucune pièce.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "DJ-3.2",
+      title: { en: "No space twice", fr: "Jamais deux fois la même case" },
+      text: {
+        en: "A move enters no space twice, its starting space included. With the option paths set to shortest, only spaces that no shorter way reaches count.",
+        fr: "Un déplacement n'entre jamais deux fois dans la même case, celle de départ comprise. Si l'option paths vaut shortest, seules comptent les cases qu'aucun chemin plus court n'atteint.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "Going to and fro would undo the duty to move in full. A piece may still go round a corner to a near space, which the option paths forbids.",
+        fr: "Des allers et retours videraient de son sens l'obligation du mouvement entier. Une pièce peut pourtant gagner une case proche par un détour, ce que l'option paths interdit.",
+      },
+    },
+    {
+      id: "DJ-3.3",
+      title: { en: "Through the centre", fr: "Par le centre" },
+      text: {
+        en: "Pieces may pass through the centre and end on it, in any direction.",
+        fr: "Les pièces peuvent traverser le centre et s'y arrêter, dans toutes les directions.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "DJ-3.4",
+      title: { en: "Only where it ends", fr: "Seule compte l'arrivée" },
+      text: {
+        en: "Two ways from one space to another are one and the same action.",
+        fr: "Deux chemins d'une case à une autre sont une seule et même action.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "Nothing happens on the way, so the way makes no difference to the game.",
+        fr: "Rien ne se passe en chemin ; le chemin ne change donc rien à la partie.",
+      },
+    },
+  ],
+}
+
+const combat: Chapter = {
+  title: { en: "Attacking", fr: "Les attaques" },
+  clauses: [
+    {
+      id: "DJ-4.1",
+      title: { en: "An attack", fr: "Une attaque" },
+      text: {
+        en: "A piece attacks an enemy on an adjacent space: as many dice as its attack against as many as the target's defence. The sums are compared.",
+        fr: "Une pièce attaque une ennemie sur une case adjacente : autant de dés que son attaque contre autant que la défense de la cible. On compare les sommes.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "DJ-4.2",
+      title: { en: "Kill", fr: "Élimination" },
+      text: {
+        en: "If the attack wins by 7 or more, the target is removed. The attacker stays where it is.",
+        fr: "Si l'attaque l'emporte de 7 ou plus, la cible est retirée. L'attaquant reste sur place.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "DJ-4.3",
+      title: { en: "Push", fr: "Poussée" },
+      text: {
+        en: "If the attack wins by 1 to 6, the attacking seat moves the target to an empty space beside the target.",
+        fr: "Si l'attaque l'emporte de 1 à 6, le camp attaquant déplace la cible vers une case vide adjacente à celle-ci.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "DJ-4.4",
+      title: { en: "Counter-push", fr: "Contre-poussée" },
+      text: {
+        en: "On a tie, or if the defence wins by 1 to 6, the defending seat moves the attacker to an empty space beside the attacker.",
+        fr: "En cas d'égalité, ou si la défense l'emporte de 1 à 6, le camp défenseur déplace l'attaquant vers une case vide adjacente à celui-ci.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "DJ-4.5",
+      title: { en: "Counter-kill", fr: "Contre-élimination" },
+      text: {
+        en: "If the defence wins by 7 or more, the attacker is removed.",
+        fr: "Si la défense l'emporte de 7 ou plus, l'attaquant est retiré.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "DJ-4.6",
+      title: { en: "Room to push", fr: "La place pour pousser" },
+      text: {
+        en: "A push is compulsory if there is room, even for one choice only; without room nothing moves. The attack has cost one action, the push costs none. With the option blockedPush set to kill, a piece without room is removed.",
+        fr: "La poussée est obligatoire s'il y a de la place, même pour un seul choix ; sinon rien ne bouge. L'attaque a coûté une action, la poussée n'en coûte aucune. Si l'option blockedPush vaut kill, une pièce sans place est retirée.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "The rules do not say what becomes of a piece that cannot be pushed. Leaving it is the smaller change; the option blockedPush makes it deadly.",
+        fr: "Les règles ne disent pas ce que devient une pièce impossible à pousser. La laisser change le moins ; l'option blockedPush la rend fatale.",
+      },
+    },
+    {
+      id: "DJ-4.7",
+      title: { en: "Never compulsory", fr: "Jamais obligatoire" },
+      text: { en: "Nobody has to attack.", fr: "Personne n'est obligé d'attaquer." },
+      origin: "rules",
+    },
+    {
+      id: "DJ-4.8",
+      title: { en: "Only what dice can show", fr: "Seulement le possible" },
+      text: {
+        en: "A result that the dice at hand cannot show is no outcome: six dice against two never make a counter-kill.",
+        fr: "Un résultat que les dés en jeu ne peuvent donner n'est pas une issue : six dés contre deux ne font jamais une contre-élimination.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "An outcome of weight nothing is none, and bots should not have to think about it.",
+        fr: "Une issue de poids nul n'en est pas une, et un programme n'a pas à y penser.",
+      },
+    },
+  ],
+}
+
+const duel: Chapter = {
+  title: { en: "Fight to the death", fr: "Combat à mort" },
+  clauses: [
+    {
+      id: "DJ-5.1",
+      title: { en: "One against one", fr: "Un contre un" },
+      text: {
+        en: "As soon as two seats have one piece each and nobody else has any, both go to the centre and fight with their higher rating. A margin of 7 or more kills; anything else is rolled again. The rest of the turn is void.",
+        fr: "Dès que deux camps n'ont plus qu'une pièce chacun et que personne d'autre n'en a, les deux vont au centre et se battent avec leur plus haute valeur. Un écart de 7 ou plus tue ; sinon on relance. Le reste du tour est annulé.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "DJ-5.2",
+      title: { en: "Its chances", fr: "Ses chances" },
+      text: {
+        en: "The whole fight is one draw by lot with the exact chances of either side: its chance of a kill in one round against the other's. The rounds may be recorded.",
+        fr: "Tout le combat est un seul tirage aux chances exactes de chacun : sa chance de tuer en une manche contre celle de l'autre. Les manches peuvent être notées.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "Rounds without a kill change nothing, so they need not be decisions of chance of their own.",
+        fr: "Les manches sans mort ne changent rien ; elles n'ont pas à être des tirages à part.",
+      },
+    },
+  ],
+}
+
+const victory: Chapter = {
+  title: { en: "The end", fr: "La fin" },
+  clauses: [
+    {
+      id: "DJ-6.1",
+      title: { en: "The last one wins", fr: "Le dernier l'emporte" },
+      text: {
+        en: "A seat without pieces has lost; the last seat with pieces wins at once. The others rank by the order in which they went out, the last one best. A draw ranks all alike.",
+        fr: "Un camp sans pièce a perdu ; le dernier qui en a gagne aussitôt. Les autres se classent par ordre de sortie, le dernier sorti en tête. Une nulle met tout le monde à égalité.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "DJ-6.2",
+      title: { en: "Draws", fr: "Parties nulles" },
+      text: {
+        en: "The game is drawn after quietTurns turns in a row without an attack, or after turnLimit turns in all. Both are judged when a turn ends, in this order; a win or a last fight comes first.",
+        fr: "La partie est nulle après quietTurns tours de suite sans attaque, ou après turnLimit tours en tout. On en juge à la fin d'un tour, dans cet ordre ; une victoire ou un combat à mort passe avant.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "Two cautious players would never finish. The options quietTurns (100) and turnLimit (1000) set the limits or switch them off.",
+        fr: "Deux joueurs prudents n'en finiraient jamais. Les options quietTurns (100) et turnLimit (1000) fixent ces limites ou les suppriment.",
+      },
+    },
+    {
+      id: "DJ-6.3",
+      title: { en: "Resigning", fr: "L'abandon" },
+      text: {
+        en: "The pieces of a seat that resigns are removed; an attack or a push that involves it lapses, its action spent. During the deal the seat receives no more pieces, and it cannot begin.",
+        fr: "Les pièces d'un camp qui abandonne sont retirées ; une attaque ou une poussée qui le concerne est annulée, l'action restant dépensée. Pendant la distribution il ne reçoit plus rien, et il ne peut pas commencer.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "The rules know only two players. With more, the others should be able to play on.",
+        fr: "Les règles ne connaissent que deux joueurs. À plus, les autres doivent pouvoir continuer.",
+      },
+    },
+    {
+      id: "DJ-6.4",
+      title: { en: "Positions set up by hand", fr: "Positions composées" },
+      text: {
+        en: "In a position set up by hand a lone seat has won, one against one fights before anything else, seats without pieces are out, and the seat to play must have pieces.",
+        fr: "Dans une position composée, un camp seul a gagné, un contre un se bat avant toute chose, un camp sans pièce est éliminé, et le camp au trait doit avoir des pièces.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "What play would have decided at once is decided at once here too.",
+        fr: "Ce que le jeu aurait tranché aussitôt l'est ici aussi.",
+      },
+    },
+  ],
+}
+
+const variants: Chapter = {
+  title: { en: "Three and four seats", fr: "Trois et quatre camps" },
+  clauses: [
+    {
+      id: "DJ-7.1",
+      title: { en: "More seats", fr: "Plus de camps" },
+      text: {
+        en: "Three seats: two pieces each, two left out; red O1 O12, green O5 O4, blue O9 O8. Four seats: two each; red O1 O12, green O4 O3, blue O7 O6, yellow O10 O9. All other seats are enemies.",
+        fr: "Trois camps : deux pièces chacun, deux restent de côté ; rouge O1 O12, vert O5 O4, bleu O9 O8. Quatre camps : deux chacun ; rouge O1 O12, vert O4 O3, bleu O7 O6, jaune O10 O9. Tous les autres camps sont ennemis.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "The rules only say that such games exist. These starts are evenly spread; the option seats chooses.",
+        fr: "Les règles disent seulement que de telles parties existent. Ces départs sont régulièrement espacés ; l'option seats en décide.",
+      },
+    },
+  ],
+}
+
+/** A sentence with facts set in: `{from}`. */
+function says(template: string): Sentence {
+  return (facts) => template.replace(/\{(\w+)\}/g, (_, key: string) => String(facts[key] ?? "?"))
+}
+
+function both(en: string, fr: string): Readonly<Record<Language, Sentence>> {
+  return { en: says(en), fr: says(fr) }
+}
+
+const refusals: Rulebook<RefusalCode, Ending>["refusals"] = {
+  "wrong-moment": both("The game does not wait for that: it is at {phase}.", "Ce n'est pas le moment : la partie en est à {phase}."),
+  "no-piece-there": both("There is no piece on {space}.", "Il n'y a pas de pièce en {space}."),
+  "not-your-piece": both("The piece on {space} is not yours.", "La pièce en {space} n'est pas à vous."),
+  occupied: both("{to} is occupied.", "{to} est occupée."),
+  "out-of-reach": both(
+    "The piece on {from} moves exactly {movement}: it cannot reach {to}.",
+    "La pièce en {from} se déplace d'exactement {movement} : elle ne peut pas atteindre {to}.",
+  ),
+  "way-blocked": both(
+    "Other pieces block every way of {movement} from {from} to {to}.",
+    "D'autres pièces barrent tous les chemins de {movement} de {from} à {to}.",
+  ),
+  "shorter-way": both("A shorter way leads from {from} to {to}.", "Un chemin plus court mène de {from} à {to}."),
+  "can-act": both("You can still move or attack, so you cannot pass.", "Vous pouvez encore agir, donc pas passer."),
+  "no-target": both("There is nobody on {to} to attack.", "Il n'y a personne à attaquer en {to}."),
+  "own-piece": both("The piece on {to} is your own.", "La pièce en {to} est à vous."),
+  "not-adjacent": both("{from} and {to} are not adjacent.", "{from} et {to} ne sont pas adjacentes."),
+  "not-the-pushed-piece": both(
+    "The piece on {pushed} is to be pushed, not one on {from}.",
+    "C'est la pièce en {pushed} qui est poussée, pas une pièce en {from}.",
+  ),
+  "already-dealt": both("{piece} has been dealt already.", "{piece} a déjà été distribuée."),
+  "class-held": both("{seat} already has a piece of that class ({class}).", "{seat} a déjà une pièce de cette classe ({class})."),
+  "no-such-seat": both("Nobody plays {seat} in this game.", "Personne ne joue {seat} dans cette partie."),
+  "seat-is-out": both("{seat} has resigned and cannot begin.", "{seat} a abandonné et ne peut pas commencer."),
+  "impossible-result": both(
+    "{attack} dice against {defence} cannot end in a {result}.",
+    "{attack} dés contre {defence} ne peuvent pas donner {result}.",
+  ),
+  "wrong-dice": both("There are {attack} dice against {defence} to roll.", "Il faut lancer {attack} dés contre {defence}."),
+  "dice-disagree": both(
+    "These dice differ by {margin}, which is another result.",
+    "Ces dés diffèrent de {margin}, ce qui est un autre résultat.",
+  ),
+  "not-a-duellist": both("{seat} does not take part in the last fight.", "{seat} ne participe pas au combat à mort."),
+}
+
+/** All clauses, refusals and endings of Dejarik. */
+export const rulebook: Rulebook<RefusalCode, Ending> = {
+  game: "dejarik",
+  title: { en: "Dejarik", fr: "Dejarik" },
+  credits: {
+    en: "A board game seen in Star Wars (1977). These rules: Mike Kelly, Holochess; French adaptation by the Star Wars Miniatures Communauté Francophone.",
+    fr: "Un jeu de plateau aperçu dans La Guerre des étoiles (1977). Ces règles : Mike Kelly, Holochess ; adaptation française de la Star Wars Miniatures Communauté Francophone.",
+  },
+  chapters: [board, turns, movement, combat, duel, victory, variants],
+  refusals,
+  endings: {
+    "last-seat-with-pieces": { en: "Only one seat has pieces left.", fr: "Un seul camp a encore des pièces." },
+    "fight-to-the-death": { en: "The fight to the death is decided.", fr: "Le combat à mort est tranché." },
+    resignation: { en: "All others have left the game.", fr: "Tous les autres ont quitté la partie." },
+    "quiet-turns": { en: "Too many turns without an attack: a draw.", fr: "Trop de tours sans attaque : partie nulle." },
+    "turn-limit": { en: "The limit of turns is reached: a draw.", fr: "La limite de tours est atteinte : partie nulle." },
+  },
+}
+
+/**
+ * A refusal as a sentence with its clause.
+ *
+ * @example
+ * explain({ code: "no-piece-there", rule: "DJ-2.1", details: { space: "I5" } }) // => "There is no piece on I5. (DJ-2.1)"
+ */
+export const explain: (refusal: Refusal, language?: Language) => string = makeExplain(rulebook)
