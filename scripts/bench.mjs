@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { install } from "./bootstrap.mjs"
 import { build } from "./build.mjs"
 import { root } from "./packages.mjs"
-import { runNode } from "./processes.mjs"
+import { cleanEnvironment, runNode } from "./processes.mjs"
 
 const folder = join(root, "bench")
 const given = process.argv.slice(2)
@@ -27,16 +27,19 @@ const { build: bundle } = await import("tsup")
 await bundle({
   config: false,
   entry: Object.fromEntries(games.map((name) => [name, join(folder, name, "index.ts")])),
-  external: [/^[^./]/],
+  external: [/^@flottille\//],
+  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url)' },
   format: "esm",
   outDir: join(folder, "dist"),
   silent: true,
   splitting: false,
   target: "node20",
 })
+// Other libraries check less, and so run faster, in production.
+const env = { ...cleanEnvironment(), NODE_ENV: "production" }
 console.log(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? "unknown processor"}`)
 for (const name of games) {
   console.log(`\n== ${name} ==`)
-  const { code } = await runNode(["--expose-gc", join(folder, "dist", `${name}.js`)])
+  const { code } = await runNode(["--expose-gc", join(folder, "dist", `${name}.js`)], { env })
   if (code !== 0) process.exitCode = code
 }

@@ -15,6 +15,7 @@ export interface GameEntry {
   /** What options it takes. */
   readonly options: AnyOptionTable
   readonly rulebook: Rulebook
+  /** A refusal as a sentence with its clause. */
   readonly explain: (refusal: Refusal, language?: Language) => string
   /** Players by name, besides uniform random ones. */
   readonly policies: Readonly<Record<string, AnyPolicy>>
@@ -25,6 +26,7 @@ export interface GameModules<State, Action, Options extends object, Event, View>
   readonly game: Game<State, Action, Options, Event, View>
   readonly shapes: Pick<GameShapes<State, Action, Options, View>, "options">
   readonly rulebook: Rulebook
+  /** Of the rulebook. */
   readonly explain: GameEntry["explain"]
   readonly policies?: Readonly<Record<string, Policy<State, Action>>>
 }

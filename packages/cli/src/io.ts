@@ -2,6 +2,7 @@ import { Interrupted } from "./errors"
 
 /** One of the two ways out. */
 export interface Output {
+  /** Writes text as it is, without an end of line. */
   write(text: string): void
   readonly isTTY: boolean
   readonly columns: number
@@ -29,10 +30,13 @@ export interface Io {
   readLine(): Promise<string | undefined>
   /** Asks at a terminal, with completion; absent where input or output is no terminal. */
   readonly prompt?: (question: Question) => Promise<string | undefined>
+  /** The whole text of a file. */
   readFile(path: string): Promise<string>
+  /** Writes a whole file, over what was there. */
   writeFile(path: string, text: string): Promise<void>
   /** Milliseconds since some moment. */
   now(): number
+  /** Waits; Ctrl-C ends it early. */
   sleep(milliseconds: number): Promise<void>
   /** A seed that nobody has seen before. */
   freshSeed(): string

@@ -15,6 +15,7 @@ export interface ProcessSetup {
 /** The {@link Io} of this process, and how to let go of it. */
 export interface ProcessIo {
   readonly io: Io
+  /** Stops listening to standard input and to Ctrl-C. */
   close(): void
 }
 

@@ -7,7 +7,7 @@ const PAGE = new URL("../docs/zoo.md", import.meta.url)
 /** The page shows the cases of this seed. */
 const SEED = 1
 /** No counterexample of such small games needs more. */
-const SHORT = 6
+const SHORT = 8
 
 const results = new Map<string, readonly LawResult[]>()
 

@@ -22,7 +22,9 @@ export function settlePosition(state: DejarikState, fail: Fails): void {
   else {
     if (state.active === NOBODY) fail.active("a seat", "DJ-6.4")
     if (state.phase === "deal" || state.phase === "first") fail.turn("0", "DJ-1.2")
-    if (state.quiet >= state.turn) fail.quiet("fewer quiet turns than turns", "DJ-6.2")
+    // A draw is judged when its turn has ended, so that turn is counted too.
+    const ended = state.ending !== null && isDraw(state.ending) ? state.turn : state.turn - 1
+    if (state.quiet > ended) fail.quiet("fewer quiet turns than turns", "DJ-6.2")
     if (state.phase === "over") checkEnding(state, fail)
     else if (state.phase === "duel") checkDuel(state, fail)
     else checkTurn(state, fail)
@@ -84,6 +86,8 @@ function checkDealt(state: DejarikState, fail: Fails): void {
 
 function checkEnding(state: DejarikState, fail: Fails): void {
   if (state.ending !== null && isDraw(state.ending) !== standing(state).length > 1) fail.phase("an ending that fits the pieces", "DJ-6.1")
+  if (state.ending !== null && isDraw(state.ending) && drawnBy(state) !== state.ending)
+    fail.phase("a draw that the limits call for", "DJ-6.2")
   if (state.ending === "fight-to-the-death" && !standing(state).every((seat) => strength(state, seat) === 1))
     fail.forces("one survivor", "DJ-5.1")
 }

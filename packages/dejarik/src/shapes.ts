@@ -21,7 +21,7 @@ export const actionShape: Shape<DejarikAction> = tagged("type", {
   deal: object({ piece: literal(...LETTERS) }),
   first: object({ seat: seatName }),
   combat: object({ result: literal(...RESULTS) }, { dice: object({ attack: faces, defence: faces }) }),
-  duel: object({ winner: seatName }, { rounds: list(object({ earlier: faces, later: faces }), 1) }),
+  duel: object({ winner: seatName }, { rounds: list(object({ earlier: faces, later: faces }), 1, 10_000) }),
 }) as Shape<DejarikAction>
 
 const seat = integer(0, SEAT_NAMES.length - 1)

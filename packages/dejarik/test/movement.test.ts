@@ -62,7 +62,9 @@ describe("from the start", () => {
   it.each(rows)("[DJ-3.1] movement %i from %s leads to %s", (movement, name, ends) => {
     const others = ["O2", "O1", "O12", "O11"].filter((other) => other !== name)
     const rest = [..."GRO"].map((letter, index) => `${letter}@${others[index]}`).join(",")
-    const position = `${letters[movement]}@${name},${rest}/M@O8,N@O7 play red 2 1 0 - -`
+    const blue = [..."MNSHK"].filter((letter) => letter !== letters[movement]).slice(0, 4)
+    const facing = blue.map((letter, index) => `${letter}@O${8 - index}`).join(",")
+    const position = `${letters[movement]}@${name},${rest}/${facing} play red 2 1 0 - -`
     expect(destinations(position, name)).toBe(ends)
   })
 

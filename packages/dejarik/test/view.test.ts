@@ -1,0 +1,68 @@
+import { createRandom, REFEREE, SPECTATOR } from "@flottille/core"
+import { dejarik } from "@flottille/dejarik"
+import { describe, expect, it } from "vitest"
+import { play } from "./play"
+
+const state = play("S@I1,G@O6/M@I2,H@O9 play red 2 3 1 - -")
+
+describe("what is seen", () => {
+  it("[DJ-1.2] is everything, by everybody", () => {
+    for (const viewer of [0, 1, SPECTATOR, REFEREE] as const) {
+      const view = dejarik.view(state, viewer)
+      expect(view).toEqual({ viewer, ...state })
+      expect(dejarik.determinize(view, createRandom(1))).toEqual(state)
+    }
+    expect(JSON.stringify(state).length).toBeLessThan(1000)
+  })
+
+  it("[DJ-1.1] is a round board with every space, pieces with their seat's initial", () => {
+    const drawn = dejarik.render(dejarik.view(state, SPECTATOR))
+    expect(`\n${drawn}\n`).toBe(`
+                    ·······
+             ········  ·  ········
+          ····         ·         ····
+       ···   ··  O12   ·   O1   ··   ···
+      ··      ··     ·····     ··      ··
+    ··   O11   ······  ·  ······   O2    ··
+   ····      ·····     ·     ·····     ·····
+  ··   ·······    ·I12 · r:S·    ·······   ··
+ ··       ·····I11 ·· ··· ·· b:M·····       ··
+ ·  O10   ·   ···· ···   ········   ·   O3   ·
+ ·       ·   I10  ··       ··  I3    ·       ·
+ ··················    C    ··················
+ ·       ·   I9   ··       ··  I4    ·       ·
+ ·  b:H   ·   ········   ··· ····   ·   O4   ·
+ ··       ·····I8  ·· ··· ·· I5 ·····       ··
+  ··   ·······    ·I7  · I6 ·    ·······   ··
+   ·····     ·····     ·     ·····      ····
+    ··   O8    ······  ·  ······   O5    ··
+      ··      ··     ·····     ··      ··
+       ···   ··  O7    ·   r:G  ··   ···
+          ····         ·         ····
+             ········  ·  ········
+                    ·······
+
+red     S I1, G O6
+blue    M I2, H O9
+turn 3, red: play, 2 actions left
+`)
+  })
+
+  it.each<[string, string]>([
+    ["-/- deal - 0 0 0 - -", "the pieces are dealt"],
+    ["S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 first - 0 0 0 - -", "who begins is drawn"],
+    ["S@I1,G@O6/M@I2,H@O9 attack:I1xI2 red 1 3 x - -", "turn 3, red: attack, S attacks M, 1 action left"],
+    ["S@O2,G@O1/M@- over:last-seat-with-pieces red 1 3 x blue -", "over: last-seat-with-pieces"],
+  ])("[DJ-2.1] %s says where the game stands", (position, status) => {
+    expect(
+      dejarik
+        .render(dejarik.view(play(position), 0))
+        .split("\n")
+        .at(-1),
+    ).toBe(status)
+  })
+
+  it("[DJ-5.1] shows both duellists in the centre", () => {
+    expect(dejarik.render(dejarik.view(play("S@O2/M@O8 play red 2 3 0 - -"), 0))).toContain("·r:S x b:M·")
+  })
+})
