@@ -109,13 +109,25 @@ const targets = new Int32Array(8)
 const goals = new Int32Array(8)
 const box = new Int32Array(8)
 
-/** Actions, turns and ending of the last game. */
-const last = { actions: 0, turns: 0, ending: 0 }
+/** Actions, turns, ending and winner of the last game. */
+const last = { actions: 0, turns: 0, ending: 0, winner: -1 }
 
 function slotOn(space: number): number {
   let slot = 0
   while (at[slot] !== space) slot++
   return slot
+}
+
+/** The side that survives the last fight, by the chances of a kill in one round. */
+function fight(): number {
+  const dice = [0, 0]
+  for (let slot = 0; slot < 8; slot++) {
+    if (at[slot] !== OFF) dice[slot >> 2] = Math.max(ATTACK[kind[slot] as number] as number, DEFENCE[kind[slot] as number] as number)
+  }
+  const line = ((dice[0] as number) * 9 + (dice[1] as number)) * 3
+  const red = odds[line] as number
+  const blue = 1 - (odds[line + 2] as number)
+  return unit() * (red + blue) < red ? 0 : 1
 }
 
 function playGame(): void {
@@ -142,6 +154,7 @@ function playGame(): void {
       quiet = attacked ? 0 : quiet + 1
       if (quiet >= 100 || turns >= 1000) {
         last.ending = quiet >= 100 ? 2 : 3
+        last.winner = -1
         break
       }
       attacked = false
@@ -164,7 +177,8 @@ function playGame(): void {
       const end = first[way + 1] as number
       let goal = 0
       for (let index = first[way] as number; index < end; index += 2)
-        if (((WAYS[index] as number) & taken) === 0) goal |= WAYS[index + 1] as number
+        // All bits if the way is free, none if not: no branch to foresee.
+        goal |= (WAYS[index + 1] as number) & ((((WAYS[index] as number) & taken) - 1) >> 31)
       goal &= ~taken
       targets[slot] = prey
       goals[slot] = goal
@@ -205,11 +219,11 @@ function playGame(): void {
       alive[side] = (alive[side] as number) - 1
       if (alive[side] === 0) {
         last.ending = 0
+        last.winner = 1 - side
         break
       }
       if (alive[0] === 1 && alive[1] === 1) {
-        // Either may survive; nobody asks which, but the draw is made.
-        unit()
+        last.winner = fight()
         actions++
         last.ending = 1
         break

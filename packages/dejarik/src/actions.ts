@@ -1,5 +1,6 @@
+import { integer, list, literal, object, type Shape, tagged } from "@flottille/core"
 import { SPACE_COUNT, SPACE_NAMES, type Space } from "./board"
-import type { CombatResult } from "./dice"
+import { type CombatResult, RESULTS } from "./dice"
 import { LETTERS, type PieceLetter } from "./pieces"
 import { SEAT_NAMES, type SeatName } from "./state"
 
@@ -68,6 +69,23 @@ export interface Duel {
 
 /** Everything that a seat or chance can do. */
 export type DejarikAction = Move | Attack | Push | Pass | Deal | First | Combat | Duel
+
+const space = integer(0, SPACE_COUNT - 1)
+const path = object({ from: space, to: space })
+const seatName = literal(...SEAT_NAMES)
+const faces = list(integer(1, 6), 1, 8)
+
+/** The shape of an action, of a seat or of chance. */
+export const actionShape: Shape<DejarikAction> = tagged("type", {
+  move: path,
+  attack: path,
+  push: path,
+  pass: object({}),
+  deal: object({ piece: literal(...LETTERS) }),
+  first: object({ seat: seatName }),
+  combat: object({ result: literal(...RESULTS) }, { dice: object({ attack: faces, defence: faces }) }),
+  duel: object({ winner: seatName }, { rounds: list(object({ earlier: faces, later: faces }), 1, 10_000) }),
+}) as Shape<DejarikAction>
 
 /** One frozen object for each pair of spaces: `table[from][to]`. */
 function intern<A extends Move | Attack | Push>(make: (from: Space, to: Space) => A): readonly (readonly A[])[] {

@@ -13,7 +13,7 @@ export type Spaces = number
 export const CENTRE: Space = 0
 
 /** Rays, and so spaces of each orbit. */
-export const RAYS = 12
+const RAYS = 12
 
 const RAY_NUMBERS = Array.from({ length: RAYS }, (_, index) => index + 1)
 
@@ -65,7 +65,7 @@ export function only(space: Space): Spaces {
 }
 
 /** The set that holds the spaces of a list. */
-export function setOf(spaces: readonly Space[]): Spaces {
+function setOf(spaces: readonly Space[]): Spaces {
   return spaces.reduce((set, space) => set | only(space), 0)
 }
 
@@ -87,8 +87,7 @@ export function spacesIn(set: Spaces): Space[] {
 }
 
 /**
- * Writes into a list, from a place on, what a table has for each space of a set, in the order of the spaces. Lists of legal
- * actions are made here, so the bits are taken apart in place.
+ * Writes into a list, from a place on, what a table has for each space of a set, in the order of the spaces.
  *
  * @returns The place after the last one written.
  */

@@ -1,8 +1,7 @@
-/** DJ-2.1, DJ-2.2: all that the active seat can do. This is the one place where speed decides how the code is written. */
+/** DJ-2.1, DJ-2.2: all that the active seat can do. Every playout asks this at every turn, so here speed decides how the code is written. */
 import { ATTACKS, type DejarikAction, MOVES, PASS } from "./actions"
-import { neighbours, type Space, writeEach } from "./board"
-import { destinations } from "./movement"
-import { PIECE_COUNT } from "./pieces"
+import { neighbours, reach, type Space, shortestReach } from "./board"
+import { movementOf } from "./pieces"
 import { type DejarikState, OFF_BOARD } from "./state"
 
 /** The list of a seat that can do nothing. */
@@ -14,23 +13,34 @@ const draft: DejarikAction[] = new Array<DejarikAction>(128).fill(PASS)
 /**
  * Every attack and every move of the active seat, piece by piece; if there is none, the pass.
  *
- * @rule DJ-2.1 DJ-2.2 DJ-4.7
+ * @rule DJ-2.1 DJ-2.2 DJ-3.4 DJ-4.7
  */
 export function listChoices({ at, owner, active, options }: DejarikState): readonly DejarikAction[] {
   let taken = 0
   let enemies = 0
-  for (let piece = 0; piece < PIECE_COUNT; piece++) {
-    const space = at[piece] as Space
-    if (space === OFF_BOARD) continue
-    taken |= 1 << space
-    if (owner[piece] !== active) enemies |= 1 << space
+  for (let piece = 0; piece < at.length; piece++) {
+    // A piece that is off the board, at −1, sets bit 31, which is no space and meets no mask.
+    const here = 1 << (at[piece] as Space)
+    taken |= here
+    if (owner[piece] !== active) enemies |= here
   }
+  // The same sets as `destinations` in movement.ts, asked for without a call in between.
+  const simple = options.paths === "simple"
   let count = 0
-  for (let piece = 0; piece < PIECE_COUNT; piece++) {
-    const space = at[piece] as Space
-    if (owner[piece] !== active || space === OFF_BOARD) continue
-    count = writeEach(draft, count, ATTACKS[space] as readonly DejarikAction[], neighbours(space) & enemies)
-    count = writeEach(draft, count, MOVES[space] as readonly DejarikAction[], destinations(options, piece, space, taken))
+  for (let piece = 0; piece < at.length; piece++) {
+    const from = at[piece] as Space
+    if (owner[piece] !== active || from === OFF_BOARD) continue
+    // Two loops that take the bits of a set apart, the lowest first.
+    const attacks = ATTACKS[from] as readonly DejarikAction[]
+    for (let rest = neighbours(from) & enemies; rest !== 0; rest &= rest - 1)
+      draft[count++] = attacks[31 - Math.clz32(rest & -rest)] as DejarikAction
+    const moves = MOVES[from] as readonly DejarikAction[]
+    for (
+      let rest = simple ? reach(from, movementOf(piece), taken) : shortestReach(from, movementOf(piece), taken);
+      rest !== 0;
+      rest &= rest - 1
+    )
+      draft[count++] = moves[31 - Math.clz32(rest & -rest)] as DejarikAction
   }
   return count > 0 ? draft.slice(0, count) : ONLY_PASS
 }

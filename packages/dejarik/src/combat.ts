@@ -12,7 +12,7 @@ import { endAction, judgeLosses } from "./turn"
 import { removePiece } from "./victory"
 
 /** The clause of each result. */
-export const RESULT_CLAUSES: Readonly<Record<CombatResult, string>> = {
+const RESULT_CLAUSES: Readonly<Record<CombatResult, string>> = {
   kill: "DJ-4.2",
   push: "DJ-4.3",
   counterpush: "DJ-4.4",
@@ -108,7 +108,7 @@ function kill(state: DejarikState, piece: Piece, emit: Emit): void {
  *
  * @rule DJ-4.3 DJ-4.4
  */
-export function pushedPiece(state: DejarikState): Piece {
+function pushedPiece(state: DejarikState): Piece {
   return state.phase === "push" ? state.target : state.attacker
 }
 

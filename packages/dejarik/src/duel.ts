@@ -53,7 +53,7 @@ export function startDuel(state: DejarikState, { earlier, later }: Duellists, em
  *
  * @rule DJ-5.1
  */
-export function duelDice(piece: Piece): number {
+function duelDice(piece: Piece): number {
   return Math.max(attackOf(piece), defenceOf(piece))
 }
 

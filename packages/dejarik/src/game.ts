@@ -11,7 +11,7 @@ import {
   type Seat,
   type Turn,
 } from "@flottille/core"
-import { ATTACKS, COMBATS, type DejarikAction, DUELS, MOVES, PUSHES } from "./actions"
+import { ATTACKS, actionShape, COMBATS, type DejarikAction, DUELS, MOVES, PUSHES } from "./actions"
 import { listChoices, ONLY_PASS } from "./choices"
 import { attack, combat, combatOutcomes, listPushes, push, pusher, refuseAttack, refuseCombat, refusePush, rollCombat } from "./combat"
 import { duel, duelOutcomes, refuseDuel, rollDuel } from "./duel"
@@ -23,7 +23,6 @@ import { type RefusalCode, refuse } from "./refusals"
 import { render } from "./render"
 import { resign } from "./resignation"
 import { deal, dealOutcomes, first, firstOutcomes, openingState, refuseDeal, refuseFirst } from "./setup"
-import { actionShape } from "./shapes"
 import {
   cloneState,
   completeOptions,
@@ -59,8 +58,15 @@ function actors(state: DejarikState): readonly Actor[] {
 }
 
 function legalActions(state: DejarikState, seat: Seat): readonly DejarikAction[] {
-  if (actors(state)[0] !== seat) return NONE
-  return state.phase === "play" ? listChoices(state) : listPushes(state)
+  switch (state.phase) {
+    case "play":
+      return seat === state.active ? listChoices(state) : NONE
+    case "push":
+    case "counterpush":
+      return seat === pusher(state) ? listPushes(state) : NONE
+    default:
+      return NONE
+  }
 }
 
 function chanceOutcomes(state: DejarikState): readonly ChanceOutcome<DejarikAction>[] {
@@ -168,7 +174,7 @@ function maxActions(options: DejarikOptions): number | undefined {
  *
  * @example
  * const opening = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
- * dejarik.legalActions(opening, 0).map((action) => dejarik.formatAction(action)).slice(0, 4) // => ["O2-O4", "O2-I3", "O2-I1", "O2-C"]
+ * dejarik.legalActions(opening, 0).map((action) => dejarik.formatAction(action)).slice(0, 4) // => ["O2-C", "O2-I1", "O2-I3", "O2-O4"]
  */
 export const dejarik: Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> = {
   id: "dejarik",

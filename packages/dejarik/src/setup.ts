@@ -56,7 +56,7 @@ export function openingState(options: DejarikOptions): DejarikState {
 }
 
 /** How many pieces a seat has been dealt. */
-export function dealtTo(state: DejarikState, seat: Seat): number {
+function dealtTo(state: DejarikState, seat: Seat): number {
   let count = 0
   for (let piece = 0; piece < PIECE_COUNT; piece++) if (ownerOf(state, piece) === seat) count++
   return count

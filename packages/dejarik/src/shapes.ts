@@ -1,28 +1,10 @@
 /** What data from outside must look like. */
-import { either, integer, list, literal, nullable, type OptionTable, object, REFEREE, type Shape, SPECTATOR, tagged } from "@flottille/core"
-import type { DejarikAction } from "./actions"
+import { either, integer, list, literal, nullable, type OptionTable, object, REFEREE, type Shape, SPECTATOR } from "@flottille/core"
+import { actionShape, type DejarikAction } from "./actions"
 import { SPACE_COUNT } from "./board"
-import { RESULTS } from "./dice"
-import { LETTERS, PIECE_COUNT } from "./pieces"
+import { PIECE_COUNT } from "./pieces"
 import { type DejarikOptions, type DejarikState, optionTable, SEAT_NAMES } from "./state"
 import type { DejarikView } from "./view"
-
-const space = integer(0, SPACE_COUNT - 1)
-const path = object({ from: space, to: space })
-const seatName = literal(...SEAT_NAMES)
-const faces = list(integer(1, 6), 1, 8)
-
-/** The shape of an action, of a seat or of chance. */
-export const actionShape: Shape<DejarikAction> = tagged("type", {
-  move: path,
-  attack: path,
-  push: path,
-  pass: object({}),
-  deal: object({ piece: literal(...LETTERS) }),
-  first: object({ seat: seatName }),
-  combat: object({ result: literal(...RESULTS) }, { dice: object({ attack: faces, defence: faces }) }),
-  duel: object({ winner: seatName }, { rounds: list(object({ earlier: faces, later: faces }), 1, 10_000) }),
-}) as Shape<DejarikAction>
 
 const seat = integer(0, SEAT_NAMES.length - 1)
 const seatOrNobody = integer(-1, SEAT_NAMES.length - 1)

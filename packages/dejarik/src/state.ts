@@ -202,7 +202,8 @@ export function ownerOf(state: DejarikState, piece: Piece): Seat {
 /** The piece on a space, or −1. */
 export function pieceOn(state: DejarikState, space: Space): Piece {
   // A loop of eight is much faster than a call of indexOf, and this is asked for every action.
-  for (let piece = 0; piece < PIECE_COUNT; piece++) if (state.at[piece] === space) return piece
+  const { at } = state
+  for (let piece = 0; piece < at.length; piece++) if (at[piece] === space) return piece
   return NOBODY
 }
 
@@ -225,7 +226,8 @@ export function strength(state: DejarikState, seat: Seat): number {
 
 /** Whether a seat is out of the game. */
 export function isOut(state: DejarikState, seat: Seat): boolean {
-  for (const gone of state.out) if (gone === seat) return true
+  const { out } = state
+  for (let place = 0; place < out.length; place++) if (out[place] === seat) return true
   return false
 }
 
