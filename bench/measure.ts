@@ -226,3 +226,48 @@ export function sizes(entries: readonly string[]): void {
     "bytes",
   )
 }
+
+/** A figure that a game reports: how often something happens in a second. */
+export interface Report {
+  readonly name: string
+  readonly perSecond: number
+  readonly unit: string
+  readonly note?: string
+}
+
+/** How often something happens in a second, after a warm-up: `work` says how many times it happened. */
+export function rate(milliseconds: number, work: () => number): number {
+  const run = (time: number) => {
+    const start = now()
+    let count = 0
+    let moment = start
+    while (moment - start < time) {
+      count += work()
+      moment = now()
+    }
+    return (count * 1000) / (moment - start)
+  }
+  run(milliseconds / 4)
+  return run(milliseconds)
+}
+
+/** Counts one each time. */
+export function once(work: () => unknown): () => number {
+  return () => {
+    work()
+    return 1
+  }
+}
+
+/** Runs a benchmark that reports figure by figure, and prints a table for each unit. */
+export function reports(title: string, bench: (report: (row: Report) => void) => void): void {
+  const rows: Report[] = []
+  bench((row) => {
+    rows.push(row)
+    progress(row.name)
+  })
+  for (const unit of new Set(rows.map((row) => row.unit))) {
+    const lines = rows.filter((row) => row.unit === unit).map(({ name, perSecond, note = "" }) => ({ name, value: perSecond, note }))
+    table(`${title}: ${unit}`, lines, "/s")
+  }
+}

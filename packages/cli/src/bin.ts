@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { existsSync, readFileSync } from "node:fs"
 import { main } from "./main"
 import { processIo } from "./process-io"

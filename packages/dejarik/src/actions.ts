@@ -87,40 +87,49 @@ export const actionShape: Shape<DejarikAction> = tagged("type", {
   duel: object({ winner: seatName }, { rounds: list(object({ earlier: faces, later: faces }), 1, 10_000) }),
 }) as Shape<DejarikAction>
 
-/** One frozen object for each pair of spaces: `table[from][to]`. */
-function intern<A extends Move | Attack | Push>(make: (from: Space, to: Space) => A): readonly (readonly A[])[] {
-  return SPACE_NAMES.map((_, from) => Array.from({ length: SPACE_COUNT }, (_, to) => Object.freeze(make(from, to))))
+/** Every object of the tables below: what is one of them needs no look at its shape. */
+const interned = new WeakSet<object>()
+
+/** Whether this very object is the library's own. */
+export function isInterned(action: DejarikAction): boolean {
+  return interned.has(action)
+}
+
+function intern<const A extends DejarikAction>(action: A): A {
+  interned.add(action)
+  return Object.freeze(action)
+}
+
+/** One object for each pair of spaces: `table[from][to]`. */
+function byPath<A extends Move | Attack | Push>(type: A["type"]): readonly (readonly A[])[] {
+  return SPACE_NAMES.map((_, from) => SPACE_NAMES.map((_, to) => intern({ type, from, to }) as A))
+}
+
+/** One object for each name. */
+function byName<N extends string, A extends DejarikAction>(names: readonly N[], make: (name: N) => A): Readonly<Record<N, A>> {
+  return Object.fromEntries(names.map((name) => [name, intern(make(name))])) as Record<N, A>
 }
 
 /** Every move, by start and destination. */
-export const MOVES: readonly (readonly Move[])[] = intern((from, to): Move => ({ type: "move", from, to }))
+export const MOVES: readonly (readonly Move[])[] = byPath("move")
 
 /** Every attack, by the spaces of attacker and target. */
-export const ATTACKS: readonly (readonly Attack[])[] = intern((from, to): Attack => ({ type: "attack", from, to }))
+export const ATTACKS: readonly (readonly Attack[])[] = byPath("attack")
 
 /** Every push, by the spaces that the pushed piece leaves and enters. */
-export const PUSHES: readonly (readonly Push[])[] = intern((from, to): Push => ({ type: "push", from, to }))
+export const PUSHES: readonly (readonly Push[])[] = byPath("push")
 
 /** The pass. */
-export const PASS: Pass = Object.freeze({ type: "pass" })
+export const PASS: Pass = intern({ type: "pass" })
 
-/** Every deal, in the order of the pieces. */
-export const DEALS: readonly Deal[] = LETTERS.map((piece) => Object.freeze({ type: "deal", piece }))
+/** Every deal, by the letter of the piece. */
+export const DEALS: Readonly<Record<PieceLetter, Deal>> = byName(LETTERS, (piece) => ({ type: "deal", piece }))
 
 /** Every draw of who begins, by seat name. */
-export const FIRSTS: Readonly<Record<SeatName, First>> = bySeat((seat) => ({ type: "first", seat }))
+export const FIRSTS: Readonly<Record<SeatName, First>> = byName(SEAT_NAMES, (seat) => ({ type: "first", seat }))
 
 /** The plain results of an attack. */
-export const COMBATS: Readonly<Record<CombatResult, Combat>> = {
-  kill: Object.freeze({ type: "combat", result: "kill" }),
-  push: Object.freeze({ type: "combat", result: "push" }),
-  counterpush: Object.freeze({ type: "combat", result: "counterpush" }),
-  counterkill: Object.freeze({ type: "combat", result: "counterkill" }),
-}
+export const COMBATS: Readonly<Record<CombatResult, Combat>> = byName(RESULTS, (result) => ({ type: "combat", result }))
 
 /** The plain results of the last fight, by the winner's name. */
-export const DUELS: Readonly<Record<SeatName, Duel>> = bySeat((winner) => ({ type: "duel", winner }))
-
-function bySeat<A>(make: (seat: SeatName) => A): Readonly<Record<SeatName, A>> {
-  return Object.fromEntries(SEAT_NAMES.map((seat) => [seat, Object.freeze(make(seat))])) as Record<SeatName, A>
-}
+export const DUELS: Readonly<Record<SeatName, Duel>> = byName(SEAT_NAMES, (winner) => ({ type: "duel", winner }))

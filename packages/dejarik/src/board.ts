@@ -12,13 +12,10 @@ export type Spaces = number
 /** The centre, `C`. */
 export const CENTRE: Space = 0
 
-/** Rays, and so spaces of each orbit. */
-const RAYS = 12
-
-const RAY_NUMBERS = Array.from({ length: RAYS }, (_, index) => index + 1)
+const RAYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 /** Names of all spaces: `C`, `I1` to `I12`, `O1` to `O12`. */
-export const SPACE_NAMES: readonly string[] = ["C", ...RAY_NUMBERS.map((ray) => `I${ray}`), ...RAY_NUMBERS.map((ray) => `O${ray}`)]
+export const SPACE_NAMES: readonly string[] = ["C", ...RAYS.map((ray) => `I${ray}`), ...RAYS.map((ray) => `O${ray}`)]
 
 const ALL_SPACES: readonly Space[] = SPACE_NAMES.map((_, space) => space)
 
@@ -46,27 +43,9 @@ export function spaceNamed(name: string): Space | undefined {
   return space < 0 ? undefined : space
 }
 
-const inner = (ray: number): Space => 1 + ((ray + RAYS - 1) % RAYS)
-const outer = (ray: number): Space => RAYS + inner(ray)
-
-/** Along the orbit or along the ray, never diagonally; the centre ends every ray. */
-function listAdjacent(space: Space): readonly Space[] {
-  if (space === CENTRE) return RAY_NUMBERS.map(inner)
-  if (space <= RAYS) return [CENTRE, inner(space - 1), inner(space + 1), outer(space)]
-  const ray = space - RAYS
-  return [inner(ray), outer(ray - 1), outer(ray + 1)]
-}
-
-const ADJACENT: readonly (readonly Space[])[] = SPACE_NAMES.map((_, space) => listAdjacent(space))
-
 /** The set that holds one space. */
 export function only(space: Space): Spaces {
   return 1 << space
-}
-
-/** The set that holds the spaces of a list. */
-function setOf(spaces: readonly Space[]): Spaces {
-  return spaces.reduce((set, space) => set | only(space), 0)
 }
 
 /** Whether a set holds a space. */
@@ -97,17 +76,6 @@ export function writeEach<T>(list: T[], place: number, table: readonly T[], set:
   return next
 }
 
-const NEIGHBOURS: readonly Spaces[] = ADJACENT.map(setOf)
-
-/**
- * The spaces adjacent to a space.
- *
- * @rule DJ-1.1
- */
-export function neighbours(space: Space): Spaces {
-  return NEIGHBOURS[space] as Spaces
-}
-
 /**
  * Whole sets move at once. The masks stand here as numbers because a number in the code costs nothing and a constant has to be
  * fetched: 0x1ffe is the inner orbit, 0x1ffe000 the outer one, 0x1001000 ray 12 and 0x2002 ray 1 of both.
@@ -130,10 +98,21 @@ function outOfCentre(set: Spaces): Spaces {
   return 0x1ffe & -(set & 1)
 }
 
-/** The spaces adjacent to any of a set. */
+/** The spaces adjacent to any of a set: along an orbit or along a ray, never diagonally; the centre ends every ray. */
 function around(set: Spaces): Spaces {
   const centre = (set & 0x1ffe) === 0 ? 0 : 1
   return clockwise(set) | anticlockwise(set) | across(set) | outOfCentre(set) | centre
+}
+
+const NEIGHBOURS: readonly Spaces[] = ALL_SPACES.map((space) => around(only(space)))
+
+/**
+ * The spaces adjacent to a space.
+ *
+ * @rule DJ-1.1
+ */
+export function neighbours(space: Space): Spaces {
+  return NEIGHBOURS[space] as Spaces
 }
 
 /** The spaces adjacent to at least two of a set. */

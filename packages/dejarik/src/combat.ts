@@ -2,7 +2,7 @@
 import type { ChanceOutcome, Random, Refusal, Seat } from "@flottille/core"
 import { type Attack, COMBATS, type Combat, type DejarikAction, PUSHES, type Push } from "./actions"
 import { holds, neighbours, type Spaces, spaceName, writeEach } from "./board"
-import { type CombatResult, combatWeights, RESULTS, resultOf, roll, total } from "./dice"
+import { type CombatResult, combatWeights, margin, RESULTS, resultOf, roll } from "./dice"
 import type { Emit } from "./events"
 import { refusePiece } from "./movement"
 import { attackOf, defenceOf, letterOf, PIECE_COUNT, type Piece } from "./pieces"
@@ -20,13 +20,13 @@ const RESULT_CLAUSES: Readonly<Record<CombatResult, string>> = {
 }
 
 /** Why an attack cannot be declared. */
-export function refuseAttack(state: DejarikState, seat: Seat, { from, to }: Attack): Refusal<RefusalCode> | undefined {
-  const notYours = refusePiece(state, seat, from)
+export function refuseAttack(state: DejarikState, { from, to }: Attack): Refusal<RefusalCode> | undefined {
+  const notYours = refusePiece(state, from)
   if (notYours) return notYours
   const target = pieceOn(state, to)
   const facts = { from: spaceName(from), to: spaceName(to) }
   if (target === NOBODY) return refuse("DJ-4.1", "no-target", facts)
-  if (ownerOf(state, target) === seat) return refuse("DJ-4.1", "own-piece", facts)
+  if (ownerOf(state, target) === state.active) return refuse("DJ-4.1", "own-piece", facts)
   if (!holds(neighbours(from), to)) return refuse("DJ-4.1", "not-adjacent", facts)
   return undefined
 }
@@ -69,18 +69,18 @@ export function combatOutcomes({ attacker, target }: DejarikState): readonly Cha
 /** Rolls real dice for the declared attack. */
 export function rollCombat({ attacker, target }: DejarikState, random: Random): Combat {
   const dice = { attack: roll(attackOf(attacker), random), defence: roll(defenceOf(target), random) }
-  return { type: "combat", result: resultOf(total(dice.attack) - total(dice.defence)), dice }
+  return { type: "combat", result: resultOf(margin(dice.attack, dice.defence)), dice }
 }
 
 /** Why an attack cannot have this result. */
 export function refuseCombat(state: DejarikState, { result, dice }: Combat): Refusal<RefusalCode> | undefined {
-  const expected = { attack: attackOf(state.attacker), defence: defenceOf(state.target) }
-  if (!combatOutcomes(state).some(({ action }) => action.result === result))
-    return refuse("DJ-4.8", "impossible-result", { ...expected, result })
+  const attack = attackOf(state.attacker)
+  const defence = defenceOf(state.target)
+  if (combatWeights(attack, defence)[result] === 0) return refuse("DJ-4.8", "impossible-result", { attack, defence, result })
   if (!dice) return undefined
-  if (dice.attack.length !== expected.attack || dice.defence.length !== expected.defence) return refuse("DJ-4.1", "wrong-dice", expected)
-  const margin = total(dice.attack) - total(dice.defence)
-  return resultOf(margin) === result ? undefined : refuse(RESULT_CLAUSES[result], "dice-disagree", { margin })
+  if (dice.attack.length !== attack || dice.defence.length !== defence) return refuse("DJ-4.1", "wrong-dice", { attack, defence })
+  const by = margin(dice.attack, dice.defence)
+  return resultOf(by) === result ? undefined : refuse(RESULT_CLAUSES[result], "dice-disagree", { margin: by })
 }
 
 /** The dice have spoken. */

@@ -8,7 +8,7 @@ export type CombatResult = "kill" | "push" | "counterpush" | "counterkill"
 export const RESULTS: readonly CombatResult[] = ["kill", "push", "counterpush", "counterkill"]
 
 /** A sum that is larger by so much kills. */
-export const KILLING_MARGIN = 7
+const KILLING_MARGIN = 7
 
 /**
  * What a margin of attack over defence means.
@@ -24,8 +24,13 @@ export function resultOf(margin: number): CombatResult {
 }
 
 /** The sum of the faces. */
-export function total(faces: readonly number[]): number {
+function total(faces: readonly number[]): number {
   return faces.reduce((sum, face) => sum + face, 0)
+}
+
+/** By how much the first throw is higher. */
+export function margin(one: readonly number[], other: readonly number[]): number {
+  return total(one) - total(other)
 }
 
 /** In how many ways so many dice show each sum: one die convolved with the others. */

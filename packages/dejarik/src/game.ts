@@ -11,7 +11,7 @@ import {
   type Seat,
   type Turn,
 } from "@flottille/core"
-import { ATTACKS, actionShape, COMBATS, type DejarikAction, DUELS, MOVES, PUSHES } from "./actions"
+import { actionShape, COMBATS, type DejarikAction, DUELS, isInterned } from "./actions"
 import { listChoices, ONLY_PASS } from "./choices"
 import { attack, combat, combatOutcomes, listPushes, push, pusher, refuseAttack, refuseCombat, refusePush, rollCombat } from "./combat"
 import { duel, duelOutcomes, refuseDuel, rollDuel } from "./duel"
@@ -28,9 +28,10 @@ import {
   completeOptions,
   type DejarikOptions,
   type DejarikState,
+  isFight,
   isOut,
   NOBODY,
-  type Phase,
+  PHASES,
   piecesPerSeat,
   seatNames,
 } from "./state"
@@ -84,40 +85,29 @@ function chanceOutcomes(state: DejarikState): readonly ChanceOutcome<DejarikActi
   }
 }
 
-/** The clause that says what a phase waits for. */
-const PHASE_CLAUSES: Readonly<Record<Phase, string>> = {
-  deal: "DJ-1.2",
-  first: "DJ-1.3",
-  play: "DJ-2.1",
-  attack: "DJ-4.1",
-  push: "DJ-4.3",
-  counterpush: "DJ-4.4",
-  duel: "DJ-5.2",
-  over: "CO-1",
-}
-
 /** Why an action of the actor whom the game waits for is not allowed. */
 function refuseAction(state: DejarikState, action: DejarikAction): Refusal<RefusalCode> | undefined {
   const { phase, active } = state
-  if (phase === "deal" && action.type === "deal") return refuseDeal(state, action)
-  if (phase === "first" && action.type === "first") return refuseFirst(state, action)
-  if (phase === "play" && action.type === "move") return refuseMove(state, active, action)
-  if (phase === "play" && action.type === "attack") return refuseAttack(state, active, action)
-  if (phase === "play" && action.type === "pass") return refusePass(listChoices(state) !== ONLY_PASS)
-  if (phase === "attack" && action.type === "combat") return refuseCombat(state, action)
-  if ((phase === "push" || phase === "counterpush") && action.type === "push") return refusePush(state, action)
-  if (phase === "duel" && action.type === "duel") return refuseDuel(state, action)
-  return refuse(PHASE_CLAUSES[phase], "wrong-moment", { phase, action: action.type })
-}
-
-/** Whether this is one of the library's own objects, whose shape needs no look. */
-function isInterned(action: DejarikAction): boolean {
-  const type = action?.type
-  if (type !== "move" && type !== "attack" && type !== "push") return false
-  const { from, to } = action
-  if (typeof from !== "number" || typeof to !== "number") return false
-  const table = type === "move" ? MOVES : type === "attack" ? ATTACKS : PUSHES
-  return table[from]?.[to] === action
+  const { rule, awaits } = PHASES[phase]
+  if (!awaits.includes(action.type)) return refuse(rule, "wrong-moment", { phase })
+  switch (action.type) {
+    case "move":
+      return refuseMove(state, active, action)
+    case "attack":
+      return refuseAttack(state, active, action)
+    case "combat":
+      return refuseCombat(state, action)
+    case "push":
+      return refusePush(state, action)
+    case "pass":
+      return refusePass(listChoices(state) !== ONLY_PASS)
+    case "deal":
+      return refuseDeal(state, action)
+    case "first":
+      return refuseFirst(state, action)
+    case "duel":
+      return refuseDuel(state, action)
+  }
 }
 
 function validate(state: DejarikState, actor: Actor, action: DejarikAction): Refusal | undefined {
@@ -149,16 +139,12 @@ function step(state: DejarikState, _actor: Actor, action: DejarikAction, emit?: 
   }
 }
 
-/** Whether a turn is under way, with actions to count. */
-function isTurn({ phase }: DejarikState): boolean {
-  return phase === "play" || phase === "attack" || phase === "push" || phase === "counterpush"
-}
-
 function turn(state: DejarikState): Turn {
   const { turn: number, phase, active, left } = state
   const budget: Budget = { seat: active, unit: "action", total: ACTIONS_PER_TURN, left }
   const seats = active === NOBODY || phase === "over" ? NONE : [active]
-  return { number, phase, seats, waiting: actors(state), budgets: isTurn(state) ? [budget] : NONE }
+  const budgets = phase === "play" || isFight(phase) ? [budget] : NONE
+  return { number, phase, seats, waiting: actors(state), budgets }
 }
 
 /** Every action of a turn can be an attack: its declaration, its dice, its push. Attacks can go on for ever, so only `turnLimit` gives a bound. */

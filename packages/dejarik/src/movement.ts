@@ -1,5 +1,5 @@
 /** DJ-3: moving a piece. */
-import type { Refusal, Seat } from "@flottille/core"
+import type { Refusal } from "@flottille/core"
 import type { Move } from "./actions"
 import { holds, only, reach, type Space, type Spaces, shortestReach, spaceName } from "./board"
 import type { Emit } from "./events"
@@ -19,23 +19,23 @@ function destinations({ paths }: DejarikOptions, piece: Piece, from: Space, take
   return paths === "simple" ? reach(from, movement, taken) : shortestReach(from, movement, taken)
 }
 
-/** Why a piece is not the seat's to use. */
-export function refusePiece(state: DejarikState, seat: Seat, space: Space): Refusal<RefusalCode> | undefined {
+/** Why a piece is not the active seat's to use. */
+export function refusePiece(state: DejarikState, space: Space): Refusal<RefusalCode> | undefined {
   const piece = pieceOn(state, space)
   if (piece === NOBODY) return refuse("DJ-2.1", "no-piece-there", { space: spaceName(space) })
-  if (ownerOf(state, piece) !== seat) return refuse("DJ-2.1", "not-your-piece", { space: spaceName(space), piece: letterOf(piece) })
+  if (ownerOf(state, piece) !== state.active) return refuse("DJ-2.1", "not-your-piece", { space: spaceName(space) })
   return undefined
 }
 
 /** Why a piece cannot move so; the questions follow the order of the clauses. */
-export function refuseMove(state: DejarikState, seat: Seat, { from, to }: Move): Refusal<RefusalCode> | undefined {
-  const notYours = refusePiece(state, seat, from)
+export function refuseMove(state: DejarikState, { from, to }: Move): Refusal<RefusalCode> | undefined {
+  const notYours = refusePiece(state, from)
   if (notYours) return notYours
   const piece = pieceOn(state, from)
   const taken = occupied(state)
   if (holds(destinations(state.options, piece, from, taken), to)) return undefined
   const movement = movementOf(piece)
-  const facts = { from: spaceName(from), to: spaceName(to), piece: letterOf(piece), movement }
+  const facts = { from: spaceName(from), to: spaceName(to), movement }
   if (holds(taken, to)) return refuse("DJ-3.1", "occupied", facts)
   if (holds(reach(from, movement, taken), to)) return refuse("DJ-3.2", "shorter-way", facts)
   return refuse("DJ-3.1", holds(reach(from, movement, only(from)), to) ? "way-blocked" : "out-of-reach", facts)

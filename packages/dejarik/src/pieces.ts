@@ -20,16 +20,20 @@ export interface PieceRatings {
   readonly defence: number
 }
 
+function piece(letter: PieceLetter, name: string, kind: PieceClass, movement: number, attack: number, defence: number): PieceRatings {
+  return { letter, name, class: kind, movement, attack, defence }
+}
+
 /** The eight pieces, as the rules introduce them. */
 export const PIECES: readonly PieceRatings[] = [
-  { letter: "S", name: "Mantellian Savrip", class: "powerful", movement: 2, attack: 6, defence: 6 },
-  { letter: "M", name: "Monnok", class: "powerful", movement: 3, attack: 6, defence: 5 },
-  { letter: "G", name: "Ghhhk", class: "intermediate", movement: 2, attack: 4, defence: 3 },
-  { letter: "H", name: "Houjix", class: "intermediate", movement: 1, attack: 4, defence: 4 },
-  { letter: "K", name: "Kintan Strider", class: "defensive", movement: 3, attack: 2, defence: 7 },
-  { letter: "N", name: "Ng'ok", class: "defensive", movement: 1, attack: 3, defence: 8 },
-  { letter: "R", name: "K'lor'slug", class: "offensive", movement: 2, attack: 7, defence: 3 },
-  { letter: "O", name: "Molator", class: "offensive", movement: 2, attack: 8, defence: 2 },
+  piece("S", "Mantellian Savrip", "powerful", 2, 6, 6),
+  piece("M", "Monnok", "powerful", 3, 6, 5),
+  piece("G", "Ghhhk", "intermediate", 2, 4, 3),
+  piece("H", "Houjix", "intermediate", 1, 4, 4),
+  piece("K", "Kintan Strider", "defensive", 3, 2, 7),
+  piece("N", "Ng'ok", "defensive", 1, 3, 8),
+  piece("R", "K'lor'slug", "offensive", 2, 7, 3),
+  piece("O", "Molator", "offensive", 2, 8, 2),
 ]
 
 /** How many pieces there are. */
@@ -37,10 +41,6 @@ export const PIECE_COUNT = 8
 
 /** The letters in the order of {@link PIECES}. */
 export const LETTERS: readonly PieceLetter[] = PIECES.map(({ letter }) => letter)
-
-const MOVEMENT: readonly number[] = PIECES.map(({ movement }) => movement)
-const ATTACK: readonly number[] = PIECES.map(({ attack }) => attack)
-const DEFENCE: readonly number[] = PIECES.map(({ defence }) => defence)
 
 /** The ratings of a piece. */
 export function ratings(piece: Piece): PieceRatings {
@@ -54,15 +54,15 @@ export function letterOf(piece: Piece): PieceLetter {
 
 /** Spaces that a piece moves. */
 export function movementOf(piece: Piece): number {
-  return MOVEMENT[piece] as number
+  return ratings(piece).movement
 }
 
 /** Dice that a piece attacks with. */
 export function attackOf(piece: Piece): number {
-  return ATTACK[piece] as number
+  return ratings(piece).attack
 }
 
 /** Dice that a piece defends itself with. */
 export function defenceOf(piece: Piece): number {
-  return DEFENCE[piece] as number
+  return ratings(piece).defence
 }

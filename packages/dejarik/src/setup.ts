@@ -21,13 +21,13 @@ import {
 } from "./state"
 import { startTurn } from "./turn"
 
-const named = (...names: string[]): readonly Space[] => names.map((name) => spaceNamed(name) as Space)
+const named = (names: string): readonly Space[] => names.split(" ").map((name) => spaceNamed(name) as Space)
 
 /** Each seat's spaces from left to right as its owner sees them: the order in which they are filled. */
 const STARTS: Readonly<Record<DejarikOptions["seats"], readonly (readonly Space[])[]>> = {
-  2: [named("O2", "O1", "O12", "O11"), named("O8", "O7", "O6", "O5")],
-  3: [named("O1", "O12"), named("O5", "O4"), named("O9", "O8")],
-  4: [named("O1", "O12"), named("O4", "O3"), named("O7", "O6"), named("O10", "O9")],
+  2: [named("O2 O1 O12 O11"), named("O8 O7 O6 O5")],
+  3: [named("O1 O12"), named("O5 O4"), named("O9 O8")],
+  4: [named("O1 O12"), named("O4 O3"), named("O7 O6"), named("O10 O9")],
 }
 
 /**
@@ -76,16 +76,16 @@ export function receiver(state: DejarikState): Seat {
   return next
 }
 
-/** Whether a seat already has a piece of this one's class. */
-function holdsClass(state: DejarikState, seat: Seat, piece: Piece): boolean {
-  return state.owner.some((owner, other) => owner === seat && ratings(other).class === ratings(piece).class)
+/** Whether a seat has another piece of this one's class. */
+export function holdsClass(state: DejarikState, seat: Seat, piece: Piece): boolean {
+  return state.owner.some((owner, other) => owner === seat && other !== piece && ratings(other).class === ratings(piece).class)
 }
 
 function canReceive(state: DejarikState, seat: Seat, piece: Piece): boolean {
   return ownerOf(state, piece) === NOBODY && !(state.options.deal === "byClass" && holdsClass(state, seat, piece))
 }
 
-const DEAL_OUTCOMES: readonly ChanceOutcome<Deal>[] = DEALS.map((action) => Object.freeze({ action, weight: 1 }))
+const DEAL_OUTCOMES: readonly ChanceOutcome<Deal>[] = LETTERS.map((letter) => Object.freeze({ action: DEALS[letter], weight: 1 }))
 
 /**
  * The pieces that may come next, each equally likely; a last one is drawn like the others.
@@ -103,7 +103,7 @@ export function refuseDeal(state: DejarikState, { piece: letter }: Deal): Refusa
   const seat = receiver(state)
   if (ownerOf(state, piece) !== NOBODY) return refuse("DJ-1.2", "already-dealt", { piece: letter })
   if (!canReceive(state, seat, piece))
-    return refuse("DJ-1.2", "class-held", { piece: letter, seat: nameOf(state.options, seat), class: ratings(piece).class })
+    return refuse("DJ-1.2", "class-held", { seat: nameOf(state.options, seat), class: ratings(piece).class })
   return undefined
 }
 

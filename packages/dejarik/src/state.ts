@@ -34,10 +34,10 @@ export type Arrangement = { readonly [seat in SeatName]?: string }
 /** All options with their shapes, defaults and clauses. */
 export const optionTable: OptionTable<DejarikOptions> = {
   seats: { shape: literal(2, 3, 4), default: 2, rule: "DJ-7.1" },
-  firstSeat: { shape: nullable(literal("red", "green", "blue", "yellow")), default: null, rule: "DJ-1.3" },
+  firstSeat: { shape: nullable(literal(...SEAT_NAMES)), default: null, rule: "DJ-1.3" },
   deal: { shape: literal("random", "byClass", "fixed"), default: "random", rule: "DJ-1.2" },
   arrangement: {
-    shape: dictionary(["red", "green", "blue", "yellow"], text(4)),
+    shape: dictionary(SEAT_NAMES, text(4)),
     rule: "DJ-1.2",
     when: ({ deal }) => deal === "fixed",
   },
@@ -46,6 +46,8 @@ export const optionTable: OptionTable<DejarikOptions> = {
   quietTurns: limit(100, "DJ-6.2"),
   turnLimit: limit(1000, "DJ-6.2"),
 }
+
+const ALL_SEATS: readonly Seat[] = [0, 1, 2, 3]
 
 const NAMES_BY_COUNT: Readonly<Record<DejarikOptions["seats"], readonly SeatName[]>> = {
   2: ["red", "blue"],
@@ -68,6 +70,11 @@ export function nameOf(options: DejarikOptions, seat: Seat): SeatName {
   return seatNames(options)[seat] as SeatName
 }
 
+/** The seats in their order. */
+export function seatsOf({ seats }: DejarikOptions): readonly Seat[] {
+  return ALL_SEATS.slice(0, seats)
+}
+
 /** Pieces that each seat is dealt. */
 export function piecesPerSeat(options: DejarikOptions): number {
   return options.seats === 2 ? 4 : 2
@@ -81,13 +88,14 @@ export function piecesPerSeat(options: DejarikOptions): number {
  */
 export function completeOptions(given?: Partial<DejarikOptions>): DejarikOptions {
   const options = readOptions(optionTable, given)
-  const names = seatNames(options)
-  if (options.firstSeat !== null && !names.includes(options.firstSeat))
-    throw new SchemaError("options", ["firstSeat"], `one of ${names.join(", ")}, or null`, "DJ-1.3")
-  if (options.deal === "byClass" && options.seats !== 2)
-    throw new SchemaError("options", ["deal"], `"random" or "fixed" with ${options.seats} seats`, "DJ-1.2")
-  if (options.deal !== "fixed") return Object.freeze(options)
-  return Object.freeze({ ...options, arrangement: completeArrangement(options) })
+  const { firstSeat, deal, seats } = options
+  if (firstSeat && seatNamed(options, firstSeat) === NOBODY) misfitting("firstSeat", `one of ${seatNames(options)}`, "DJ-1.3")
+  if (deal === "byClass" && seats !== 2) misfitting("deal", `"random" or "fixed" with ${seats} seats`, "DJ-1.2")
+  return Object.freeze(deal === "fixed" ? { ...options, arrangement: completeArrangement(options) } : options)
+}
+
+function misfitting(option: keyof DejarikOptions, expected: string, rule: string): never {
+  throw new SchemaError("options", [option], expected, rule)
 }
 
 /** Every seat of the game its full number of letters, no letter twice, no other seat. */
@@ -95,18 +103,14 @@ function completeArrangement(options: DejarikOptions): Arrangement {
   const names = seatNames(options)
   const size = piecesPerSeat(options)
   const given = options.arrangement ?? {}
-  const path = (name: string) => ["arrangement", name]
-  for (const name of Object.keys(given)) {
-    if (!names.includes(name as SeatName)) throw new SchemaError("options", path(name), `no such seat, only ${names.join(", ")}`, "DJ-1.2")
-  }
-  const used = new Set<string>()
-  for (const name of names) {
-    const letters = [...(given[name] ?? "")]
-    const fits =
-      letters.length === size && letters.every((letter) => LETTERS.includes(letter as never) && !used.has(letter) && used.add(letter))
-    if (!fits) throw new SchemaError("options", path(name), `${size} different letters of ${LETTERS.join("")}, none dealt twice`, "DJ-1.2")
-  }
-  return Object.freeze(Object.fromEntries(names.map((name) => [name, given[name] as string])))
+  const letters = Object.values(given).join("")
+  const fits =
+    Object.keys(given).length === names.length &&
+    names.every((name) => given[name]?.length === size) &&
+    /^[SMGHKNRO]+$/.test(letters) &&
+    !/(.).*\1/.test(letters)
+  if (!fits) misfitting("arrangement", `${size} letters for each of ${names}, none twice`, "DJ-1.2")
+  return Object.freeze({ ...given })
 }
 
 /**
@@ -114,6 +118,11 @@ function completeArrangement(options: DejarikOptions): Arrangement {
  * the last fight; or nothing more.
  */
 export type Phase = "deal" | "first" | "play" | "attack" | "push" | "counterpush" | "duel" | "over"
+
+/** Whether an attack is under way, from its declaration until its push is decided. */
+export function isFight(phase: Phase): boolean {
+  return phase === "attack" || phase === "push" || phase === "counterpush"
+}
 
 /** How a game can end. */
 export type Ending = "last-seat-with-pieces" | "fight-to-the-death" | "resignation" | "quiet-turns" | "turn-limit"
@@ -173,20 +182,13 @@ export function emptyState(options: DejarikOptions): DejarikState {
 
 /** An independent copy; only the options, which never change, are shared. */
 export function cloneState(state: DejarikState): DejarikState {
-  return {
-    options: state.options,
-    phase: state.phase,
-    at: state.at.slice(),
-    owner: state.owner.slice(),
-    turn: state.turn,
-    active: state.active,
-    left: state.left,
-    quiet: state.quiet,
-    attacker: state.attacker,
-    target: state.target,
-    out: state.out.slice(),
-    ending: state.ending,
-  }
+  return { ...state, at: state.at.slice(), owner: state.owner.slice(), out: state.out.slice() }
+}
+
+/** The attack is over: nobody fights. */
+export function disengage(state: DejarikState): void {
+  state.attacker = NOBODY
+  state.target = NOBODY
 }
 
 /** The space of a piece. */
@@ -197,6 +199,11 @@ export function spaceOf(state: DejarikState, piece: Piece): Space {
 /** The seat of a piece. */
 export function ownerOf(state: DejarikState, piece: Piece): Seat {
   return state.owner[piece] as Seat
+}
+
+/** The pieces of a seat, on the board or lost. */
+export function piecesOf(state: DejarikState, seat: Seat): Piece[] {
+  return LETTERS.map((_, piece) => piece).filter((piece) => ownerOf(state, piece) === seat)
 }
 
 /** The piece on a space, or −1. */
@@ -233,9 +240,7 @@ export function isOut(state: DejarikState, seat: Seat): boolean {
 
 /** The seats that are not out, in seat order. */
 export function standing(state: DejarikState): Seat[] {
-  return seatNames(state.options)
-    .map((_, seat) => seat)
-    .filter((seat) => !isOut(state, seat))
+  return seatsOf(state.options).filter((seat) => !isOut(state, seat))
 }
 
 /** The next seat clockwise that is not out. */

@@ -1,9 +1,11 @@
 /** DJ-2: a turn is two actions. */
 import type { Refusal, Seat } from "@flottille/core"
+import type { Pass } from "./actions"
+import { listChoices, ONLY_PASS } from "./choices"
 import { duellists, startDuel } from "./duel"
 import type { Emit } from "./events"
 import { type RefusalCode, refuse } from "./refusals"
-import { clockwise, type DejarikState, type Ending, isOut, NOBODY, standing } from "./state"
+import { clockwise, type DejarikState, disengage, type Ending, isOut, standing } from "./state"
 import { drawnBy, end } from "./victory"
 
 /** Actions of a turn. */
@@ -37,8 +39,7 @@ function endTurn(state: DejarikState, emit: Emit): void {
  * @rule DJ-2.1
  */
 export function endAction(state: DejarikState, emit: Emit): void {
-  state.attacker = NOBODY
-  state.target = NOBODY
+  disengage(state)
   if (state.left === 0 || isOut(state, state.active)) endTurn(state, emit)
   else state.phase = "play"
 }
@@ -61,8 +62,8 @@ export function judgeLosses(state: DejarikState, ending: Ending, emit: Emit): bo
 }
 
 /** Why a seat may not pass: it may only when nothing else is legal. */
-export function refusePass(canAct: boolean): Refusal<RefusalCode> | undefined {
-  return canAct ? refuse("DJ-2.2", "can-act") : undefined
+export function refusePass(state: DejarikState): Refusal<RefusalCode> | undefined {
+  return listChoices(state) === ONLY_PASS ? undefined : refuse("DJ-2.2", "can-act")
 }
 
 /**
@@ -70,7 +71,7 @@ export function refusePass(canAct: boolean): Refusal<RefusalCode> | undefined {
  *
  * @rule DJ-2.2
  */
-export function pass(state: DejarikState, emit: Emit): void {
+export function pass(state: DejarikState, _action: Pass, emit: Emit): void {
   emit?.({ type: "passed", seat: state.active })
   state.left--
   endAction(state, emit)

@@ -2,7 +2,7 @@
 import type { Outcome, Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import { letterOf, type Piece } from "./pieces"
-import { type DejarikState, type Ending, NOBODY, OFF_BOARD, ownerOf, spaceOf, standing, strength } from "./state"
+import { type DejarikState, disengage, type Ending, OFF_BOARD, ownerOf, seatsOf, spaceOf, standing, strength } from "./state"
 
 /** The clause of each ending. */
 export const ENDING_CLAUSES: Readonly<Record<Ending, string>> = {
@@ -40,8 +40,7 @@ export function leave(state: DejarikState, seat: Seat, resigned: boolean, emit: 
 export function end(state: DejarikState, ending: Ending, emit: Emit): void {
   state.phase = "over"
   state.ending = ending
-  state.attacker = NOBODY
-  state.target = NOBODY
+  disengage(state)
   emit?.({ type: "over", ending })
 }
 
@@ -64,14 +63,14 @@ export function drawnBy({ options, quiet, turn }: DejarikState): Ending | undefi
 export function outcomeOf(state: DejarikState): Outcome | undefined {
   const { ending, out, options } = state
   if (ending === null) return undefined
-  const rule = ENDING_CLAUSES[ending]
-  const seats = Array.from({ length: options.seats }, (_, seat) => seat)
-  if (isDraw(ending)) return { returns: seats.map(() => 0), ranking: [seats], reason: ending, rule }
-  const [winner] = standing(state)
+  const seats = seatsOf(options)
+  const ranked = [...standing(state), ...out.toReversed()]
+  const returns = seats.map((seat) => (seat === ranked[0] ? options.seats - 1 : -1))
+  const drawn = isDraw(ending)
   return {
-    returns: seats.map((seat) => (seat === winner ? options.seats - 1 : -1)),
-    ranking: [...standing(state), ...out.toReversed()].map((seat) => [seat]),
+    returns: drawn ? seats.map(() => 0) : returns,
+    ranking: drawn ? [seats] : ranked.map((seat) => [seat]),
     reason: ending,
-    rule,
+    rule: ENDING_CLAUSES[ending],
   }
 }

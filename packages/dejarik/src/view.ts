@@ -13,5 +13,6 @@ export function viewOf(state: DejarikState, viewer: Viewer): DejarikView {
 
 /** The state that a view shows. */
 export function stateOf(view: DejarikView): DejarikState {
-  return cloneState(view)
+  const { viewer, ...state } = view
+  return cloneState(state)
 }

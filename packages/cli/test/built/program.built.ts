@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, describe, expect, it } from "vitest"
 
-const bin = fileURLToPath(new URL("../../dist/bin.js", import.meta.url))
+const bin = fileURLToPath(new URL("../../bin/flottille.js", import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), "flottille-cli-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -1,0 +1,117 @@
+/** DF-1.1: the two boards, their directions and the four sides. */
+import type { Seat } from "@flottille/core"
+
+/** The eight directions, clockwise. */
+export const HEADINGS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const
+
+/** Where a bow points. */
+export type Heading = (typeof HEADINGS)[number]
+
+/** The four sides clockwise, each named after the edge where its fleet begins. */
+export const SEAT_NAMES = ["south", "west", "north", "east"] as const
+
+/** The name of a seat: the edge where its fleet begins. */
+export type SeatName = (typeof SEAT_NAMES)[number]
+
+type File = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l"
+type Rank = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
+
+/** A square as people write it: file, then rank; `a1` lies in the south-west. */
+export type Square = `${File}${Rank}`
+
+/** A square as a number: file + size × rank, both from 0. */
+export type Cell = number
+
+/** A heading as a number, an index into `HEADINGS`; the opposite is 4 further. */
+export type Bow = number
+
+/** A board with all that never changes on it. */
+export interface Board {
+  readonly size: number
+  /** Squares on the board, which is also the cell that stands for everything beyond the edge. */
+  readonly beyond: Cell
+  readonly squares: readonly Square[]
+  readonly cells: ReadonlyMap<string, Cell>
+  /** The neighbour of a cell in a direction: `ahead[cell * 8 + bow]`, or `beyond`. */
+  readonly ahead: readonly Cell[]
+  /** The sides that play here, by seat. */
+  readonly seats: readonly SeatName[]
+  /** Rows from each cell to a seat's goal row: 0 on it, `size - 2` on the second row, `size - 1` on the home row. */
+  readonly rowsToGoal: readonly (readonly number[])[]
+  /** The cells of each seat's second row, in text order of their squares. */
+  readonly secondRow: readonly (readonly Cell[])[]
+}
+
+const FILE_STEP = [0, 1, 1, 1, 0, -1, -1, -1]
+const RANK_STEP = [1, 1, 0, -1, -1, -1, 0, 1]
+
+/**
+ * Rows between a square and the opposite edge, where a side's goal row is, whoever plays there.
+ *
+ * @rule DF-8.1
+ */
+function rowsToGoal(side: SeatName, size: number, file: number, rank: number): number {
+  switch (side) {
+    case "south":
+      return size - 1 - rank
+    case "west":
+      return size - 1 - file
+    case "north":
+      return rank
+    case "east":
+      return file
+  }
+}
+
+function makeBoard(size: number, seats: readonly SeatName[]): Board {
+  const cells = Array.from({ length: size * size }, (_, cell) => cell)
+  const file = (cell: Cell) => cell % size
+  const rank = (cell: Cell) => Math.floor(cell / size)
+  const squares = cells.map((cell) => `${"abcdefghijkl"[file(cell)]}${rank(cell) + 1}` as Square)
+  const neighbour = (cell: Cell, bow: Bow) => {
+    const x = file(cell) + (FILE_STEP[bow] as number)
+    const y = rank(cell) + (RANK_STEP[bow] as number)
+    return x >= 0 && y >= 0 && x < size && y < size ? x + size * y : size * size
+  }
+  const distance = seats.map((side) => cells.map((cell) => rowsToGoal(side, size, file(cell), rank(cell))))
+  return {
+    size,
+    beyond: size * size,
+    squares,
+    cells: new Map(squares.map((square, cell) => [square, cell])),
+    ahead: cells.flatMap((cell) => HEADINGS.map((_, bow) => neighbour(cell, bow))),
+    seats,
+    rowsToGoal: distance,
+    secondRow: distance.map((rows) => cells.filter((cell) => rows[cell] === size - 2).sort((a, b) => byText(squares, a, b))),
+  }
+}
+
+/** Squares compare as texts: `a10` comes before `a9`. */
+function byText(squares: readonly Square[], a: Cell, b: Cell): number {
+  return (squares[a] as Square) < (squares[b] as Square) ? -1 : 1
+}
+
+/** The board of two fleets. */
+export const SMALL_BOARD: Board = makeBoard(8, ["south", "north"])
+
+/** The board of three or four fleets; with three the east side stays empty. */
+export const LARGE_BOARD: Board = makeBoard(12, SEAT_NAMES)
+
+/** Ships of a whole fleet. */
+export const FLEET = 8
+
+/**
+ * What stands on a cell: 0 is open water, a ship is `8 × (seat + 1) + bow`.
+ * So `ship >> 3` is 0 for water and tells fleets apart, `ship & 7` is the bow.
+ */
+export type Ship = number
+
+/** A ship of a seat. */
+export function shipOf(seat: Seat, bow: Bow): Ship {
+  return 8 * (seat + 1) + bow
+}
+
+/** The seat that a ship belongs to; −1 for water. */
+export function ownerOf(ship: Ship): Seat {
+  return (ship >> 3) - 1
+}

@@ -1,0 +1,437 @@
+/** Every clause of the rules, in the order of the page. */
+import type { Chapter, Clause, Translated } from "@flottille/core/rulebook"
+
+const both = (en: string, fr: string): Translated => ({ en, fr })
+
+function rule(id: string, title: Translated, text: Translated): Clause {
+  return { id, title, text, origin: "rules" }
+}
+
+function ruling(id: string, title: Translated, text: Translated, reason: Translated): Clause {
+  return { id, title, text, origin: "ruling", reason }
+}
+
+const setup: Chapter = {
+  title: both("Board and setup", "Plateau et mise en place"),
+  clauses: [
+    rule(
+      "DF-1.1",
+      both("Boards and fleets", "Plateaux et flottes"),
+      both(
+        "Two seats play on 8×8 squares, three or four on 12×12, with 8 ships each. Square a1 lies in the south-west; squares that touch by side or corner are neighbours.",
+        "À deux on joue sur 8×8 cases, à trois ou quatre sur 12×12, avec 8 navires chacun. La case a1 est au sud-ouest ; des cases qui se touchent par un côté ou un coin sont voisines.",
+      ),
+    ),
+    rule(
+      "DF-1.2",
+      both("Second row", "Deuxième rangée"),
+      both(
+        "Each seat sets its ships on its second row, one a square, each heading in any of the eight directions.",
+        "Chacun pose ses navires sur sa deuxième rangée, un par case, chacun orienté dans l'une des huit directions.",
+      ),
+    ),
+    ruling(
+      "DF-1.3",
+      both("Setting up two fleets", "Mise en place à deux"),
+      both(
+        "Ships are set one at a time, in any order of the seats; until both are ready each sees only how many ships the other has set. With the option deployment alternate, south begins and the seats set one ship each in turn, openly.",
+        "Les navires se posent un par un, dans n'importe quel ordre des camps ; tant que les deux ne sont pas prêts, chacun voit seulement combien l'autre en a posé. Avec l'option deployment alternate, le sud commence et l'on pose un navire chacun à tour de rôle, à découvert.",
+      ),
+      both(
+        "Nothing says who would set up first, and whoever did would be at a disadvantage: secrecy is the fair reading.",
+        "Rien ne dit qui poserait le premier, et celui-là serait désavantagé : le secret est la lecture équitable.",
+      ),
+    ),
+    ruling(
+      "DF-1.4",
+      both("Setting up three or four fleets", "Mise en place à trois ou quatre"),
+      both(
+        "The seats set one ship each in rotation from south, openly, on eight of the twelve squares of their second row. All twelve may be used, next to enemies or on a neighbour's home row, too.",
+        "Les camps posent un navire chacun, en rotation depuis le sud, à découvert, sur huit des douze cases de leur deuxième rangée. Les douze sont permises, même à côté d'un ennemi ou sur la première rangée d'un voisin.",
+      ),
+      both(
+        "The corner squares lie on the second rows of two seats, so fleets set in secret could clash.",
+        "Les cases d'angle sont sur les deuxièmes rangées de deux camps : posées en secret, des flottes pourraient se heurter.",
+      ),
+    ),
+    rule(
+      "DF-1.5",
+      both("Who begins", "Qui commence"),
+      both(
+        "Once all fleets stand, the seat to begin is drawn by lot. The option firstSeat names it instead.",
+        "Quand toutes les flottes sont en place, le camp qui commence est tiré au sort. L'option firstSeat le nomme d'avance.",
+      ),
+    ),
+    ruling(
+      "DF-1.6",
+      both("No fleet set up in single file", "Pas de mise en place en file indienne"),
+      both(
+        "A ship is not set where it would stand in single file with another of its fleet. At a distance (singleFile line) squares not yet filled count as empty.",
+        "On ne pose pas un navire là où il serait en file indienne avec un autre de sa flotte. À distance (singleFile line), les cases non encore remplies comptent comme vides.",
+      ),
+      both(
+        "To the letter the rule binds only the end of a turn, but then a fleet of eight ships one behind the other would lose at once.",
+        "À la lettre, la règle ne vaut qu'en fin de tour, mais une flotte de huit navires l'un derrière l'autre perdrait alors aussitôt.",
+      ),
+    ),
+  ],
+}
+
+const acts: Chapter = {
+  title: both("Acts and their cost", "Les actes et leur prix"),
+  clauses: [
+    rule(
+      "DF-2.1",
+      both("Four cannonballs", "Quatre boulets"),
+      both(
+        "A turn has 4 cannonballs. What is spent is gone for that turn, and they need not all be used.",
+        "Un tour dispose de 4 boulets. Ce qui est dépensé l'est pour ce tour, et l'on n'est pas obligé de tout dépenser.",
+      ),
+    ),
+    rule(
+      "DF-2.2",
+      both("Move", "Déplacer"),
+      both(
+        "One own ship moves one square straight ahead of its bow, onto a free square of the board. It costs 1 ball, or 2 if the square it leaves neighbours an enemy ship.",
+        "Un de ses navires avance d'une case droit devant sa proue, sur une case libre du plateau. Cela coûte 1 boulet, ou 2 si la case quittée est voisine d'un navire ennemi.",
+      ),
+    ),
+    rule(
+      "DF-2.3",
+      both("Not onto one's own home row", "Jamais sur son propre bord"),
+      both(
+        "A ship never moves onto the home row of its own seat; it may stand on that of another seat.",
+        "Un navire n'avance jamais sur la première rangée de son propre bord ; il peut se tenir sur celle d'un autre camp.",
+      ),
+    ),
+    ruling(
+      "DF-2.4",
+      both("Reorient", "Réorienter"),
+      both(
+        "One own ship turns to any other of the eight directions and stays on its square. It costs 1 ball, 2 if it neighbours one enemy ship, 3 if it neighbours more.",
+        "Un de ses navires prend une autre des huit directions, sans changer de case. Cela coûte 1 boulet, 2 s'il est voisin d'un navire ennemi, 3 s'il est voisin de plusieurs.",
+      ),
+      both(
+        "Costs and directions are published; that the direction must change is ours: a turn on the spot to where one heads already would be a way to pass.",
+        "Prix et directions sont publiés ; que la direction doive changer vient de nous : se réorienter sans changer serait une façon de passer.",
+      ),
+    ),
+    rule(
+      "DF-2.5",
+      both("Sink", "Couler"),
+      both(
+        "One enemy ship that two own ships neighbour and both show a flank is sunk, free of charge and whatever its own heading. It leaves the board at once, and nobody moves onto its square.",
+        "Un navire ennemi dont deux de ses navires sont voisins en lui offrant chacun un flanc est coulé, gratuitement et quelle que soit sa propre orientation. Il quitte aussitôt le plateau et personne n'avance sur sa case.",
+      ),
+    ),
+    rule(
+      "DF-2.6",
+      both("Rebuild", "Reconstruire"),
+      both(
+        "One own sunk ship comes back for 3 balls, on a free square of the own second row that neighbours no enemy ship, with any heading, and may act at once. A seat never has more than 8 ships.",
+        "Un de ses navires coulés revient pour 3 boulets, sur une case libre de sa deuxième rangée qui n'est voisine d'aucun navire ennemi, avec l'orientation voulue, et sert aussitôt. Un camp n'a jamais plus de 8 navires.",
+      ),
+    ),
+    rule(
+      "DF-2.7",
+      both("As often as wished", "Autant qu'on veut"),
+      both(
+        "Acts may be repeated, in any order, with the same ship or others. Free acts go on when no balls are left.",
+        "Les actes se répètent dans n'importe quel ordre, avec le même navire ou d'autres. Les actes gratuits restent possibles sans boulets.",
+      ),
+    ),
+    rule(
+      "DF-2.8",
+      both("One's own ships", "Ses propres navires"),
+      both("Each seat handles only its own ships.", "Chacun ne manœuvre que ses propres navires."),
+    ),
+    ruling(
+      "DF-2.9",
+      both("Who is an enemy", "Qui est ennemi"),
+      both(
+        "The ships of every other seat are enemy ships, with three or four fleets, too; frozen ships count like any.",
+        "Les navires de tous les autres camps sont ennemis, à trois ou quatre flottes aussi ; les navires figés comptent comme les autres.",
+      ),
+      both(
+        "Alliances are talk: no rule makes the ships of an ally friendly.",
+        "Les alliances ne sont que paroles : aucune règle ne rend amis les navires d'un allié.",
+      ),
+    ),
+  ],
+}
+
+const flanks: Chapter = {
+  title: both("Flanks", "Les flancs"),
+  clauses: [
+    ruling(
+      "DF-3.1",
+      both("What a flank is", "Ce qu'est un flanc"),
+      both(
+        "A ship shows a flank to every neighbouring square but the one dead ahead and the one dead astern: three on each side. With the option flanks beam only to the two squares straight abeam.",
+        "Un navire offre un flanc à chaque case voisine sauf celle droit devant et celle droit derrière : trois de chaque côté. Avec l'option flanks beam, seulement aux deux cases droit sur ses côtés.",
+      ),
+      both(
+        "The rules count flanks by side or corner of the square. Under the narrow reading nobody is sunk in random or racing play any more, and sinking is one of the three published ways to win; only a fleet that hunts still sinks.",
+        "Les règles comptent les flancs par côté ou coin de case. Avec la lecture étroite, plus personne n'est coulé dans les parties au hasard ou à la course, alors que couler est l'une des trois façons publiées de gagner ; seule une flotte qui chasse y parvient encore.",
+      ),
+    ),
+    ruling(
+      "DF-3.2",
+      both("One sinking a target", "Une prise par cible"),
+      both(
+        "A target that several own pairs could sink is listed once, with the first pair in text order of the squares. The notation takes any valid own pair and reads it as the listed one, and the target alone where a single pair could sink it, pairs declined in this turn left aside.",
+        "Une cible que plusieurs paires pourraient couler figure une seule fois, avec la première paire dans l'ordre alphabétique des cases. La notation accepte toute paire valable et la lit comme celle de la liste, et la cible seule quand une seule paire pourrait la couler, sans compter les paires refusées pendant ce tour.",
+      ),
+      both("Which pair sinks it changes nothing on the board.", "La paire qui coule ne change rien sur le plateau."),
+    ),
+  ],
+}
+
+const obligations: Chapter = {
+  title: both("Obligations within a turn", "Les obligations du tour"),
+  clauses: [
+    ruling(
+      "DF-4.1",
+      both("A move within two acts", "Un déplacement en deux actes"),
+      both(
+        "One of the first two acts of a turn moves a ship. A first act after which no move could follow is refused; a seat with no legal way at all is blocked (DF-7.3).",
+        "L'un des deux premiers actes d'un tour déplace un navire. Un premier acte après lequel aucun déplacement ne pourrait suivre est refusé ; un camp sans aucun moyen est bloqué (DF-7.3).",
+      ),
+      both(
+        "The published penalty is to lose. It falls on whoever cannot move; nobody should lose by a slip of the hand.",
+        "La sanction publiée est la défaite. Elle frappe qui ne peut pas déplacer ; personne ne doit perdre par inadvertance.",
+      ),
+    ),
+    rule(
+      "DF-4.2",
+      both("Move before sinking", "Déplacer avant de couler"),
+      both(
+        "Nothing is sunk before an own ship has moved in the same turn; any ship will do, and once is enough for all sinkings. Reorienting and rebuilding do not count.",
+        "On ne coule rien avant d'avoir déplacé un de ses navires dans le même tour ; n'importe lequel convient, et une fois suffit pour toutes les prises. Réorienter et reconstruire ne comptent pas.",
+      ),
+    ),
+    rule(
+      "DF-4.3",
+      both("Ending the turn", "Finir son tour"),
+      both("Once a ship has moved, the seat may end its turn.", "Dès qu'un navire a été déplacé, on peut finir son tour."),
+    ),
+    ruling(
+      "DF-4.4",
+      both("The turn passes by itself", "Le tour passe de lui-même"),
+      both(
+        "When no act is possible any more the turn passes, balls left or not. Possible means legal; joint sinkings not yet declined count, words (end, bonus, propose) do not. It is judged after every act and answer, and after a resignation.",
+        "Quand aucun acte n'est plus possible, le tour passe, qu'il reste des boulets ou non. Possible veut dire permis ; les prises à deux flottes non encore refusées comptent, les mots (end, bonus, propose) non. On en juge après chaque acte et chaque réponse, et après un abandon.",
+      ),
+      both(
+        "That it passes is published; what counts as possible, and when it is judged, we had to say.",
+        "Que le tour passe est publié ; ce qui compte comme possible, et quand on en juge, il fallait le dire.",
+      ),
+    ),
+    rule(
+      "DF-4.5",
+      both("Bonus turn", "Tour bonus"),
+      both(
+        "Whoever sinks a ship in a normal turn may play a second turn right after it, like any other, move obligation included, with 4 balls (option bonusCannonballs). Bonus turns never chain: the next seat plays after it, whatever was sunk.",
+        "Qui coule un navire dans un tour normal peut jouer aussitôt un deuxième tour, comme un autre, déplacement obligatoire compris, avec 4 boulets (option bonusCannonballs). Les tours bonus ne s'enchaînent pas : le camp suivant joue après, quoi qu'on ait coulé.",
+      ),
+    ),
+    ruling(
+      "DF-4.6",
+      both("Claiming the bonus", "Réclamer le bonus"),
+      both(
+        "The bonus is offered beside the end of the turn only if the bonus turn could be completed; it never makes its owner blocked. When no act is left but the bonus could be claimed, the seat chooses between the two.",
+        "Le bonus est proposé à côté de la fin du tour seulement si le tour bonus peut être joué selon les règles ; il ne rend jamais son bénéficiaire bloqué. Quand il ne reste aucun acte mais que le bonus est possible, le camp choisit entre les deux.",
+      ),
+      both(
+        "A right that could make its owner lose would be a trap without sense, and a right must not lapse because the acts ran out.",
+        "Un droit qui ferait perdre son bénéficiaire serait un piège absurde, et un droit ne doit pas tomber parce que les actes sont épuisés.",
+      ),
+    ),
+  ],
+}
+
+const singleFile: Chapter = {
+  title: both("Single file", "La file indienne"),
+  clauses: [
+    ruling(
+      "DF-5.1",
+      both("No single file at the end of a turn", "Pas de file indienne en fin de tour"),
+      both(
+        "At the end of a seat's turn no two of its ships stand on neighbouring squares with both headings along the line that joins them, the same way or opposite ways. Rows, columns and diagonals count, and frozen ships.",
+        "À la fin du tour d'un camp, deux de ses navires ne se tiennent jamais sur des cases voisines avec leurs deux orientations le long de la ligne qui les joint, dans le même sens ou en sens opposés. Lignes, colonnes et diagonales comptent, et les navires figés.",
+      ),
+      both(
+        "The rule is published; that it takes neighbouring squares is our reading of ships following each other.",
+        "La règle est publiée ; qu'il faille des cases voisines est notre lecture de navires qui se suivent.",
+      ),
+    ),
+    ruling(
+      "DF-5.2",
+      both("No dead ends", "Pas d'impasse"),
+      both(
+        "Within a turn a single file may stand. An act is legal only if the turn can still be completed from there, or won; the consent of another seat is never relied upon.",
+        "Pendant le tour, une file indienne peut exister. Un acte n'est permis que si le tour peut encore être achevé ensuite, ou gagné ; on ne compte jamais sur l'accord d'un autre camp.",
+      ),
+      both(
+        "Otherwise a player could get stuck in the middle of a turn, for which there is no rule.",
+        "Sinon un joueur pourrait rester coincé au milieu de son tour, ce qu'aucune règle ne prévoit.",
+      ),
+    ),
+    ruling(
+      "DF-5.3",
+      both("At a distance", "À distance"),
+      both(
+        "With the option singleFile line two ships count as in single file at any distance when every square between them is empty.",
+        "Avec l'option singleFile line, deux navires sont en file indienne à toute distance si toutes les cases entre eux sont vides.",
+      ),
+      both(
+        "The published words do not name a distance; some tables read them so.",
+        "Le texte publié ne donne pas de distance ; certaines tables le lisent ainsi.",
+      ),
+    ),
+  ],
+}
+
+const frozen: Chapter = {
+  title: both("Frozen ships", "Les navires figés"),
+  clauses: [
+    rule(
+      "DF-6.1",
+      both("Arrived is frozen", "Arrivé, figé"),
+      both(
+        "A ship that reaches its goal row keeps the heading it arrived with; it never moves or turns again and cannot be sunk.",
+        "Un navire qui atteint le bord opposé garde l'orientation de son arrivée ; il ne bouge et ne tourne plus, et ne peut plus être coulé.",
+      ),
+    ),
+    rule(
+      "DF-6.2",
+      both("It still counts", "Il compte toujours"),
+      both(
+        "A frozen ship still helps to sink, raises costs, blocks its square, and counts for single file and for the fleet.",
+        "Un navire figé aide encore à couler, renchérit les actes, bloque sa case, et compte pour la file indienne et pour la flotte.",
+      ),
+    ),
+  ],
+}
+
+const endings: Chapter = {
+  title: both("End of the game", "Fin de la partie"),
+  clauses: [
+    rule(
+      "DF-7.1",
+      both("Arrival", "Arrivée"),
+      both(
+        "The first seat with 3 ships on its goal row (option arrivalsToWin: 2, 3 or 4) wins, at that very act.",
+        "Le premier camp qui a 3 navires sur le bord opposé (option arrivalsToWin : 2, 3 ou 4) gagne, à cet acte même.",
+      ),
+    ),
+    rule(
+      "DF-7.2",
+      both("Destruction", "Destruction"),
+      both(
+        "With two seats, a seat with fewer than 3 ships on the board (option minimumFleet: 2, 3 or 4), frozen ones included, loses at that very act.",
+        "À deux, un camp qui a moins de 3 navires sur le plateau (option minimumFleet : 2, 3 ou 4), figés compris, perd à cet acte même.",
+      ),
+    ),
+    ruling(
+      "DF-7.3",
+      both("Blockade", "Blocage"),
+      both(
+        "A seat that at the start of its turn cannot complete any legal turn loses: because no ship can move within two acts, or because none does without a single file at the end. A blocked seat plays no turn.",
+        "Un camp qui, au début de son tour, ne peut achever aucun tour permis perd : aucun navire ne peut avancer en deux actes, ou aucun sans file indienne à la fin. Un camp bloqué ne joue pas de tour.",
+      ),
+      both(
+        "The published blockade is about moves; a seat that can move only into single file is as stuck.",
+        "Le blocage publié concerne les déplacements ; un camp qui ne peut avancer qu'en file indienne est tout aussi coincé.",
+      ),
+    ),
+    ruling(
+      "DF-7.4",
+      both("Stopping before", "Arrêt avant la fin"),
+      both(
+        "If the game stops by agreement or after the last turn (option turnLimit, 200), most ships arrived win, then most on the enemy half, then most on the board, among those still tied. Whoever stays tied shares the win; two seats draw.",
+        "Si la partie s'arrête d'un commun accord ou après le dernier tour (option turnLimit, 200), le plus de navires arrivés l'emporte, puis le plus sur la moitié adverse, puis le plus sur le plateau, entre les ex aequo. Qui reste à égalité partage la victoire ; à deux, partie nulle.",
+      ),
+      both(
+        "The comparisons are published for two; the limit, sharing with more seats, and counting only those still tied are ours.",
+        "Les comparaisons sont publiées pour deux camps ; la limite, le partage à plusieurs et le décompte entre seuls ex aequo viennent de nous.",
+      ),
+    ),
+    ruling(
+      "DF-7.6",
+      both("Agreement", "Accord"),
+      both(
+        "Before its first act of a turn, a bonus turn included, a seat may propose to stop. The others answer one by one, clockwise; the first no settles it for that turn, and all yes ends the game by DF-7.4. The option allowStop switches it off.",
+        "Avant le premier acte d'un tour, bonus compris, un camp peut proposer l'arrêt. Les autres répondent un par un, dans le sens horaire ; le premier refus règle la question pour ce tour, et l'accord de tous finit la partie selon DF-7.4. L'option allowStop supprime ce droit.",
+      ),
+      both(
+        "The rules say what a stopped game is worth, not how it stops.",
+        "Les règles disent ce que vaut une partie arrêtée, non comment elle s'arrête.",
+      ),
+    ),
+  ],
+}
+
+const fleets: Chapter = {
+  title: both("Three and four fleets", "Trois et quatre flottes"),
+  clauses: [
+    rule(
+      "DF-8.1",
+      both("The opposite edge", "Le bord opposé"),
+      both(
+        "The goal row is the symmetrically opposite edge of the 12×12 board, whether a fleet plays there or not.",
+        "Le but est le bord symétriquement opposé du plateau 12×12, qu'une flotte y joue ou non.",
+      ),
+    ),
+    rule(
+      "DF-8.2",
+      both("Elimination", "Élimination"),
+      both(
+        "A seat with fewer ships than minimumFleet (2 to 6), or blocked at the start of its turn, is out, and all its ships leave the board at once, frozen ones included.",
+        "Un camp qui a moins de navires que minimumFleet (2 à 6), ou bloqué au début de son tour, est éliminé, et tous ses navires quittent aussitôt le plateau, figés compris.",
+      ),
+    ),
+    ruling(
+      "DF-8.3",
+      both("Ranking", "Classement"),
+      both(
+        "The last seat in play wins, and so does the first to meet DF-7.1. The other seats in play share the second rank; those eliminated rank lower the earlier they left.",
+        "Le dernier camp en jeu gagne, ainsi que le premier qui remplit DF-7.1. Les autres camps en jeu se partagent le deuxième rang ; les éliminés sont d'autant plus bas qu'ils sont sortis tôt.",
+      ),
+      both("Only the winner is published.", "Seul le vainqueur est publié."),
+    ),
+    ruling(
+      "DF-8.4",
+      both("Joint sinking", "Couler à deux flottes"),
+      both(
+        "With the option jointSinking one own ship and one of another seat, not the target's, may sink together if its owner accepts. Declined, nothing is spent and the same three ships may not be proposed again in that turn. The sinking is the active seat's, bonus included.",
+        "Avec l'option jointSinking, un de ses navires et un d'un autre camp que celui de la cible peuvent couler ensemble si son propriétaire accepte. En cas de refus, rien n'est dépensé et les trois mêmes navires ne peuvent plus être proposés pendant ce tour. La prise revient au camp actif, bonus compris.",
+      ),
+      both(
+        "The alliance is published; asking, answering and whose sinking it is are ours.",
+        "L'alliance est publiée ; la demande, la réponse et l'attribution de la prise viennent de nous.",
+      ),
+    ),
+    ruling(
+      "DF-8.5",
+      both("Clockwise", "Sens horaire"),
+      both("The turn passes clockwise over the seats still in play.", "Le tour passe dans le sens horaire entre les camps encore en jeu."),
+      both("The order is not published for more than two.", "L'ordre n'est pas publié au-delà de deux camps."),
+    ),
+    ruling(
+      "DF-8.6",
+      both("Resigning", "Abandonner"),
+      both(
+        "With two seats the other wins; with more the fleet leaves the board, a question by, to or about it lapses as declined, and its own turn ends. A turn that a resignation leaves impossible to complete ends unpunished, and a joint sinking that it makes impossible lapses. Before play a resigned seat sets no more ships and is not drawn; a resigned firstSeat passes clockwise.",
+        "À deux, l'autre gagne ; à plusieurs, la flotte quitte le plateau, une question posée par elle, à elle ou sur elle tombe comme refusée, et son propre tour finit. Un tour qu'un abandon rend impossible à achever finit sans sanction, et une prise à deux flottes qu'il rend impossible tombe. Avant le jeu, un camp qui abandonne ne pose plus et n'est pas tiré au sort ; un firstSeat qui abandonne passe dans le sens horaire.",
+      ),
+      both(
+        "Players leave tables; the others must be able to go on.",
+        "Des joueurs quittent la table ; les autres doivent pouvoir continuer.",
+      ),
+    ),
+  ],
+}
+
+/** The chapters of the rules. */
+export const chapters: readonly Chapter[] = [setup, acts, flanks, obligations, singleFile, frozen, endings, fleets]

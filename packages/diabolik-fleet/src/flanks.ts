@@ -1,0 +1,90 @@
+/** DF-3: flanks, and the pairs of ships that sink a third. */
+import type { Seat } from "@flottille/core"
+import type { Sink } from "./actions"
+import { type Board, type Bow, type Cell, ownerOf, type Ship, type Square } from "./board"
+import { isFrozen, type Sea } from "./sea"
+import { boardOf, type FleetOptions, type FleetState } from "./state"
+
+/** A ship's flanks, as turns from its bow in eighths of a circle: never dead ahead (0), never dead astern (4). */
+const TURNS: Readonly<Record<FleetOptions["flanks"], readonly number[]>> = { wide: [1, 2, 3, 5, 6, 7], beam: [2, 6] }
+
+/**
+ * Whether a ship shows a flank in a direction.
+ *
+ * @rule DF-3.1
+ */
+export function showsFlank(options: FleetOptions, ship: Ship, direction: Bow): boolean {
+  return TURNS[options.flanks].includes((direction - (ship & 7)) & 7)
+}
+
+const NONE: readonly Cell[] = Object.freeze([])
+const shownBy = new Float64Array(200)
+let surveyed = 0
+
+/**
+ * The enemy ships that two ships of the seat show a flank to, frozen ones left out.
+ *
+ * @rule DF-2.5 DF-3.1 DF-6.1
+ */
+export function sinkTargets(sea: Sea): readonly Cell[] {
+  const { cells, own, ships, board } = sea
+  const turns = TURNS[sea.options.flanks]
+  let targets: Cell[] | undefined
+  surveyed++
+  for (let index = 0; index < ships.length; index++) {
+    const cell = ships[index] as Cell
+    const bow = (cells[cell] as Ship) & 7
+    for (let turn = 0; turn < turns.length; turn++) {
+      const target = board.ahead[cell * 8 + ((bow + (turns[turn] as number)) & 7)] as Cell
+      const owner = (cells[target] as Ship) >> 3
+      if (owner === 0 || owner === own || isFrozen(board, target, cells[target] as Ship)) continue
+      if (shownBy[target] !== surveyed) shownBy[target] = surveyed
+      else if (targets === undefined) targets = [target]
+      else if (!targets.includes(target)) targets.push(target)
+    }
+  }
+  return targets ?? NONE
+}
+
+/** The cells around a target whose ships show it a flank, ships of the target's own fleet left out, in text order. */
+function flankersOf(options: FleetOptions, board: Board, cells: ArrayLike<Ship>, target: Cell): Cell[] {
+  const owner = ownerOf(cells[target] as Ship)
+  const found: Cell[] = []
+  for (let direction = 0; direction < 8; direction++) {
+    const cell = board.ahead[target * 8 + direction] as Cell
+    if (cell === board.beyond) continue
+    const ship = cells[cell] as Ship
+    if (ship !== 0 && ownerOf(ship) !== owner && showsFlank(options, ship, direction ^ 4)) found.push(cell)
+  }
+  return found.sort((a, b) => ((board.squares[a] as Square) < (board.squares[b] as Square) ? -1 : 1))
+}
+
+/**
+ * The sinkings of one target that its neighbours allow: first those by two ships of the seat, then those with one ship of another
+ * seat, each in text order of the attackers.
+ *
+ * @rule DF-3.2 DF-8.4
+ */
+export function sinkingsOf(state: Pick<FleetState, "options" | "cells">, seat: Seat, target: Cell): { own: Sink[]; joint: Sink[] } {
+  const { options, cells } = state
+  const board = boardOf(options)
+  const { squares } = board
+  const own: Sink[] = []
+  const joint: Sink[] = []
+  const ship = cells[target] ?? 0
+  if (ship === 0 || ownerOf(ship) === seat || isFrozen(board, target, ship)) return { own, joint }
+  const flankers = flankersOf(options, board, cells, target)
+  flankers.forEach((first, index) => {
+    for (const second of flankers.slice(index + 1)) {
+      const mine = [first, second].filter((cell) => ownerOf(cells[cell] as Ship) === seat).length
+      const sinking: Sink = {
+        type: "sink",
+        target: squares[target] as Square,
+        attackers: [squares[first] as Square, squares[second] as Square],
+      }
+      if (mine === 2) own.push(sinking)
+      else if (mine === 1 && options.jointSinking) joint.push(sinking)
+    }
+  })
+  return { own, joint }
+}

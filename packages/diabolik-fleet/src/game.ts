@@ -1,0 +1,167 @@
+/** Diabolik Fleet: the sum of its chapters. */
+import {
+  type Actor,
+  type Budget,
+  CHANCE,
+  type ChanceOutcome,
+  type Game,
+  type Refusal,
+  refuseActor,
+  refuseMisfit,
+  type Seat,
+} from "@flottille/core"
+import { ANSWERS, type FleetAction } from "./actions"
+import { FLEET, type SeatName } from "./board"
+import type { FleetEvent } from "./events"
+import { listTurn } from "./legal"
+import { formatAction, parseAction } from "./notation"
+import { formatState, parseState } from "./position"
+import { refuse } from "./refusals"
+import { refuseInTurn, refuseSquares } from "./refusing"
+import { render } from "./render"
+import { resign } from "./resignation"
+import { deployers, doDeploy, doFirst, drawOutcomes, listDeploys, refuseDeploy, refuseFirst } from "./setup"
+import { actionShape } from "./shapes"
+import {
+  cannonballsOf,
+  cloneState,
+  completeOptions,
+  emptyState,
+  type FleetOptions,
+  type FleetState,
+  fleetSize,
+  isOut,
+  seatNames,
+} from "./state"
+import { play } from "./turn"
+import { outcomeOf } from "./victory"
+import { determinizeView, type FleetView, observeEvent, viewOf } from "./view"
+
+const TITLES: Readonly<Record<SeatName, string>> = { south: "South", west: "West", north: "North", east: "East" }
+
+const NOBODY: readonly Actor[] = Object.freeze([])
+const THE_LOT: readonly Actor[] = Object.freeze([CHANCE])
+const ONE_SEAT: readonly (readonly Actor[])[] = [0, 1, 2, 3].map((seat) => Object.freeze([seat]))
+const NOTHING: readonly FleetAction[] = Object.freeze([])
+
+function actors(state: FleetState): readonly Actor[] {
+  switch (state.phase) {
+    case "deployment":
+      return deployers(state)
+    case "draw":
+      return THE_LOT
+    case "over":
+      return NOBODY
+    default:
+      return ONE_SEAT[state.question ? state.question.seat : state.seat] ?? NOBODY
+  }
+}
+
+function isPlaying({ phase }: FleetState): boolean {
+  return phase === "play" || phase === "bonus"
+}
+
+function budgets(state: FleetState): Budget[] {
+  if (state.phase === "deployment")
+    return deployers(state).map((seat) => ({ seat, unit: "ship", total: FLEET, left: FLEET - fleetSize(state, seat) }))
+  if (!isPlaying(state)) return []
+  return [{ seat: state.seat, unit: "cannonball", total: cannonballsOf(state), left: state.cannonballs }]
+}
+
+/** What does not belong to the moment, and the clause that says when it does. */
+function refuseMoment(state: FleetState, { type }: FleetAction): Refusal | undefined {
+  if (state.phase === "deployment") return type === "deploy" ? undefined : refuse("DF-1.3", "not-now")
+  if (state.phase === "draw") return type === "first" ? undefined : refuse("DF-1.5", "not-now")
+  const isAnswer = type === "accept" || type === "decline"
+  if (state.question) return isAnswer ? undefined : refuse(state.question.type === "stop" ? "DF-7.6" : "DF-8.4", "answer-first")
+  if (isAnswer) return refuse("DF-7.6", "nothing-asked")
+  if (type === "deploy") return refuse("DF-1.2", "not-now")
+  return type === "first" ? refuse("DF-1.5", "not-now") : undefined
+}
+
+function refuseAction(state: FleetState, actor: Actor, action: FleetAction): Refusal | undefined {
+  if (state.question) return undefined
+  if (action.type === "deploy") return refuseDeploy(state, actor as Seat, action)
+  return action.type === "first" ? refuseFirst(state, action) : refuseInTurn(state, action)
+}
+
+/** A bound on the actions of one turn: what balls and fleets allow, questions and answers included. */
+function actionsPerTurn({ seats, jointSinking }: FleetOptions): number {
+  const enemies = FLEET * (seats - 1)
+  const joint = jointSinking ? 2 * FLEET * enemies * enemies : 0
+  return 1 + seats + 4 + enemies + joint + 1
+}
+
+/**
+ * Diabolik Fleet for two, three or four fleets.
+ *
+ * @example
+ * const state = diabolikFleet.initialState({ firstSeat: "south" })
+ * diabolikFleet.actors(state) // => [0, 1]
+ * diabolikFleet.legalActions(state, 0).length // => 64
+ * diabolikFleet.formatAction(diabolikFleet.legalActions(state, 0)[1]) // => "a2:NE"
+ */
+export const diabolikFleet: Game<FleetState, FleetAction, FleetOptions, FleetEvent, FleetView> = {
+  id: "diabolik-fleet",
+  title: "Diabolik Fleet",
+  version: "1",
+  traits: { information: "imperfect", chance: true, simultaneous: true },
+
+  seats: (options) => seatNames(options).map((id) => ({ id, title: TITLES[id] })),
+  options: completeOptions,
+  maxActions(options) {
+    if (options.turnLimit === null) return undefined
+    return options.seats * FLEET + 1 + options.turnLimit * 2 * actionsPerTurn(options)
+  },
+  initialState: (options) => emptyState(completeOptions(options)),
+
+  actors,
+  turn: (state) => ({
+    number: state.turn,
+    phase: state.phase,
+    seats: budgets(state).map(({ seat }) => seat),
+    waiting: actors(state),
+    budgets: budgets(state),
+  }),
+  legalActions(state, seat) {
+    if (state.phase === "deployment") return deployers(state).includes(seat) ? listDeploys(state, seat) : NOTHING
+    if (!isPlaying(state)) return NOTHING
+    if (state.question) return state.question.seat === seat ? ANSWERS : NOTHING
+    return state.seat === seat ? listTurn(state) : NOTHING
+  },
+  chanceOutcomes: (state): readonly ChanceOutcome<FleetAction>[] => (state.phase === "draw" ? drawOutcomes(state) : []),
+
+  validate(state, actor, action) {
+    const isSeatOut = typeof actor === "number" && isOut(state, actor)
+    return (
+      refuseMisfit(actionShape, action) ??
+      refuseActor(actors(state), actor, isSeatOut) ??
+      refuseMoment(state, action) ??
+      refuseSquares(state, action) ??
+      refuseAction(state, actor, action)
+    )
+  },
+  step(state, actor, action, emit) {
+    switch (action.type) {
+      case "deploy":
+        return doDeploy(state, actor as Seat, action, emit)
+      case "first":
+        return doFirst(state, action, emit)
+      default:
+        return play(state, action, emit)
+    }
+  },
+  resign,
+  clone: cloneState,
+  outcome: outcomeOf,
+
+  view: viewOf,
+  observe: observeEvent,
+  determinize: determinizeView,
+
+  formatAction,
+  parseAction,
+  formatState,
+  parseState,
+  render,
+}

@@ -1,0 +1,45 @@
+import type { Refusal } from "@flottille/core"
+
+/** Why an action is refused; the rulebook has a sentence for each. */
+export type RefusalCode =
+  | "not-now"
+  | "no-such-square"
+  | "no-such-seat"
+  | "seat-is-out"
+  | "not-your-second-row"
+  | "occupied"
+  | "fleet-in-file"
+  | "no-ship-there"
+  | "not-your-ship"
+  | "your-own-ship"
+  | "frozen"
+  | "not-ahead"
+  | "own-home-row"
+  | "same-heading"
+  | "too-few-cannonballs"
+  | "fleet-complete"
+  | "enemy-near"
+  | "must-move"
+  | "no-move-would-follow"
+  | "cannot-be-completed"
+  | "no-ship-moved-yet"
+  | "not-a-neighbour"
+  | "no-flank"
+  | "same-attacker"
+  | "another-pair-is-listed"
+  | "joint-sinking-is-off"
+  | "helper-of-the-target"
+  | "already-declined"
+  | "ships-in-file"
+  | "no-bonus-earned"
+  | "no-second-bonus"
+  | "bonus-cannot-be-completed"
+  | "stopping-is-off"
+  | "turn-has-begun"
+  | "nothing-asked"
+  | "answer-first"
+
+/** Makes a refusal. */
+export function refuse(rule: string, code: RefusalCode, details?: Readonly<Record<string, unknown>>): Refusal<RefusalCode> {
+  return details ? { code, rule, details } : { code, rule }
+}

@@ -1,0 +1,73 @@
+/** What actions, states and views look like from outside. */
+import { flag, integer, list, literal, nullable, object, REFEREE, type Seat, type Shape, SPECTATOR, tagged } from "@flottille/core"
+import type { GameShapes } from "@flottille/core/schema"
+import type { FleetAction } from "./actions"
+import { HEADINGS, LARGE_BOARD, SEAT_NAMES } from "./board"
+import { ENDINGS, type FleetOptions, type FleetState, OBLIGATIONS, optionTable, PHASES } from "./state"
+import type { FleetView } from "./view"
+
+const square = literal(...LARGE_BOARD.squares)
+const heading = literal(...HEADINGS)
+const seat: Shape<Seat> = integer(0, 3)
+const word = object({})
+
+/** The shape of an action; its squares are those of the larger board. */
+export const actionShape = tagged("type", {
+  deploy: object({ square, heading }),
+  move: object({ from: square, to: square }),
+  reorient: object({ square, heading }),
+  sink: object({ target: square, attackers: list(square, 2, 2) }),
+  rebuild: object({ square, heading }),
+  end: word,
+  bonus: word,
+  propose: word,
+  accept: word,
+  decline: word,
+  first: object({ seat: literal(...SEAT_NAMES) }),
+}) as Shape<FleetAction>
+
+/** The shape of complete options. */
+const optionsShape = object(
+  {
+    seats: optionTable.seats.shape,
+    firstSeat: optionTable.firstSeat.shape,
+    flanks: optionTable.flanks.shape,
+    bonusCannonballs: optionTable.bonusCannonballs.shape,
+    singleFile: optionTable.singleFile.shape,
+    arrivalsToWin: optionTable.arrivalsToWin.shape,
+    minimumFleet: optionTable.minimumFleet.shape,
+    turnLimit: optionTable.turnLimit.shape,
+    allowStop: optionTable.allowStop.shape,
+  },
+  { deployment: optionTable.deployment.shape, jointSinking: optionTable.jointSinking.shape },
+) as Shape<FleetOptions>
+
+const sinking = object({ own: square, helper: square, target: square })
+
+const shared = {
+  options: optionsShape,
+  phase: literal(...PHASES),
+  cells: list(integer(0, 39), 64, 144),
+  turn: integer(0),
+  seat,
+  cannonballs: integer(0, 4),
+  obligation: literal(...OBLIGATIONS),
+  bonusEarned: flag(),
+  stopDeclined: flag(),
+  question: nullable(tagged("type", { stop: object({ seat }), sink: object({ seat, sinking }) })),
+  declined: list(sinking, 0, 5000),
+  out: list(seat, 0, 4),
+  ending: nullable(literal(...ENDINGS)),
+}
+
+/** The shapes of options, actions, states and views. */
+export const shapes: GameShapes<FleetState, FleetAction, FleetOptions, FleetView> = {
+  options: optionTable,
+  action: actionShape,
+  state: object(shared) as Shape<FleetState>,
+  view: object({
+    ...shared,
+    viewer: literal(0, 1, 2, 3, SPECTATOR, REFEREE),
+    hidden: list(integer(0, 8), 0, 4),
+  }) as Shape<FleetView>,
+}

@@ -1,0 +1,61 @@
+/** What each viewer may know: everything but the ships that others are setting in secret (DF-1.3). */
+import { pick, type Random, REFEREE, SchemaError, type Seat, type Viewer } from "@flottille/core"
+import { ownerOf, shipOf } from "./board"
+import type { FleetEvent } from "./events"
+import { isSecret, listDeploys } from "./setup"
+import { boardOf, cloneState, type FleetState, fleetSize, seatNames } from "./state"
+import { bowOf, cellAt } from "./turn"
+
+/** A state as one viewer may know it. */
+export interface FleetView extends Readonly<FleetState> {
+  readonly viewer: Viewer
+  /** How many ships of each seat stand on the board unseen. */
+  readonly hidden: readonly number[]
+}
+
+/**
+ * What a viewer may know of the state.
+ *
+ * @rule DF-1.3
+ */
+export function viewOf(state: FleetState, viewer: Viewer): FleetView {
+  const view = cloneState(state)
+  const seats = seatNames(state.options).map((_, seat) => seat)
+  if (viewer === REFEREE || !isSecret(state)) return { ...view, viewer, hidden: seats.map(() => 0) }
+  const hidden = seats.map((seat) => (seat === viewer ? 0 : fleetSize(state, seat)))
+  view.cells = view.cells.map((ship) => (ownerOf(ship) === viewer ? ship : 0))
+  return { ...view, viewer, hidden }
+}
+
+/**
+ * A state that the viewer cannot tell from the real one: unseen ships are set as their seat could have set them.
+ *
+ * @throws SchemaError for a view in which unseen ships have no room.
+ */
+export function determinizeView(view: FleetView, random: Random): FleetState {
+  const { viewer, hidden, ...seen } = view
+  const state = cloneState(seen)
+  hidden.forEach((count, seat) => {
+    for (let set = 0; set < count; set++) setUnseen(state, seat, random)
+  })
+  return state
+}
+
+function setUnseen(state: FleetState, seat: Seat, random: Random): void {
+  const board = boardOf(state.options)
+  const fits = isSecret(state) && seat < state.options.seats && state.cells.length === board.beyond
+  const actions = fits ? listDeploys(state, seat) : []
+  const action = actions.length > 0 ? pick(actions, random) : undefined
+  if (!action) throw new SchemaError("view", ["hidden", seat], "no more unseen ships than can be set", "DF-1.3")
+  state.cells[cellAt(board, action.square)] = shipOf(seat, bowOf(action.heading))
+}
+
+/**
+ * An event as a viewer learns of it: of a ship set in secret the others hear no more than that.
+ *
+ * @rule DF-1.3
+ */
+export function observeEvent(event: FleetEvent, viewer: Viewer): FleetEvent {
+  if (event.type !== "deployed" || !event.secret || viewer === REFEREE || viewer === event.seat) return event
+  return { ...event, square: null, heading: null }
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest"
+import { diabolikFleet } from "../src/index"
+import { play, refusal, sketch, texts } from "./positions"
+
+const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
+
+describe("acts and their cost", () => {
+  it("[DF-2.1] a turn has four cannonballs, and nobody pays more than are left", () => {
+    const state = sketch("d4N h2N / a7S b7S", SMALL)
+    expect(diabolikFleet.turn(state, 0).budgets).toEqual([{ seat: 0, unit: "cannonball", total: 4, left: 4 }])
+    const after = play(state, "d4-d5", "d5@E", "d5@N")
+    expect(diabolikFleet.turn(after, 0).budgets).toEqual([{ seat: 0, unit: "cannonball", total: 4, left: 1 }])
+    expect(refusal(after, "+a2:N")).toBe("DF-2.1 too-few-cannonballs")
+    // They need not all be used.
+    expect(diabolikFleet.turn(play(after, "end"), 0)).toMatchObject({ number: 2, seats: [1] })
+  })
+
+  it("[DF-2.2 DF-2.4] costs by the enemies around: 1 or 2 for a move, 1, 2 or 3 for a turn", () => {
+    const cost = (fleets: string, act: string) => 4 - play(sketch(fleets, SMALL), act).cannonballs
+    expect(cost("d4N h2N / a7S b7S", "d4-d5")).toBe(1)
+    expect(cost("d4N h2N / e5S b7S", "d4-d5")).toBe(2)
+    expect(cost("d4N h2N / e5S c5S", "d4-d5")).toBe(2)
+    expect(cost("d4N h2N / a7S b7S", "d4@W")).toBe(1)
+    expect(cost("d4N h2N / e5S b7S", "d4@W")).toBe(2)
+    expect(cost("d4N h2N / e5S c5S", "d4@W")).toBe(3)
+    expect(cost("d4N h2N / e5S c5S e4W", "d4@W")).toBe(3)
+  })
+
+  it("[DF-2.2] a ship moves only to the free square ahead of its bow", () => {
+    const state = sketch("d4NE c3N h4E / e5S c4S b7S", SMALL)
+    expect(refusal(state, "d4-e5")).toBe("DF-2.2 occupied")
+    expect(refusal(state, "c3-c4")).toBe("DF-2.2 occupied")
+    expect(refusal(state, "d4-d5")).toBe("DF-2.2 not-ahead")
+    expect(refusal(state, "h4-h5")).toBe("DF-2.2 not-ahead")
+    expect(texts(state).filter((text) => text.startsWith("h4-"))).toEqual([])
+  })
+
+  it("[DF-2.3] a ship never moves onto its own home row, but onto that of another seat", () => {
+    expect(refusal(sketch("d2S h2N / a7S b7S", SMALL), "d2-d1")).toBe("DF-2.3 own-home-row")
+    const large = sketch("b5W h2N c3N / c9E c7E d8N / h11S a11S g11S", { seats: 3, minimumFleet: 2 })
+    expect(refusal(large, "b5-a5")).toBeUndefined()
+  })
+
+  it("[DF-2.4] a turn must change the heading", () => {
+    expect(refusal(sketch("d4N h2N / a7S b7S", SMALL), "d4@N")).toBe("DF-2.4 same-heading")
+    expect(texts(sketch("d4N h2N / a7S b7S", SMALL)).filter((text) => text.startsWith("d4@"))).toHaveLength(7)
+  })
+
+  it("[DF-2.5] two ships sink a third whatever its heading; it leaves at once and nobody takes its square", () => {
+    for (const heading of ["N", "NE", "E", "S", "W"]) {
+      const state = sketch(`c4N e4N / d4${heading} h7S a7S`, SMALL, { obligation: "met", balls: 2 })
+      const after = play(state, "c4+e4xd4")
+      expect(diabolikFleet.formatState(after)).toContain("c4N,e4N/a7S,h7S ")
+      expect(after.cannonballs).toBe(2)
+    }
+    const state = sketch("c4N e4N b2N / d4S h7S a7S f5S", SMALL, { obligation: "met", balls: 2 })
+    expect(refusal(state, "b2+e4xd4")).toBe("DF-2.5 not-a-neighbour")
+    expect(refusal(state, "c4+e4xd5")).toBe("DF-2.5 no-ship-there")
+    expect(refusal(state, "c4+e4xb2")).toBe("DF-2.5 your-own-ship")
+    expect(refusal(state, "c4+c4xd4")).toBe("DF-2.5 same-attacker")
+    expect(refusal(state, "c4+d6xd4")).toBe("DF-2.5 no-ship-there")
+  })
+
+  it("[DF-2.6] a ship is rebuilt for 3 balls on a free square of the second row away from enemies, and acts at once", () => {
+    // A black ship frozen on d1 keeps c2, d2 and e2 closed.
+    const state = sketch("a2N b2N / d1S a7S h7S", SMALL)
+    expect([
+      ...new Set(
+        texts(state)
+          .filter((text) => text.startsWith("+"))
+          .map((text) => text.slice(1, 3)),
+      ),
+    ]).toEqual(["f2", "g2", "h2"])
+    expect(refusal(state, "+e2:N")).toBe("DF-2.6 enemy-near")
+    expect(refusal(state, "+a2:N")).toBe("DF-2.6 occupied")
+    expect(refusal(state, "+f3:N")).toBe("DF-2.6 not-your-second-row")
+    const after = play(state, "+f2:NW")
+    expect(after.cannonballs).toBe(1)
+    expect(texts(after)).toContain("f2-e3")
+    const full = sketch("a2N b2N c2N d2N e2N f2N g2N h3N / a7S b7S c7S")
+    expect(refusal(full, "+h2:N")).toBe("DF-2.6 fleet-complete")
+  })
+
+  it("[DF-2.7] acts repeat in any order with any ship, and free acts go on with no balls left", () => {
+    const state = sketch("a5N c5N e5N g5N h2N / b5S d5S f5S a7S c7S e7S")
+    const spent = play(state, "h2-h3", "h3-h4", "h4-h5", "h5-h6")
+    expect(spent.cannonballs).toBe(0)
+    const after = play(spent, "a5+c5xb5", "c5+e5xd5", "e5+g5xf5")
+    expect(diabolikFleet.turn(after, 0)).toMatchObject({ number: 1, seats: [0] })
+    expect(texts(after)).toEqual(["end", "bonus"])
+  })
+
+  it("[DF-2.8] nobody handles another seat's ship", () => {
+    const state = sketch("d4N h2N / a7S b7S", SMALL)
+    expect(refusal(state, "a7-a6")).toBe("DF-2.8 not-your-ship")
+    expect(refusal(state, "a7@N")).toBe("DF-2.8 not-your-ship")
+    expect(refusal(state, "d5@N")).toBe("DF-2.8 no-ship-there")
+    const sinking = sketch("c4N e4N / d5E d4S h7S a7S", SMALL, { obligation: "met", balls: 1 })
+    expect(refusal(sinking, "c4+d5xd4")).toBe("DF-8.4 joint-sinking-is-off")
+  })
+
+  it("[DF-2.9] every other seat's ships are enemies, frozen ones too", () => {
+    // A black ship frozen on d1 makes the move from d2 cost 2.
+    expect(4 - play(sketch("d2N h2N / d1S a7S h7S", SMALL), "d2-d3").cannonballs).toBe(2)
+    const four = { seats: 4, minimumFleet: 2 } as const
+    const state = sketch("f6N h2N / e7E c3E / g7S h11S / k3W k5W", four)
+    expect(4 - play(state, "f6@E").cannonballs).toBe(3)
+  })
+})

@@ -1,0 +1,122 @@
+import { FlottilleError, NotationError, SchemaError } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { diabolikFleet, type FleetOptions } from "../src/index"
+import { schema } from "../src/schema"
+import { position, refusal, sketch } from "./positions"
+
+const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
+
+/** The clause that a position breaks. */
+function broken(text: string): string | undefined {
+  try {
+    diabolikFleet.parseState(text)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error
+    return error.rule
+  }
+}
+
+describe("bad input", () => {
+  it("[DF-1.1 DF-1.2 DF-2.2 DF-2.3 DF-2.6 DF-6.1] impossible positions name the clause", () => {
+    const small = (fleets: string) => broken(position(fleets, SMALL))
+    expect(small("d4N h2N / a7S b7S")).toBeUndefined()
+    expect(small("d4N d4E / a7S b7S")).toBe("DF-2.2")
+    expect(small("d4N h2N / d4S b7S")).toBe("DF-2.2")
+    expect(small("d4N d1N / a7S b7S")).toBe("DF-2.3")
+    expect(small("a2N b2N c2N d2N e2N f2N g2N h2N h4N / a7S b7S")).toBe("DF-2.6")
+    expect(small("d4NNE h2N / a7S b7S")).toBe("DF-1.2")
+    expect(small("d4n h2N / a7S b7S")).toBe("DF-1.2")
+    expect(small("d4N i2N / a7S b7S")).toBe("DF-1.1")
+    expect(small("d4N h2N / a7S b7S / c6S")).toBe("DF-1.1")
+    expect(small("d8E h2N / a7S b7S")).toBe("DF-6.1")
+    expect(small("a8NE h2N / a7S b7S")).toBe("DF-6.1")
+    expect(small("d4N / a7S b7S")).toBe("DF-7.2")
+    expect(small("a8N c8N e8N g8N / a7S b7S")).toBe("DF-7.1")
+    expect(small("c3NE d4NE / a7S b7S")).toBe("DF-5.1")
+  })
+
+  it("[DF-2.1 DF-4.5 DF-7.1 DF-7.4 DF-7.6 DF-8.2 DF-8.4 DF-8.5] so do impossible turns", () => {
+    const text = position("d4N h2N / a7S b7S", SMALL)
+    expect(broken(text.replace("4 open", "3 open"))).toBe("DF-2.1")
+    expect(broken(text.replace("4 open", "4 met"))).toBe("DF-2.1")
+    expect(broken(text.replace("open - -", "open earned -"))).toBe("DF-4.5")
+    expect(broken(text.replace("play 1", "play 201"))).toBe("DF-7.4")
+    expect(broken(text.replace("play 1", "play 0"))).toBe("DF-7.4")
+    expect(broken(text.replace("open - -", "open - stop?south"))).toBe("DF-7.6")
+    expect(broken(text.replace("open - - -", "open - - d4+h2xa7"))).toBe("DF-8.4")
+    const three = position("d4N h2N / b5E b7E / a11S c11S", { seats: 3, minimumFleet: 2 }, { out: "west" })
+    expect(broken(three)).toBe("DF-8.2")
+    expect(broken(three.replace("b5E,b7E", "-").replace("south", "west"))).toBe("DF-8.5")
+    expect(broken("d4N,h2N/a7S,b7S over 4 south arrival - minimumFleet=2")).toBe("DF-7.1")
+    expect(broken("c2N/- draw -")).toBe("DF-1.5")
+    expect(broken("c3N/- deployment -")).toBe("DF-1.2")
+    expect(broken("c2E,d2E/- deployment -")).toBe("DF-1.6")
+    expect(broken("c2N/a7S,b7S deployment - deployment=alternate")).toBe("DF-1.3")
+  })
+
+  it("[DF-1.1] positions of the wrong length or with unknown words are refused", () => {
+    const text = position("d4N h2N / a7S b7S", SMALL)
+    const words = text.split(" ")
+    for (let length = 1; length < 10; length++) expect(broken(words.slice(0, length).join(" "))).toBe("CO-4")
+    expect(broken(`${words.slice(0, 10).join(" ")} -`)).toBe("CO-4")
+    expect(broken(text.replace("open", "ajar"))).toBe("CO-4")
+    expect(broken(`${text} flanks=narrow`)).toBe("DF-3.1")
+    expect(broken(`${text} wind=north`)).toBe("CO-4")
+    expect(broken(`${text} minimumFleet=3`)).toBe("CO-4")
+  })
+
+  it("[DF-2.8 DF-8.4] acts of another seat's ship and joint sinkings without the option are refused with their clause", () => {
+    const state = sketch("c4N h2N / a7S b7S d4S e4N", SMALL, { obligation: "met", balls: 3 })
+    expect(refusal(state, "a7-a6")).toBe("DF-2.8 not-your-ship")
+    expect(refusal(state, "c4+e4xd4")).toBe("DF-8.4 joint-sinking-is-off")
+    expect(refusal(state, "a4-a5")).toBe("DF-2.8 no-ship-there")
+    expect(diabolikFleet.validate(state, 0, { type: "move", from: "l12", to: "l11" })).toMatchObject({
+      rule: "DF-1.1",
+      code: "no-such-square",
+    })
+    expect(diabolikFleet.validate(state, 1, { type: "end" })).toMatchObject({ rule: "CO-2" })
+    expect(diabolikFleet.validate(state, 0, { type: "deploy", square: "c2", heading: "N" })).toMatchObject({
+      rule: "DF-1.2",
+      code: "not-now",
+    })
+    expect(diabolikFleet.validate(state, 0, { type: "sail" } as never)).toMatchObject({ rule: "CO-4" })
+  })
+
+  it("[DF-1.3 DF-1.5 DF-3.1 DF-7.1 DF-7.2 DF-8.4] options are checked one by one and together", () => {
+    const clause = (options: object) => {
+      try {
+        diabolikFleet.options(options as Partial<FleetOptions>)
+        return undefined
+      } catch (error) {
+        if (!(error instanceof SchemaError)) throw error
+        return error.rule
+      }
+    }
+    expect(clause({})).toBeUndefined()
+    expect(clause({ seats: 5 })).toBe("DF-1.1")
+    expect(clause({ firstSeat: "west" })).toBe("DF-1.5")
+    expect(clause({ seats: 3, firstSeat: "east" })).toBe("DF-1.5")
+    expect(clause({ seats: 3, deployment: "secret" })).toBe("DF-1.3")
+    expect(clause({ jointSinking: false })).toBe("DF-8.4")
+    expect(clause({ minimumFleet: 5 })).toBe("DF-7.2")
+    expect(clause({ seats: 3, minimumFleet: 6 })).toBeUndefined()
+    expect(clause({ arrivalsToWin: 5 })).toBe("DF-7.1")
+    expect(clause({ flanks: "narrow" })).toBe("DF-3.1")
+    expect(clause({ turnLimit: 0 })).toBe("DF-7.4")
+    expect(diabolikFleet.options({ seats: 3 })).not.toHaveProperty("deployment")
+    expect(diabolikFleet.options()).not.toHaveProperty("jointSinking")
+  })
+
+  it("[DF-1.1] the schemas refuse what could not be", () => {
+    const state = sketch("d4N h2N / a7S b7S", SMALL)
+    expect(schema.state.safeParse(state).success).toBe(true)
+    expect(schema.state.safeParse({ ...state, cells: state.cells.slice(1) }).success).toBe(false)
+    expect(schema.state.safeParse({ ...state, cells: state.cells.with(3, 8) }).success).toBe(false)
+    expect(schema.action.safeParse({ type: "reorient", square: "c2", heading: "UP" }).success).toBe(false)
+    const view = diabolikFleet.view(diabolikFleet.initialState(), 0)
+    expect(schema.view.safeParse({ ...view, hidden: [0, 8] }).success).toBe(true)
+    expect(schema.view.safeParse({ ...view, hidden: [1, 8] }).success).toBe(false)
+    expect(() => diabolikFleet.determinize({ ...view, seat: 0, hidden: [0, 0, 3] }, { below: () => 0 })).toThrow(FlottilleError)
+  })
+})

@@ -1,0 +1,28 @@
+import { conform } from "@flottille/conformance"
+import { createRandom } from "@flottille/core"
+import { diabolikFleet, type FleetState } from "../src/index"
+import { policies } from "../src/policies"
+import { shapes } from "../src/schema"
+
+/** Another deployment that a viewer cannot tell from this one: the unseen ships set anew. */
+function swapUnseen(
+  state: FleetState,
+  viewer: number | "spectator" | "referee",
+  random: { below(bound: number): number },
+): FleetState | undefined {
+  if (state.phase !== "deployment" || viewer === "referee") return undefined
+  return diabolikFleet.determinize(diabolikFleet.view(state, viewer), createRandom(random.below(1_000_000)))
+}
+
+conform(diabolikFleet, {
+  shapes,
+  options: [
+    {},
+    { flanks: "beam", deployment: "alternate", arrivalsToWin: 4, minimumFleet: 4, allowStop: false, turnLimit: 60 },
+    { singleFile: "line", bonusCannonballs: 2, firstSeat: "north", turnLimit: 30 },
+    { seats: 3, minimumFleet: 6, turnLimit: 60, firstSeat: "west" },
+    { seats: 4, jointSinking: true, minimumFleet: 6, bonusCannonballs: 3, turnLimit: 60 },
+  ],
+  policies: { hunting: policies.hunting, racing: policies.racing } as never,
+  swaps: swapUnseen as never,
+})

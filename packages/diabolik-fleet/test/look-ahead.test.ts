@@ -1,0 +1,95 @@
+import { createRandom } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import type { FleetOptions, FleetState } from "../src/index"
+import { canFinish } from "../src/look-ahead"
+import { survey } from "../src/sea"
+import { anyFile, asTurn, completable, legalActs, type Search, TooMany } from "./oracle"
+import { describe8, randomState, texts } from "./positions"
+
+const search = (left: number): Search => ({ left, known: new Map() })
+
+/** Compares one position with the brute force: whether the turn can be completed, and every single act. */
+function compare(state: FleetState, limit: number): "blocked" | "free" | "skipped" {
+  const turn = asTurn(state)
+  const expected = (() => {
+    try {
+      const known = search(limit)
+      return { can: completable(turn, known), acts: legalActs(turn, known).map(({ text }) => text) }
+    } catch (error) {
+      if (error instanceof TooMany) return undefined
+      throw error
+    }
+  })()
+  if (!expected) return "skipped"
+  const can = canFinish(survey(state, state.seat), state.cannonballs, state.obligation)
+  expect(can, describe8(state)).toBe(expected.can)
+  if (!can) return "blocked"
+  const words = turn.moved && !anyFile(turn) ? ["end"] : []
+  expect(
+    texts(state)
+      .filter((text) => text !== "propose")
+      .sort(),
+    describe8(state),
+  ).toEqual([...expected.acts, ...words].sort())
+  return "free"
+}
+
+/** `ROUNDS=20` looks at twenty times as many positions. */
+const ROUNDS = Number(process.env.ROUNDS ?? 1)
+
+interface Series {
+  readonly name: string
+  readonly options: Partial<FleetOptions>
+  readonly most: number
+  readonly count: number
+}
+
+const SERIES: readonly Series[] = [
+  { name: "few ships, near every end", options: { minimumFleet: 2, arrivalsToWin: 2 }, most: 4, count: 1500 },
+  { name: "full fleets", options: { arrivalsToWin: 4, minimumFleet: 2 }, most: 8, count: 900 },
+  { name: "beam", options: { flanks: "beam", minimumFleet: 2, arrivalsToWin: 2 }, most: 6, count: 700 },
+  { name: "single file at a distance", options: { singleFile: "line", minimumFleet: 2, arrivalsToWin: 3 }, most: 4, count: 900 },
+  { name: "single file at a distance, full fleets", options: { singleFile: "line", minimumFleet: 3 }, most: 7, count: 300 },
+  { name: "three fleets", options: { seats: 3, minimumFleet: 2, arrivalsToWin: 2 }, most: 4, count: 700 },
+  { name: "four fleets", options: { seats: 4, minimumFleet: 3, singleFile: "line" }, most: 5, count: 300 },
+]
+
+const STAGES: readonly { obligation: FleetState["obligation"]; balls: number }[] = [
+  { obligation: "met", balls: 0 },
+  { obligation: "met", balls: 1 },
+  { obligation: "met", balls: 1 },
+  { obligation: "met", balls: 2 },
+  { obligation: "met", balls: 3 },
+  { obligation: "pressing", balls: 1 },
+  { obligation: "pressing", balls: 2 },
+  { obligation: "pressing", balls: 3 },
+  { obligation: "open", balls: 2 },
+  { obligation: "open", balls: 3 },
+  { obligation: "open", balls: 4 },
+]
+
+describe("the look-ahead agrees with a brute force that tries every sequence of acts", () => {
+  for (const { name, options, most, count } of SERIES) {
+    it(`[DF-4.1 DF-5.2 DF-7.3] ${name}`, () => {
+      const random = createRandom(`look-ahead ${name} ${process.env.FC_SEED ?? 1}`)
+      const seen = { blocked: 0, free: 0, skipped: 0 }
+      for (let round = 0; round < count * ROUNDS; round++) {
+        const state = randomState(random, options, most)
+        const stage = STAGES[random.below(STAGES.length)] as (typeof STAGES)[number]
+        state.obligation = stage.obligation
+        state.cannonballs = stage.balls
+        if (isDecided(state)) continue
+        seen[compare(state, 1500)]++
+      }
+      expect(seen.blocked).toBeGreaterThan(count / 100)
+      expect(seen.free).toBeGreaterThan(count / 3)
+    })
+  }
+})
+
+/** Fleets too small to play on: the game would be over already. */
+function isDecided(state: FleetState): boolean {
+  const turn = asTurn(state)
+  const fleets = Array.from({ length: state.options.seats }, (_, seat) => turn.ships.filter((ship) => ship.seat === seat).length)
+  return fleets.some((size) => size < state.options.minimumFleet)
+}

@@ -1,0 +1,195 @@
+/**
+ * The rules of a turn once more, as literally as they can be read: every act is tried in every order, without any thought.
+ * Nothing here is shared with the package but the names of the options.
+ */
+import type { FleetOptions, FleetState } from "../src/index"
+
+const DIRECTIONS = [
+  ["N", 0, 1],
+  ["NE", 1, 1],
+  ["E", 1, 0],
+  ["SE", 1, -1],
+  ["S", 0, -1],
+  ["SW", -1, -1],
+  ["W", -1, 0],
+  ["NW", -1, 1],
+] as const
+
+type HeadingName = (typeof DIRECTIONS)[number][0]
+
+interface OracleShip {
+  readonly seat: number
+  readonly x: number
+  readonly y: number
+  readonly heading: HeadingName
+}
+
+export interface OracleTurn {
+  readonly options: FleetOptions
+  readonly seat: number
+  readonly ships: readonly OracleShip[]
+  readonly balls: number
+  readonly moved: boolean
+  readonly acts: number
+}
+
+/** The search has met more positions than it was allowed. */
+export class TooMany extends Error {}
+
+const sizeOf = (options: FleetOptions) => (options.seats === 2 ? 8 : 12)
+const sideOf = (options: FleetOptions, seat: number) =>
+  (options.seats === 2 ? ["south", "north"] : ["south", "west", "north", "east"])[seat] as string
+const vector = (heading: HeadingName) => DIRECTIONS.find(([name]) => name === heading) as (typeof DIRECTIONS)[number]
+const nameOf = (x: number, y: number) => `${"abcdefghijkl"[x]}${y + 1}`
+const at = (ships: readonly OracleShip[], x: number, y: number) => ships.find((ship) => ship.x === x && ship.y === y)
+const near = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) === 1
+
+function rowFromHome(options: FleetOptions, seat: number, { x, y }: { x: number; y: number }): number {
+  const last = sizeOf(options) - 1
+  switch (sideOf(options, seat)) {
+    case "south":
+      return y
+    case "north":
+      return last - y
+    case "west":
+      return x
+    default:
+      return last - x
+  }
+}
+
+const frozen = (options: FleetOptions, ship: OracleShip) => rowFromHome(options, ship.seat, ship) === sizeOf(options) - 1
+
+function showsFlank(options: FleetOptions, ship: OracleShip, target: OracleShip): boolean {
+  if (!near(ship, target)) return false
+  const [, dx, dy] = vector(ship.heading)
+  const [tx, ty] = [target.x - ship.x, target.y - ship.y]
+  const isAhead = tx === dx && ty === dy
+  const isAstern = tx === -dx && ty === -dy
+  if (options.flanks === "wide") return !isAhead && !isAstern
+  return (tx === -dy && ty === dx) || (tx === dy && ty === -dx)
+}
+
+function inFile(options: FleetOptions, ships: readonly OracleShip[], a: OracleShip, b: OracleShip): boolean {
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return false
+  const [ux, uy] = [Math.sign(dx), Math.sign(dy)]
+  for (const ship of [a, b]) {
+    const [, hx, hy] = vector(ship.heading)
+    if (!(hx === ux && hy === uy) && !(hx === -ux && hy === -uy)) return false
+  }
+  const steps = Math.max(Math.abs(dx), Math.abs(dy))
+  if (options.singleFile === "neighbours") return steps === 1
+  for (let step = 1; step < steps; step++) if (at(ships, a.x + step * ux, a.y + step * uy)) return false
+  return true
+}
+
+export function anyFile({ options, ships, seat }: OracleTurn): boolean {
+  const own = ships.filter((ship) => ship.seat === seat)
+  return own.some((a, index) => own.slice(index + 1).some((b) => inFile(options, ships, a, b)))
+}
+
+function count(turn: OracleTurn, seat: number): number {
+  return turn.ships.filter((ship) => ship.seat === seat).length
+}
+
+function won(turn: OracleTurn): boolean {
+  const { options, seat, ships } = turn
+  if (ships.filter((ship) => ship.seat === seat && frozen(options, ship)).length >= options.arrivalsToWin) return true
+  return Array.from({ length: options.seats }, (_, other) => other).every(
+    (other) => other === seat || count(turn, other) < options.minimumFleet,
+  )
+}
+
+/** Every act that the rules of acts allow, with what it leads to; whether the turn can be completed then is not asked. */
+function acts(turn: OracleTurn): { text: string; next: OracleTurn }[] {
+  const { options, seat, ships, balls, moved } = turn
+  const found: { text: string; next: OracleTurn }[] = []
+  const last = sizeOf(options) - 1
+  const enemies = (place: { x: number; y: number }) => ships.filter((ship) => ship.seat !== seat && near(ship, place)).length
+  const add = (text: string, cost: number, changed: readonly OracleShip[], move = false) => {
+    if (cost <= balls)
+      found.push({ text, next: { ...turn, ships: changed, balls: balls - cost, moved: moved || move, acts: turn.acts + 1 } })
+  }
+  for (const ship of ships.filter((each) => each.seat === seat && !frozen(options, each))) {
+    const others = ships.filter((each) => each !== ship)
+    const [, dx, dy] = vector(ship.heading)
+    const to = { x: ship.x + dx, y: ship.y + dy }
+    const onBoard = to.x >= 0 && to.y >= 0 && to.x <= last && to.y <= last
+    if (onBoard && !at(ships, to.x, to.y) && rowFromHome(options, seat, to) !== 0)
+      add(`${nameOf(ship.x, ship.y)}-${nameOf(to.x, to.y)}`, enemies(ship) > 0 ? 2 : 1, [...others, { ...ship, ...to }], true)
+    if (!moved && turn.acts > 0) continue
+    for (const [heading] of DIRECTIONS) {
+      if (heading === ship.heading) continue
+      add(`${nameOf(ship.x, ship.y)}@${heading}`, 1 + Math.min(2, enemies(ship)), [...others, { ...ship, heading }])
+    }
+  }
+  if (!moved && turn.acts > 0) return found
+  if (count(turn, seat) < 8) {
+    for (let x = 0; x <= last; x++) {
+      for (let y = 0; y <= last; y++) {
+        if (rowFromHome(options, seat, { x, y }) !== 1 || at(ships, x, y) || enemies({ x, y }) > 0) continue
+        for (const [heading] of DIRECTIONS) add(`+${nameOf(x, y)}:${heading}`, 3, [...ships, { seat, x, y, heading }])
+      }
+    }
+  }
+  if (moved) {
+    for (const target of ships.filter((ship) => ship.seat !== seat && !frozen(options, ship))) {
+      const flankers = ships.filter((ship) => ship.seat === seat && showsFlank(options, ship, target))
+      if (flankers.length < 2) continue
+      const [first, second] = flankers.map((ship) => nameOf(ship.x, ship.y)).sort()
+      const after = ships.filter((ship) => ship !== target)
+      const isLost = options.seats > 2 && after.filter((ship) => ship.seat === target.seat).length < options.minimumFleet
+      add(`${first}+${second}x${nameOf(target.x, target.y)}`, 0, isLost ? after.filter((ship) => ship.seat !== target.seat) : after)
+    }
+  }
+  return found
+}
+
+export interface Search {
+  left: number
+  readonly known: Map<string, boolean>
+}
+
+const keyOf = (turn: OracleTurn) =>
+  `${turn.balls} ${turn.moved} ${Math.min(turn.acts, 1)} ${turn.ships.map((ship) => `${ship.seat}${nameOf(ship.x, ship.y)}${ship.heading}`).sort()}`
+
+/** Whether some sequence of acts completes the turn or wins the game. */
+export function completable(turn: OracleTurn, search: Search): boolean {
+  if (won(turn)) return true
+  if (turn.moved && !anyFile(turn)) return true
+  if (!turn.moved && turn.acts > 1) return false
+  const key = keyOf(turn)
+  const known = search.known.get(key)
+  if (known !== undefined) return known
+  if (search.left-- <= 0) throw new TooMany()
+  const found = acts(turn).some(({ next }) => completable(next, search))
+  search.known.set(key, found)
+  return found
+}
+
+/** The acts after which the turn can still be completed, each with where it leads. */
+export function legalActs(turn: OracleTurn, search: Search): { text: string; next: OracleTurn; wins: boolean }[] {
+  return acts(turn)
+    .filter(({ next }) => completable(next, search))
+    .map((act) => ({ ...act, wins: won(act.next) }))
+}
+
+/** A state as the oracle sees it. */
+export function asTurn(state: FleetState): OracleTurn {
+  const { options } = state
+  const size = sizeOf(options)
+  const ships = state.cells.flatMap((code, cell): OracleShip[] => {
+    if (code === 0) return []
+    const [heading] = DIRECTIONS[code % 8] as (typeof DIRECTIONS)[number]
+    return [{ seat: Math.floor(code / 8) - 1, x: cell % size, y: Math.floor(cell / size), heading }]
+  })
+  return {
+    options,
+    seat: state.seat,
+    ships,
+    balls: state.cannonballs,
+    moved: state.obligation === "met",
+    acts: state.obligation === "open" ? 0 : 1,
+  }
+}

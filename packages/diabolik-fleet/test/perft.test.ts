@@ -1,0 +1,66 @@
+import { createRandom, perft } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { diabolikFleet, type FleetOptions, type FleetState } from "../src/index"
+import { canFinish } from "../src/look-ahead"
+import { survey } from "../src/sea"
+import { countTurns, countTurnsByForce } from "./count-turns"
+import { asTurn } from "./oracle"
+import { describe8, randomState, sketch } from "./positions"
+
+const row = (rank: number, heading: string) => [..."abcdefgh"].map((file) => `${file}${rank}${heading}`).join(" ")
+/** All N against all S. */
+const OPENING = `${row(2, "N")} / ${row(7, "S")}`
+
+const byForce = (state: FleetState) => countTurnsByForce(asTurn(state), { left: Number.POSITIVE_INFINITY, known: new Map() })
+
+describe("perft", () => {
+  // Each number was counted by the package and by the brute force of oracle.ts, which agree.
+  it("[DF-4.1 DF-5.2] action sequences from the opening, all N against all S", () => {
+    const state = sketch(OPENING, { allowStop: false })
+    expect([1, 2, 3].map((depth) => perft(diabolikFleet, state, depth))).toEqual([64, 926, 59_558])
+  })
+
+  it("[DF-4.1 DF-4.3 DF-5.1] complete turns of 2 and 3 balls from the opening", () => {
+    for (const [bonusCannonballs, turns] of [
+      [2, 926],
+      [3, 58_186],
+    ] as const) {
+      const state = sketch(OPENING, { bonusCannonballs }, { phase: "bonus" })
+      expect(countTurns(state)).toBe(turns)
+      expect(byForce(state)).toBe(turns)
+    }
+  })
+
+  it("[DF-4.1 DF-4.3 DF-5.1] 3 571 498 complete turns from the opening", () => {
+    const state = sketch(OPENING, { allowStop: false })
+    expect(countTurns(state)).toBe(3_571_498)
+    // The brute force takes half a minute: `ROUNDS=2` asks for it.
+    if (process.env.ROUNDS) expect(byForce(state)).toBe(3_571_498)
+  })
+
+  const SERIES: readonly (readonly [string, number, Partial<FleetOptions>])[] = [
+    ["two fleets", 25, { minimumFleet: 2, arrivalsToWin: 2 }],
+    ["beam", 25, { minimumFleet: 2, flanks: "beam" }],
+    ["single file at a distance", 12, { minimumFleet: 2, singleFile: "line" }],
+    ["three fleets", 8, { seats: 3, minimumFleet: 2, arrivalsToWin: 2 }],
+  ]
+  for (const [name, rounds, options] of SERIES) {
+    it(`[DF-2.7 DF-4.1 DF-5.2] complete turns from crowded positions and near the end: ${name}`, () => {
+      const random = createRandom(`turns ${name}`)
+      let counted = 0
+      for (let round = 0; round < rounds; round++) {
+        const state = randomState(random, { ...options, allowStop: false }, 3)
+        state.cannonballs = 4
+        const fleets = Array.from(
+          { length: state.options.seats },
+          (_, seat) => state.cells.filter((ship) => (ship >> 3) - 1 === seat).length,
+        )
+        if (fleets.some((size) => size < state.options.minimumFleet)) continue
+        if (!canFinish(survey(state, state.seat), 4, "open")) continue
+        counted++
+        expect(countTurns(state), describe8(state)).toBe(byForce(state))
+      }
+      expect(counted).toBeGreaterThan(rounds / 2)
+    })
+  }
+})

@@ -1,0 +1,127 @@
+/** Positions for tests: written by hand, or at random. */
+import type { Random } from "@flottille/core"
+import { diabolikFleet, type FleetOptions, type FleetState, HEADINGS } from "../src/index"
+
+const ALL_OPTIONS = [
+  "seats",
+  "firstSeat",
+  "deployment",
+  "flanks",
+  "bonusCannonballs",
+  "singleFile",
+  "arrivalsToWin",
+  "minimumFleet",
+  "turnLimit",
+  "jointSinking",
+  "allowStop",
+]
+
+/** What a position by hand may say besides where the ships are. */
+export interface Sketch {
+  /** The active seat; south if left out. */
+  readonly seat?: string
+  readonly turn?: number
+  /** Cannonballs left; those of a turn not begun if left out. */
+  readonly balls?: number
+  readonly obligation?: FleetState["obligation"]
+  readonly earned?: boolean
+  readonly phase?: "play" | "bonus"
+  readonly out?: string
+}
+
+/** A position text: `position("c3NE d4N / e5S", { minimumFleet: 2 })`. */
+export function position(fleets: string, options: Partial<FleetOptions> = {}, sketch: Sketch = {}): string {
+  const { seat = "south", turn = 1, obligation = "open", earned = false, phase = "play", out = "-" } = sketch
+  const balls = sketch.balls ?? (phase === "bonus" ? (options.bonusCannonballs ?? 4) : 4)
+  const ships = fleets.split("/").map((fleet) => fleet.trim().split(/\s+/).filter(Boolean).join(",") || "-")
+  const words = Object.entries(options)
+    .sort(([a], [b]) => ALL_OPTIONS.indexOf(a) - ALL_OPTIONS.indexOf(b))
+    .map(([name, value]) => `${name}=${value === null ? "none" : value}`)
+  return [ships.join("/"), phase, turn, seat, balls, obligation, earned ? "earned" : "-", "-", "-", out, ...words].join(" ")
+}
+
+/** A state by hand. */
+export function sketch(fleets: string, options: Partial<FleetOptions> = {}, more: Sketch = {}): FleetState {
+  return diabolikFleet.parseState(position(fleets, options, more))
+}
+
+/** The texts of what the active seat may do. */
+export function texts(state: FleetState): string[] {
+  const [actor] = diabolikFleet.actors(state)
+  return typeof actor === "number"
+    ? diabolikFleet.legalActions(state, actor).map((action) => diabolikFleet.formatAction(action, state))
+    : []
+}
+
+/** Plays actions given as text, each by whoever is to act; refuses what the rules refuse. */
+export function play(state: FleetState, ...actions: string[]): FleetState {
+  const next = diabolikFleet.clone(state)
+  for (const text of actions) {
+    const actor = diabolikFleet.actors(next)[0] ?? 0
+    const action = diabolikFleet.parseAction(text, next, actor)
+    const refusal = diabolikFleet.validate(next, actor, action)
+    if (refusal) throw new Error(`${text}: ${refusal.code} (${refusal.rule})`)
+    diabolikFleet.step(next, actor, action)
+  }
+  return next
+}
+
+/** Why the seat to act may not do this, as `"DF-2.2 occupied"`, or `undefined`. */
+export function refusal(state: FleetState, text: string): string | undefined {
+  const actor = diabolikFleet.actors(state)[0] ?? 0
+  const found = diabolikFleet.validate(state, actor, diabolikFleet.parseAction(text, state, actor))
+  return found && `${found.rule} ${found.code}`
+}
+
+/**
+ * A position with ships anywhere they could be, which play need not have led to: crowded into few squares, or near an end.
+ *
+ * @param most - Ships a seat at most.
+ */
+export function randomState(random: Random, given: Partial<FleetOptions>, most: number): FleetState {
+  const state = diabolikFleet.initialState(given)
+  const { options } = state
+  const size = options.seats === 2 ? 8 : 12
+  // Ships crowd into a window of the board; the whole board is one of the windows.
+  const width = 3 + random.below(size - 2)
+  const left = random.below(size - width + 1)
+  const low = random.below(size - width + 1)
+  for (let seat = 0; seat < options.seats; seat++) {
+    const ships = options.minimumFleet + random.below(Math.max(1, most - options.minimumFleet + 1))
+    let arrived = 0
+    for (let tries = 0, set = 0; set < ships && tries < 200; tries++) {
+      const cell = left + random.below(width) + size * (low + random.below(width))
+      const bow = random.below(HEADINGS.length)
+      if (state.cells[cell] !== 0) continue
+      const rows = rowsFromHome(size, options.seats, seat, cell)
+      if (rows === 0) continue
+      if (rows === size - 1) {
+        const astern = neighbour(size, cell, bow ^ 4)
+        if (astern < 0 || rowsFromHome(size, options.seats, seat, astern) !== size - 2 || ++arrived >= options.arrivalsToWin) continue
+      }
+      state.cells[cell] = 8 * (seat + 1) + bow
+      set++
+    }
+  }
+  state.phase = "play"
+  state.turn = 1
+  state.seat = random.below(options.seats)
+  return state
+}
+
+function rowsFromHome(size: number, seats: number, seat: number, cell: number): number {
+  const side = seats === 2 ? seat * 2 : seat
+  const [x, y] = [cell % size, Math.floor(cell / size)]
+  return [y, x, size - 1 - y, size - 1 - x][side] as number
+}
+
+function neighbour(size: number, cell: number, bow: number): number {
+  const x = (cell % size) + ([0, 1, 1, 1, 0, -1, -1, -1][bow] as number)
+  const y = Math.floor(cell / size) + ([1, 1, 0, -1, -1, -1, 0, 1][bow] as number)
+  return x < 0 || y < 0 || x >= size || y >= size ? -1 : x + size * y
+}
+
+/** A board drawn in text order of its squares, for messages. */
+export function describe8(state: FleetState): string {
+  return `${diabolikFleet.formatState(state)}\n${diabolikFleet.render(diabolikFleet.view(state, "referee"))}`
+}

@@ -1,0 +1,156 @@
+import type { Board } from "./board"
+import { provinceOf } from "./board"
+import type { Unit } from "./orders"
+
+/** Why a build or a disband in winter is not allowed. */
+export type AdjustmentFault =
+  | "not-a-home-centre"
+  | "centre-not-owned"
+  | "occupied"
+  | "place-taken"
+  | "wrong-element"
+  | "coast-needed"
+  | "nothing-there"
+  | "foreign-unit"
+  | "second-order"
+  | "no-builds-left"
+  | "no-disbands-left"
+
+/** The owner of each supply centre, by its id; null for one that nobody has taken. */
+export type Centres = Readonly<Record<string, string | null>>
+
+/**
+ * What a power owes in winter: builds if positive, disbands if negative.
+ *
+ * @rule DP-6
+ */
+export function balanceOf(units: readonly Unit[], centres: Centres, power: string): number {
+  let balance = 0
+  for (const centre in centres) if (centres[centre] === power) balance++
+  for (const unit of units) if (unit.power === power) balance--
+  return balance
+}
+
+/** The owned home centres of a power where nothing stands. */
+export function freeHomes(board: Board, units: readonly Unit[], centres: Centres, power: string): string[] {
+  const homes = board.homes[board.powers.indexOf(power)] ?? []
+  return homes.filter((home) => centres[home] === power && !units.some((unit) => provinceOf(unit.at) === home))
+}
+
+/** What a power may decide in winter: how many builds it can use, or how many disbands it owes. */
+export function adjustmentOf(
+  board: Board,
+  units: readonly Unit[],
+  centres: Centres,
+  power: string,
+): { readonly builds: number; readonly disbands: number } {
+  const balance = balanceOf(units, centres, power)
+  if (balance <= 0) return { builds: 0, disbands: 0 - balance }
+  return { builds: Math.min(balance, freeHomes(board, units, centres, power).length), disbands: 0 }
+}
+
+/**
+ * DP-6.1: a unit is built in a free own home centre, a fleet on a coast, which is named where there are several.
+ *
+ * @param at - A place; the coast of an army is passed over.
+ */
+export function buildFault(
+  board: Board,
+  units: readonly Unit[],
+  centres: Centres,
+  power: string,
+  unitType: string,
+  at: string,
+): AdjustmentFault | undefined {
+  const province = provinceOf(at)
+  const homes = board.homes[board.powers.indexOf(power)] ?? []
+  if (!homes.includes(province)) return "not-a-home-centre"
+  if (centres[province] !== power) return "centre-not-owned"
+  if (units.some((unit) => provinceOf(unit.at) === province)) return "occupied"
+  return buildPlace(board, unitType, at) === undefined
+    ? hasCoasts(board, unitType, province)
+      ? "coast-needed"
+      : "wrong-element"
+    : undefined
+}
+
+function hasCoasts(board: Board, unitType: string, province: string): boolean {
+  return buildPlaces(board, unitType, province).length > 1
+}
+
+/** The places of a province where a class of units can stand. */
+export function buildPlaces(board: Board, unitType: string, province: string): string[] {
+  const { graph } = board
+  const unitClass = graph.classes.indexOf(unitType)
+  const places = graph.placesOf[graph.index.get(province) ?? -1] ?? []
+  return places.filter((place) => graph.stands[unitClass * graph.places.length + place]).map((place) => graph.places[place] as string)
+}
+
+/** Where a unit ordered to be built will stand, or `undefined` if it cannot. */
+export function buildPlace(board: Board, unitType: string, at: string): string | undefined {
+  const places = buildPlaces(board, unitType, provinceOf(at))
+  if (places.includes(at)) return at
+  return places.includes(provinceOf(at)) || (at === provinceOf(at) && places.length === 1) ? places[0] : undefined
+}
+
+/**
+ * The distance of every province from the nearest centre that a power owns, over all adjacencies.
+ *
+ * @returns Steps by province number; beyond reach, more than any distance.
+ * @rule DP-6.2
+ */
+function distances(board: Board, centres: Centres, power: string): Int32Array {
+  const { graph, neighbours } = board
+  const steps = new Int32Array(graph.provinces).fill(graph.provinces)
+  const queue: number[] = []
+  for (const id of board.centres) {
+    const centre = graph.index.get(id)
+    if (centre === undefined || centres[id] !== power) continue
+    steps[centre] = 0
+    queue.push(centre)
+  }
+  for (const province of queue) {
+    for (const next of neighbours[province] ?? []) {
+      if ((steps[next] as number) < graph.provinces) continue
+      steps[next] = (steps[province] as number) + 1
+      queue.push(next)
+    }
+  }
+  return steps
+}
+
+/**
+ * The units that a power in civil disorder loses first: those farthest from the nearest centre it owns, of these fleets before armies, of
+ * these by the English name of the province (DATC 4.D.8).
+ *
+ * @returns The units of the power, the first to go first.
+ * @rule DP-6.2
+ */
+export function disorder(board: Board, units: readonly Unit[], centres: Centres, power: string): Unit[] {
+  const { graph } = board
+  const steps = distances(board, centres, power)
+  const keyOf = (unit: Unit) => {
+    const province = provinceOf(unit.at)
+    return {
+      unit,
+      distance: steps[graph.index.get(province) as number] as number,
+      carried: graph.carried[graph.classes.indexOf(unit.type)] ? 1 : 0,
+      name: board.spec.get(province)?.name ?? province,
+    }
+  }
+  return units
+    .filter((unit) => unit.power === power)
+    .map(keyOf)
+    .sort((a, b) => b.distance - a.distance || a.carried - b.carried || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .map(({ unit }) => unit)
+}
+
+/** DP-6: after a fall, whoever stands in a supply centre owns it. */
+export function countCentres(board: Board, units: readonly Unit[], before: Centres): Record<string, string | null> {
+  const after: Record<string, string | null> = { ...before }
+  for (const unit of units) {
+    const province = provinceOf(unit.at)
+    if (board.spec.get(province)?.centre) after[province] = unit.power
+  }
+  return after
+}

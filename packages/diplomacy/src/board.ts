@@ -1,0 +1,102 @@
+import { type Graph, type GraphSpec, makeGraph } from "./graph"
+
+/** A power: its seat's id and title, and the units it begins with. */
+export interface PowerSpec {
+  /** Lower-case: `"france"`. */
+  readonly id: string
+  readonly title: string
+  /** `"A mar, A par, F bre"`. */
+  readonly units: string
+}
+
+/** A province as the map lists it. */
+export interface ProvinceSpec {
+  /** Three lower-case letters. */
+  readonly id: string
+  /** Its English name; decides between equals in civil disorder. */
+  readonly name: string
+  readonly kind: "sea" | "coast" | "inland"
+  readonly centre?: true
+  /** The power whose home it is. */
+  readonly home?: string
+  /** The neighbours of an army. */
+  readonly army?: readonly string[]
+  /** The neighbours of a fleet, by where in the province it stands: `{ "stp/nc": ["bar", "nwy"], "stp/sc": … }`. */
+  readonly fleet?: Readonly<Record<string, readonly string[]>>
+}
+
+/** A map as data. */
+export interface MapSpec {
+  /** In seat order. */
+  readonly powers: readonly PowerSpec[]
+  /** Supply centres that win. */
+  readonly victory: number
+  readonly firstYear: number
+  readonly provinces: readonly ProvinceSpec[]
+}
+
+/** A map made ready: the adjudicator's graph, and the facts that only people and the other phases need. */
+export interface Board {
+  readonly map: MapSpec
+  readonly graphSpec: GraphSpec
+  readonly graph: Graph
+  /** Ids of the powers in seat order. */
+  readonly powers: readonly string[]
+  /** Ids of the supply centres, in the map's order. */
+  readonly centres: readonly string[]
+  /** The home centres of each power, by seat. */
+  readonly homes: readonly (readonly string[])[]
+  /** Province numbers one step away for any unit at all. */
+  readonly neighbours: readonly (readonly number[])[]
+  readonly spec: ReadonlyMap<string, ProvinceSpec>
+}
+
+/** The province of a place: `"stp"` for `"stp/sc"`. */
+export function provinceOf(place: string): string {
+  const slash = place.indexOf("/")
+  return slash < 0 ? place : place.slice(0, slash)
+}
+
+/** The graph of a map with armies and fleets. A variant adds its own places and classes to it before {@link makeGraph}. */
+export function graphOf(map: MapSpec): GraphSpec {
+  const coasts: Record<string, string> = {}
+  const army: Record<string, readonly string[]> = {}
+  const fleet: Record<string, readonly string[]> = {}
+  const landings: Record<string, readonly string[]> = {}
+  const seas = new Set(map.provinces.filter(({ kind }) => kind === "sea").map(({ id }) => id))
+  for (const { id, army: steps, fleet: shores } of map.provinces) {
+    if (steps) army[id] = steps
+    Object.assign(fleet, shores)
+    for (const place in shores) if (place !== id) coasts[place] = id
+  }
+  for (const sea of seas) landings[sea] = [...new Set((fleet[sea] ?? []).map(provinceOf))].filter((id) => !seas.has(id))
+  return {
+    provinces: map.provinces.map(({ id }) => id),
+    coasts,
+    classes: [
+      { id: "A", steps: army, carried: true },
+      { id: "F", steps: fleet, convoys: [...seas] },
+    ],
+    landings,
+  }
+}
+
+/** Makes a map ready, with armies and fleets or with a variant's graph. */
+export function makeBoard(map: MapSpec, graphSpec: GraphSpec = graphOf(map)): Board {
+  const graph = makeGraph(graphSpec)
+  const neighbours = Array.from({ length: graph.provinces }, () => new Set<number>())
+  for (const byPlace of graph.steps)
+    byPlace.forEach((reached, from) => {
+      for (const to of reached) neighbours[graph.provinceOf[from] as number]?.add(graph.provinceOf[to] as number)
+    })
+  return {
+    map,
+    graphSpec,
+    graph,
+    powers: map.powers.map(({ id }) => id),
+    centres: map.provinces.filter(({ centre }) => centre).map(({ id }) => id),
+    homes: map.powers.map((power) => map.provinces.filter(({ home }) => home === power.id).map(({ id }) => id)),
+    neighbours: neighbours.map((set) => [...set]),
+    spec: new Map(map.provinces.map((province) => [province.id, province])),
+  }
+}

@@ -1,0 +1,167 @@
+import { type AdjudicationOptions, type Battle, NO, OPEN, SUPPORT as SUPPORT_ORDER, YES } from "./battle"
+import { judgeDislodged, judgeMove, judgeSupport, judgeWay, propagate } from "./judgement"
+
+/** The decisions of a unit, for the search below: node `3 * unit + WAY`, and so on. */
+const WAY = 0
+const SUCCESS = 1
+const SUPPORT = 2
+
+function isOpen(battle: Battle, node: number): boolean {
+  const unit = Math.trunc(node / 3)
+  const decisions = node % 3 === WAY ? battle.way : node % 3 === SUCCESS ? battle.success : battle.support
+  return decisions[unit] === OPEN
+}
+
+/** The open decisions on which an open decision hangs. */
+function waitsFor(battle: Battle, node: number): number[] {
+  const unit = Math.trunc(node / 3)
+  const found: number[] = []
+  const add = (other: number, decision: number) => {
+    if (other >= 0 && isOpen(battle, 3 * other + decision)) found.push(3 * other + decision)
+  }
+  const addMovers = (province: number, decision: number) => {
+    for (let mover = battle.firstMover[province] as number; mover >= 0; mover = battle.nextMover[mover] as number) add(mover, decision)
+  }
+  const addSupports = (supported: number) => {
+    for (let helper = battle.firstSupporter[supported] as number; helper >= 0; helper = battle.nextSupporter[helper] as number)
+      add(helper, SUPPORT)
+  }
+  if (node % 3 === WAY) {
+    for (let fleet = battle.firstFleet[unit] as number; fleet >= 0; fleet = battle.nextFleet[fleet] as number)
+      addMovers(battle.province[fleet] as number, SUCCESS)
+  } else if (node % 3 === SUPPORT) {
+    addMovers(battle.province[unit] as number, SUCCESS)
+    for (let mover = battle.firstMover[battle.province[unit] as number] as number; mover >= 0; mover = battle.nextMover[mover] as number)
+      if (battle.power[mover] !== battle.power[unit] && battle.province[mover] !== battle.target[unit]) add(mover, WAY)
+  } else {
+    const target = battle.target[unit] as number
+    const defender = battle.occupant[target] as number
+    add(unit, WAY)
+    addSupports(unit)
+    if (defender >= 0 && ((battle.opponent[unit] as number) >= 0 || !battle.moves[defender])) addSupports(defender)
+    else add(defender, SUCCESS)
+    for (let rival = battle.firstMover[target] as number; rival >= 0; rival = battle.nextMover[rival] as number) {
+      if (rival === unit) continue
+      add(rival, WAY)
+      addSupports(rival)
+      add(battle.opponent[rival] as number, SUCCESS)
+    }
+  }
+  return found
+}
+
+/** A knot: open decisions that all hang on one another and on no other open one (the first strongly connected set that Tarjan's search closes). */
+function findKnot(battle: Battle): number[] {
+  const order = new Map<number, number>()
+  const stack: number[] = []
+  let knot: number[] | undefined
+  const visit = (node: number): number => {
+    const own = order.size
+    let low = own
+    order.set(node, own)
+    stack.push(node)
+    for (const next of waitsFor(battle, node)) {
+      const seen = order.get(next)
+      low = Math.min(low, seen ?? visit(next))
+      if (knot) return low
+    }
+    if (low === own) knot = stack.slice(stack.indexOf(node))
+    return low
+  }
+  for (let node = 0; !knot && node < 3 * battle.count; node++) if (isOpen(battle, node)) visit(node)
+  return knot ?? []
+}
+
+/**
+ * Settles one knot, or as much of it as lets the others follow.
+ *
+ * @rule DP-4.4
+ */
+export function settleKnot(battle: Battle, options: AdjudicationOptions): void {
+  const knot = findKnot(battle)
+  const of = (decision: number) => knot.filter((node) => node % 3 === decision).map((node) => Math.trunc(node / 3))
+  const movers = of(SUCCESS)
+  const convoyed = of(WAY)
+  // A ring of moves: each waits only for the next to leave, so nothing is in their way.
+  if (convoyed.length === 0) {
+    for (const mover of movers) battle.success[mover] = YES
+    return
+  }
+  const consistent = resolutions(battle, knot, movers)
+  const [only] = consistent
+  if (only && consistent.length === 1) {
+    movers.forEach((mover, index) => {
+      battle.success[mover] = only[index] as number
+    })
+    return
+  }
+  for (const army of convoyed)
+    for (let fleet = battle.firstFleet[army] as number; fleet >= 0; fleet = battle.nextFleet[fleet] as number)
+      if (judgeDislodged(battle, fleet) === OPEN) battle.paradox[fleet] = 1
+  if (options.paradox === "szykman") for (const army of convoyed) stop(battle, army)
+  else {
+    for (const mover of [...convoyed, ...movers]) battle.paradox[mover] = 1
+    for (const supporter of of(SUPPORT)) if (battle.matched[supporter]) battle.paradox[battle.of[supporter] as number] = 1
+    startAgain(battle)
+  }
+}
+
+/** A move falls to the rule: it has no effect. */
+function stop(battle: Battle, mover: number): void {
+  battle.paradox[mover] = 1
+  battle.way[mover] = NO
+  battle.success[mover] = NO
+}
+
+/**
+ * Takes back every decision but those about the moves that fell to the rule. What was already decided may have rested on them: a move that fails
+ * keeps others out, one without effect does not.
+ */
+function startAgain(battle: Battle): void {
+  for (let unit = 0; unit < battle.count; unit++) {
+    if (battle.kind[unit] === SUPPORT_ORDER) battle.support[unit] = OPEN
+    if (!battle.moves[unit]) continue
+    battle.way[unit] = battle.byConvoy[unit] ? OPEN : YES
+    battle.success[unit] = OPEN
+    if (battle.paradox[unit]) stop(battle, unit)
+  }
+}
+
+/** Up to two ways to take all decisions of a knot that contradict nothing: the success of its movers, in their order. */
+function resolutions(battle: Battle, knot: readonly number[], movers: readonly number[]): number[][] {
+  const saved = [battle.way, battle.success, battle.support].map((decisions) => decisions.slice())
+  const restore = (from: readonly Uint8Array[]) => {
+    battle.way.set(from[0] as Uint8Array)
+    battle.success.set(from[1] as Uint8Array)
+    battle.support.set(from[2] as Uint8Array)
+  }
+  const found: number[][] = []
+  const search = () => {
+    propagate(battle)
+    const next = movers.find((mover) => battle.success[mover] === OPEN)
+    if (next === undefined) {
+      if (isConsistent(battle, knot)) found.push(movers.map((mover) => battle.success[mover] as number))
+      return
+    }
+    const before = [battle.way, battle.success, battle.support].map((decisions) => decisions.slice())
+    for (const guess of [YES, NO]) {
+      battle.success[next] = guess
+      search()
+      restore(before)
+      if (found.length > 1) return
+    }
+  }
+  search()
+  restore(saved)
+  return found
+}
+
+/** Whether every decision of the knot is the one that the others ask for. */
+function isConsistent(battle: Battle, knot: readonly number[]): boolean {
+  return knot.every((node) => {
+    const unit = Math.trunc(node / 3)
+    if (node % 3 === WAY) return judgeWay(battle, unit) === battle.way[unit]
+    if (node % 3 === SUPPORT) return judgeSupport(battle, unit) === battle.support[unit]
+    return judgeMove(battle, unit) === battle.success[unit]
+  })
+}

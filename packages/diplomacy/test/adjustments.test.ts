@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest"
+import { countCentres } from "../src/adjustments"
+import { diplomacy } from "../src/game"
+import { standardBoard } from "../src/map"
+import { adjustment, SEATS } from "../src/state"
+import { adjudicateAdjustments } from "../src/winter-phase"
+import { phaseOf } from "./games"
+
+const reasons = (given: Parameters<typeof adjudicateAdjustments>[0]) => adjudicateAdjustments(given).reports.map(({ reason }) => reason)
+
+describe("[DP-6] centres", () => {
+  it("[DP-6] whoever stands in a centre owns it, the others keep theirs", () => {
+    const before = { bel: "germany", par: "france", hol: null }
+    const units = [
+      { power: "france", type: "A", at: "bel" },
+      { power: "france", type: "A", at: "bur" },
+    ]
+    expect(countCentres(standardBoard, units, before)).toEqual({ bel: "france", par: "france", hol: null })
+  })
+
+  it("[DP-6] centres change hands in the fall only", () => {
+    const state = phaseOf("fall", "fall")
+    const start = diplomacy.initialState()
+    expect(state.centres).toEqual(start.centres)
+    expect(phaseOf("fall", "winter").centres).not.toEqual(start.centres)
+  })
+
+  it("[DP-6] disbands and waived builds are counted", () => {
+    const centres = { par: "france", ber: "germany", kie: "germany", mun: "germany" }
+    const units = ["France: A PAR", "France: A PIC", "Germany: A SIL"]
+    const orders = ["Germany: WAIVE", "Germany: BUILD A KIE", "Germany: BUILD A BER", "France: A PIC DISBAND", "France: DISBAND A PAR"]
+    const result = adjudicateAdjustments({ units, centres, orders })
+    expect(result.reports.map(({ reason }) => reason)).toEqual(["waived", "built", "no-builds-left", "disbanded", "no-disbands-left"])
+    expect(result.units.map(({ at }) => at)).toEqual(["par", "sil", "kie"])
+    expect(result.removed).toEqual([])
+  })
+})
+
+describe("[DP-6.1] builds", () => {
+  it("[DP-6.1] only in free own home centres, on a coast for fleets", () => {
+    const centres = { ber: "germany", kie: "germany", mun: "russia", war: "germany", hol: "germany" }
+    const units = ["Germany: A KIE"]
+    const builds = ["BUILD A WAR", "BUILD A MUN", "BUILD A KIE", "BUILD F BER", "BUILD A BER", "BUILD F HOL"].map(
+      (text) => `Germany: ${text}`,
+    )
+    expect(reasons({ units, centres, orders: builds })).toEqual([
+      "not-a-home-centre",
+      "centre-not-owned",
+      "occupied",
+      "built",
+      "place-taken",
+      "not-a-home-centre",
+    ])
+    const russia = { stp: "russia", mos: "russia", war: "russia" }
+    const fleets = ["Russia: BUILD F STP", "Russia: BUILD F MOS", "Russia: BUILD F STP/NC", "Russia: BUILD A MOS"]
+    expect(reasons({ units: [], centres: russia, orders: fleets })).toEqual(["coast-needed", "wrong-element", "built", "built"])
+  })
+
+  it("[DP-6.1] in a game one order for each place, replaced by a later one", () => {
+    const state = phaseOf("builds", "winter", (state) =>
+      Array.from({ length: SEATS }, (_, seat) => adjustment(state, seat).builds > 0).some(Boolean),
+    )
+    const seat = Array.from({ length: SEATS }, (_, seat) => seat).find((seat) => adjustment(state, seat).builds > 0) ?? 0
+    const build = diplomacy.legalActions(state, seat).find((action) => action.type === "build")
+    if (build?.type !== "build") throw new Error("no build")
+    diplomacy.step(state, seat, build)
+    expect(diplomacy.legalActions(state, seat)).not.toContainEqual(build)
+    expect(diplomacy.legalActions(state, seat, { amending: true })).toContainEqual(build)
+    diplomacy.step(state, seat, { ...build, unitType: "A", at: build.at.slice(0, 3) })
+    expect(state.orders[seat]).toEqual([{ type: "build", unitType: "A", at: build.at.slice(0, 3) }])
+  })
+})
+
+describe("[DP-6.2] civil disorder", () => {
+  const removed = (centre: string, ...units: readonly string[]) =>
+    adjudicateAdjustments({ units: units.map((unit) => `Russia: ${unit}`), centres: { [centre]: "russia" }, orders: [] }).removed.map(
+      ({ at }) => at,
+    )
+
+  it("[DP-6.2] takes the farthest, then fleets, then by name", () => {
+    expect(removed("stp", "A LVN", "A PRU")).toEqual(["pru"])
+    expect(removed("mos", "A LVN", "A UKR")).toEqual(["lvn"])
+    expect(removed("mun", "F BOT", "F NTH")).toEqual(["bot"])
+    // Both two steps from Warsaw: the fleet goes first.
+    expect(removed("war", "A BOH", "F RUM")).toEqual(["rum"])
+  })
+
+  it("[DP-6.2] a power without any centre loses everything", () => {
+    const centres = { par: "france" }
+    expect(adjudicateAdjustments({ units: ["Italy: A ROM", "Italy: F ION"], centres, orders: [] }).units).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+import { conform } from "@flottille/conformance"
+import fc from "fast-check"
+import { diplomacy } from "../src/game"
+import { formatState } from "../src/position-text"
+import { shapes } from "../src/schema"
+import { adjustment, type DiplomacyState, SEATS } from "../src/state"
+import { determinize, view } from "../src/view"
+import { phaseOf, restless, thorough } from "./games"
+
+const someBuild = (state: DiplomacyState) =>
+  state.units.length > 0 && Array.from({ length: SEATS }, (_, seat) => adjustment(state, seat).builds > 1).some(Boolean)
+const someDisband = (state: DiplomacyState) =>
+  Array.from({ length: SEATS }, (_, seat) => adjustment(state, seat).disbands > 0).some(Boolean)
+
+const alone = diplomacy.clone(phaseOf(4, "fall"))
+for (const seat of [0, 1, 2, 3, 4]) diplomacy.resign(alone, seat)
+
+conform(diplomacy, {
+  shapes,
+  options: [{ yearLimit: 1902 }, { paradox: "all-hold", adjacentConvoy: "explicit", missingConvoy: "land", yearLimit: 1901 }],
+  policies: { thorough, restless },
+  positions: [
+    formatState(phaseOf(1, "spring-retreats")),
+    formatState(phaseOf(2, "fall-retreats", (state) => state.dislodged.length > 1)),
+    formatState(phaseOf(3, "winter", someBuild)),
+    formatState(phaseOf(5, "winter", someDisband)),
+    formatState(alone),
+  ],
+  // Everything hidden is what others have ordered and proposed: another guess at it is another state that looks the same.
+  swaps: (state, viewer, random) => determinize(view(state, viewer), random),
+  actions: (state, actor) =>
+    fc.constantFrom(
+      ...[...Array(SEATS).keys()].flatMap((seat) =>
+        seat === actor ? [] : diplomacy.legalActions(state, seat, { amending: true }).slice(0, 20),
+      ),
+      { type: "ready" },
+    ),
+  runs: 6,
+  maxPlies: 60,
+})

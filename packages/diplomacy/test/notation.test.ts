@@ -1,0 +1,201 @@
+import { NotationError } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { adjudicate } from "../src/adjudicate"
+import { frenchNames } from "../src/french-names"
+import { diplomacy } from "../src/game"
+import { makeLexicon } from "../src/lexicon"
+import { english, french } from "../src/locales"
+import { standardBoard, standardMap } from "../src/map"
+import { formatOrder, formatPlace, parseOrder, parseOrders } from "../src/notation"
+import { parseState } from "../src/position-text"
+import { phaseOf } from "./games"
+
+const move = (unit: string, to: string, viaConvoy = false) => ({ type: "move", unit, to, viaConvoy })
+
+describe("[DP-8] reading orders", () => {
+  it.each([
+    ["A PAR - BUR", move("par", "bur")],
+    ["army paris -> burgundy", move("par", "bur")],
+    ["a Par-Bur", move("par", "bur")],
+    ["A PAR to BUR.", move("par", "bur")],
+    ["France: A Paris moves to Burgundy", move("par", "bur")],
+    ["PAR → BUR", move("par", "bur")],
+    ["F St. Petersburg (south coast) - Gulf of Bothnia", move("stp/sc", "bot")],
+    ["F STP(SC) - BOT", move("stp/sc", "bot")],
+    ["F stp sc - bot", move("stp/sc", "bot")],
+    ["fleet Mid-Atlantic Ocean - Spain/nc", move("mao", "spa/nc")],
+    ["F MAO - SPA south coast", move("mao", "spa/sc")],
+    ["A LON - BEL VIA CONVOY", move("lon", "bel", true)],
+    ["A Lon - Bel (via convoy)", move("lon", "bel", true)],
+    ["A LON - BEL by sea", move("lon", "bel", true)],
+    ["F WES H", { type: "hold", unit: "wes" }],
+    ["F Western Mediterranean holds", { type: "hold", unit: "wes" }],
+    ["A PAR S A BUR", { type: "support", unit: "par", of: "bur", to: null }],
+    ["A PAR supports army Burgundy hold", { type: "support", unit: "par", of: "bur", to: null }],
+    ["A MAR S A PAR - BUR", { type: "support", unit: "mar", of: "par", to: "bur" }],
+    ["F NTH C A YOR - NWY", { type: "convoy", unit: "nth", of: "yor", to: "nwy" }],
+    ["F STP/SC C A FIN - LVN", { type: "convoy", unit: "stp/sc", of: "fin", to: "lvn" }],
+    ["A PAR R GAS", { type: "retreat", unit: "par", to: "gas" }],
+    ["A PAR retreats to Gascony", { type: "retreat", unit: "par", to: "gas" }],
+    ["F WES DISBAND", { type: "disband", unit: "wes" }],
+    ["DISBAND F WES", { type: "disband", unit: "wes" }],
+    ["remove army Warsaw", { type: "disband", unit: "war" }],
+    ["BUILD F STP/NC", { type: "build", unitType: "F", at: "stp/nc" }],
+    ["A PAR BUILD", { type: "build", unitType: "A", at: "par" }],
+    ["waive", { type: "waive" }],
+    ["A Belg - Burg", move("bel", "bur")],
+    ["A Liv - Mos", move("lvn", "mos")],
+  ])("[DP-8] %s", (text, order) => {
+    expect(parseOrder(text).order).toEqual(order)
+  })
+
+  it.each([
+    ["A PAR - BOU", move("par", "bur")],
+    ["F NRD C A YOR - NGE", { type: "convoy", unit: "nth", of: "yor", to: "nwy" }],
+    ["F LIO - MED", move("lyo", "wes")],
+    ["F MAN - ATL", move("eng", "mao")],
+    ["F BOT - STP (côte sud)", move("bot", "stp/sc")],
+    ["F BOT - STP/CS", move("bot", "stp/sc")],
+    ["A LON - BEL VIA CONVOI", move("lon", "bel", true)],
+    ["CONSTRUIT F STP/CN", { type: "build", unitType: "F", at: "stp/nc" }],
+    ["F MED DISSOUT", { type: "disband", unit: "wes" }],
+    ["RENONCE", { type: "waive" }],
+  ])("[DP-8] in French: %s", (text, order) => {
+    expect(parseOrder(text).order).toEqual(order)
+  })
+
+  it.each([
+    ["flotte Golfe du Lion - Méditerranée occidentale", move("lyo", "wes")],
+    ["armée Saint-Pétersbourg - Norvège", move("stp", "nwy")],
+    ["F Mer d'Irlande soutient F ISL", { type: "support", unit: "iri", of: "nao", to: null }],
+  ])("[DP-8] with French names, for those who want them: %s", (text, order) => {
+    const lexicon = makeLexicon(standardBoard, [english, { ...french, names: frenchNames }])
+    expect(parseOrder(text, lexicon).order).toEqual(order)
+  })
+
+  it("[DP-8] every name and code of both languages is understood", () => {
+    for (const { id, name } of standardMap.provinces) {
+      for (const text of [id, name, french.codes[id]])
+        if (text !== undefined) expect(parseOrder(`${text} H`).order, text).toEqual({ type: "hold", unit: id })
+    }
+    const codes = standardMap.provinces.map(({ id }) => formatPlace(id, french))
+    expect(new Set(codes).size).toBe(75)
+  })
+
+  it.each([
+    ["", 0, "a province"],
+    ["A", 1, "a province"],
+    ["A XYZ - BUR", 2, "a province"],
+    ["A PAR", 5, "-, H, S, C, R, B or D"],
+    ["A PAR - ", 8, "a province"],
+    ["A PAR - BURR", 8, "a province"],
+    ["A PAR - BUR quickly", 12, "the end of the order"],
+    ["F GAS - SPA/EC", 11, "spa/nc or spa/sc"],
+    ["F BRE - POR/NC", 11, "por without a coast"],
+    ["F NTH C A YOR", 13, "-"],
+    ["BUILD PAR", 6, "A or F"],
+    ["A LON - BEL (via convoy", 23, ")"],
+  ])("[DP-8] %j fails at %i", (text, position, expected) => {
+    expect(() => parseOrder(text)).toThrow(NotationError)
+    try {
+      parseOrder(text)
+    } catch (error) {
+      expect(error).toMatchObject({ position, expected, rule: "DP-8" })
+    }
+  })
+})
+
+describe("[DP-8] writing orders", () => {
+  it("[DP-8] in English and French", () => {
+    const typeAt = (place: string) => (place === "nth" ? "F" : "A")
+    const convoy = { type: "convoy", unit: "nth", of: "yor", to: "nwy" } as const
+    expect(formatOrder(convoy, { typeAt })).toBe("F NTH C A YOR - NWY")
+    expect(formatOrder(convoy, { typeAt, locale: french })).toBe("F NRD C A YOR - NGE")
+    expect(formatOrder({ type: "support", unit: "mar", of: "par", to: "bur" })).toBe("MAR S PAR - BUR")
+    expect(formatOrder({ type: "hold", unit: "stp/sc" }, { locale: french })).toBe("STP/CS H")
+    expect(formatOrder({ type: "disband", unit: "wes" }, { winter: true })).toBe("DISBAND WES")
+    expect(formatOrder({ type: "waive" })).toBe("WAIVE")
+  })
+
+  it("[DP-8] in a game every order is read as the listed one that is meant", () => {
+    const state = diplomacy.initialState()
+    const read = (text: string, seat: number) => diplomacy.parseAction(text, state, seat)
+    expect(read("F STP - BOT", 5)).toEqual(move("stp/sc", "bot"))
+    expect(read("A STP/NC H", 5)).toEqual({ type: "hold", unit: "stp/sc" })
+    expect(read("A SEV S F STP/NC - BOT", 5)).toEqual({ type: "support", unit: "sev", of: "stp/sc", to: "bot" })
+    expect(read(" Propose  Draw ", 5)).toEqual({ type: "draw" })
+    expect(diplomacy.formatAction(read("stp-bot", 5), state)).toBe("F STP/SC - BOT")
+    const retreats = phaseOf("read", "spring-retreats")
+    const [unit] = retreats.dislodged
+    const to = unit?.retreats[0] ?? ""
+    expect(diplomacy.parseAction(`${unit?.at} - ${to}`, retreats, 0)).toEqual({ type: "retreat", unit: unit?.at, to })
+  })
+})
+
+describe("[DP-8] sheets", () => {
+  it("[DP-8] powers, comments, and an error of its own for every bad line", () => {
+    const sheet = parseOrders(
+      "# Spring 1901\nFRANCE:\n  A PAR - BUR   // to the east\n  A MAR x\n\nGermany: A MUN - BUR\nF BRE - MAO\nA BER - ",
+    )
+    expect(sheet.orders.map(({ power, line }) => `${line} ${power}`)).toEqual(["3 france", "6 germany", "7 france"])
+    expect(sheet.errors.map(({ line, column, error }) => `${line}:${column} ${error.expected}`)).toEqual([
+      "4:9 -, H, S, C, R, B or D",
+      "8:8 a province",
+    ])
+  })
+
+  it("[DP-8] an impossible order of a sheet is void, and says where it stood", () => {
+    const sheet = "France:\n  A PAR - MOS\n  A LYO - SPA\n  F MAR - BUR\n  A BRE H\n  A XYZ H\n  F MAR - SPA/EC\nItaly: A PAR H"
+    const { reports, errors } = adjudicate({ units: ["France: A PAR", "France: F MAR"], orders: sheet })
+    expect(reports.map(({ line, column, result, reason }) => `${line}:${column} ${result} ${reason}`)).toEqual([
+      "2:3 void out-of-reach",
+      "3:3 void no-such-unit",
+      "4:3 void wrong-element",
+      "5:3 void no-such-unit",
+      "8:1 void foreign-unit",
+    ])
+    expect(errors.map(({ line, column }) => `${line}:${column}`)).toEqual(["6:5", "7:14"])
+  })
+
+  it("[DP-8] a malformed sheet of 10,000 lines gives 10,000 errors, and the good lines stand", () => {
+    const bad = Array.from(
+      { length: 10_000 },
+      (_, index) => `A PAR ${"-".repeat(index % 7)} ${String.fromCharCode(97 + (index % 26)).repeat(index % 30)} $`,
+    )
+    const { reports, errors } = adjudicate({ units: ["France: A PAR"], orders: [...bad, "France: A PAR - BUR"].join("\n") })
+    expect(errors).toHaveLength(10_000)
+    expect(errors[9_999]?.line).toBe(10_000)
+    expect(reports).toMatchObject([{ result: "succeeds" }])
+  })
+})
+
+describe("[DP-8] positions", () => {
+  const line = diplomacy.formatState(diplomacy.initialState())
+
+  it("[DP-8] one line, and back", () => {
+    expect(line).toContain("1901 spring | options {")
+    expect(line).toContain(" | russia: A mos, F sev, A war, F stp/sc | ")
+    expect(parseState(line)).toEqual(diplomacy.initialState())
+  })
+
+  it.each([
+    ["a year before 1901", line.replace("1901", "1900")],
+    ["an unknown phase", line.replace("spring", "summer")],
+    ["two units in a province", line.replace("A bud", "A tri")],
+    ["an army at sea", line.replace("A bud", "A adr")],
+    ["a fleet on no coast", line.replace("stp/sc", "stp")],
+    ["a centre owned twice", line.replace("bud tri vie", "bud tri vie ank")],
+    ["no centre", line.replace("bud tri vie", "bud tri tyr")],
+    ["an unknown option", line.replace("paradox", "oddity")],
+    ["orders of a stranger", `${line} | orders france: MUN - BUR`],
+    ["an impossible order", `${line} | orders france: PAR - MUN`],
+    ["two orders for a unit", `${line} | orders france: PAR - BUR, PAR - PIC`],
+    ["everybody ready", `${line} | ready austria england france germany italy russia turkey`],
+    ["dislodged units in spring", `${line} | dislodged france: A bur from mun to ruh`],
+    ["one survivor", "1901 spring | options {} | france: A par"],
+    ["a winner without centres", `${line} | ended solo france`],
+    ["a part that is none", `${line} | weather fine`],
+  ])("[DP-8] refuses %s", (_, text) => {
+    expect(() => parseState(text)).toThrow(NotationError)
+  })
+})

@@ -1,0 +1,147 @@
+import { createRandom } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { adjudicate, battleOn, command, deploy, ordersFor, preferredOptions } from "../src/adjudicate"
+import { provinceOf } from "../src/board"
+import { standardBoard } from "../src/map"
+import type { MovementOrder, Unit } from "../src/orders"
+import { randomUnits } from "./random-positions"
+
+const { graph } = standardBoard
+const provinces = graph.places.slice(0, graph.provinces)
+
+/** The result and reason of the first order. */
+function judge(units: readonly string[], orders: readonly string[]): string {
+  const [report] = adjudicate({ units, orders }).reports
+  return `${report?.result} ${report?.reason}`
+}
+
+/** Every order that could be written for a unit, in the form that lists use. */
+function* everyOrder(units: readonly Unit[], unit: Unit): Generator<MovementOrder> {
+  const { at } = unit
+  yield { type: "hold", unit: at }
+  for (const to of graph.places) {
+    yield { type: "move", unit: at, to, viaConvoy: false }
+    if (to === provinceOf(to)) yield { type: "move", unit: at, to, viaConvoy: true }
+  }
+  for (const { at: of } of units) {
+    yield { type: "support", unit: at, of, to: null }
+    for (const to of provinces) {
+      yield { type: "support", unit: at, of, to }
+      yield { type: "convoy", unit: at, of, to }
+    }
+  }
+}
+
+/** Whether the order is written in the listed form: a step to an exact place, or a convoyed move. */
+function isListedForm(order: MovementOrder, unit: Unit): boolean {
+  if (order.type !== "move" || order.viaConvoy) return true
+  const steps = graph.steps[graph.classes.indexOf(unit.type)]?.[graph.index.get(unit.at) ?? -1] ?? []
+  return steps.some((place) => graph.places[place] === order.to)
+}
+
+it("[DP-2 DP-8] the list of each unit holds exactly its possible orders, each once", () => {
+  const random = createRandom("lists")
+  for (let round = 0; round < 25; round++) {
+    const units = randomUnits(random, 4 + random.below(26), 7)
+    const lists = ordersFor(units).map((list) => list.map((order) => JSON.stringify(order)))
+    const battle = battleOn(graph)
+    deploy(standardBoard, battle, units)
+    units.forEach((unit, number) => {
+      const possible: string[] = []
+      for (const order of everyOrder(units, unit)) {
+        if (isListedForm(order, unit) && command(battle, number, order, preferredOptions) === undefined)
+          possible.push(JSON.stringify(order))
+      }
+      expect([...(lists[number] ?? [])].sort()).toEqual(possible.sort())
+    })
+  }
+})
+
+describe("[DP-2] sheets", () => {
+  it("[DP-2] a unit without order holds", () => {
+    expect(adjudicate({ units: ["France: A PAR"], orders: [] }).reports).toMatchObject([
+      { power: "france", result: "succeeds", reason: "no-order" },
+    ])
+  })
+
+  it("[DP-2] of two orders the first possible one counts", () => {
+    const { reports, units } = adjudicate({
+      units: ["France: A PAR"],
+      orders: "France: A PAR - LON\nFrance: A PAR - BUR\nFrance: A PAR - PIC",
+    })
+    expect(reports.map(({ reason }) => reason)).toEqual(["out-of-reach", "moved", "second-order"])
+    expect(units).toEqual([{ power: "france", type: "A", at: "bur" }])
+  })
+
+  it("[DP-2] orders for absent or foreign units, or of another phase, are void", () => {
+    const { reports } = adjudicate({
+      units: ["France: A PAR"],
+      orders: ["France: A MUN H", "Germany: A PAR - BUR", "France: BUILD A MAR", "France: A PAR DISBAND", "France: A PAR R BUR"],
+    })
+    expect(reports.map(({ reason }) => reason)).toEqual(["no-such-unit", "foreign-unit", "wrong-phase", "wrong-phase", "wrong-phase"])
+    expect(reports.every(({ result, rule }) => result === "void" && rule === "DP-2")).toBe(true)
+  })
+})
+
+describe("[DP-2.1] moves", () => {
+  it.each([
+    [["F GAS"], "F GAS - SPA", "succeeds moved"],
+    [["F POR"], "F POR - SPA", "void coast-needed"],
+    [["A GAS"], "A GAS - SPA/NC", "succeeds moved"],
+    [["F GAS"], "F GAS - SPA/SC", "void out-of-reach"],
+    [["A MAR"], "A MAR - LYO", "void wrong-element"],
+    [["F MAR"], "F MAR - BUR", "void wrong-element"],
+    [["A MAR"], "A MAR - MAR", "void same-place"],
+    [["A PAR"], "A PAR - MOS", "void out-of-reach"],
+    [["A LON"], "A LON - BEL", "void no-route"],
+    [["F LON"], "F LON - NTH VIA CONVOY", "void not-carried"],
+    [["A LON", "F NTH"], "A LON - BEL", "no-convoy no-convoy"],
+  ])("[DP-2.1] %s: %s, %s", (units, order, result) => {
+    expect(
+      judge(
+        units.map((unit) => `England: ${unit}`),
+        [order],
+      ),
+    ).toBe(result)
+  })
+})
+
+describe("[DP-2.2] supports", () => {
+  it.each([
+    [["F ROM", "A APU"], "F ROM S A APU - VEN", "void cannot-support-there"],
+    [["F TRI"], "F TRI S F TRI", "void self-support"],
+    [["F MAR", "F GAS"], "F MAR S F GAS - SPA", "void unmatched"],
+    [["F MAR"], "F MAR S A PIE", "void nothing-there"],
+    [["F MAR", "A PIE"], "F MAR S A PIE - SPA", "void supported-cannot-go"],
+    [["F BLA", "A RUM"], "F BLA S A RUM - ARM", "void supported-cannot-go"],
+    [["A BUR", "A MAR"], "A BUR S A MAR - MAR", "void same-place"],
+    [["F SPA/NC", "F MAR"], "F SPA/NC S F MAR - LYO", "void cannot-support-there"],
+  ])("[DP-2.2] %s: %s, %s", (units, order, result) => {
+    expect(
+      judge(
+        units.map((unit) => `Italy: ${unit}`),
+        [order],
+      ),
+    ).toBe(result)
+  })
+})
+
+describe("[DP-2.3] convoys", () => {
+  it.each([
+    [["F CON", "A BUL"], "F CON C A BUL - ANK", "void cannot-convoy"],
+    [["F NTH", "F LON"], "F NTH C F LON - NWY", "void not-carried"],
+    [["F NTH"], "F NTH C A LON - NWY", "void nothing-there"],
+    [["F NTH", "A LON"], "F NTH C A LON - LON", "void same-place"],
+    [["F NTH", "A LON"], "F NTH C A LON - NWG", "void wrong-element"],
+    [["F WES", "F LYO", "A MAR"], "F WES C A MAR - SPA", "void off-route"],
+    [["F WES", "F LYO", "A MAR"], "F WES C A MAR - NAF", "void unmatched"],
+    [["F IRI", "F ENG", "F NAO", "A LON"], "F IRI C A LON - BEL", "void off-route"],
+  ])("[DP-2.3] %s: %s, %s", (units, order, result) => {
+    expect(
+      judge(
+        units.map((unit) => `England: ${unit}`),
+        [order],
+      ),
+    ).toBe(result)
+  })
+})

@@ -1,0 +1,67 @@
+import type { Seat } from "@flottille/core"
+import { SQUARES, type Square, squareAway } from "./board"
+import { RANKS, type Rank } from "./fleet"
+
+/** The smallest decisions of the game; `first` is the lot's. */
+export type AmirauxAction =
+  | { readonly type: "place"; readonly rank: Rank; readonly square: Square }
+  | { readonly type: "lift"; readonly square: Square }
+  | { readonly type: "ready" }
+  | { readonly type: "first"; readonly seat: Seat }
+  | { readonly type: "step"; readonly from: Square; readonly to: Square }
+  | { readonly type: "duel"; readonly from: Square; readonly to: Square }
+  | { readonly type: "leap"; readonly from: Square; readonly to: Square }
+  | { readonly type: "end" }
+
+/** What a piece does in its turn. */
+export type Move = Extract<AmirauxAction, { readonly type: "step" | "duel" | "leap" }>
+
+const ALL: readonly Square[] = Array.from({ length: SQUARES }, (_, square) => square)
+
+// One frozen object for each action that there can ever be, so that listing them allocates nothing but the list.
+
+/** `ready`: this fleet stands. */
+export const READY: AmirauxAction = Object.freeze({ type: "ready" })
+
+/** `end`: stop a chain. */
+export const END: AmirauxAction = Object.freeze({ type: "end" })
+
+/** `PLACE[code][square]`: every placement, by rank code and square. */
+export const PLACE: readonly (readonly AmirauxAction[])[] = [
+  [],
+  ...RANKS.map((rank) => ALL.map((square) => Object.freeze({ type: "place", rank, square } as const))),
+]
+
+/** `LIFT[square]`: every taking back. */
+export const LIFT: readonly AmirauxAction[] = Array.from({ length: SQUARES }, (_, square) =>
+  Object.freeze({ type: "lift", square } as const),
+)
+
+/** A direction from one square: the neighbour that way, the square behind it, and what a piece could do there. */
+export interface Way {
+  /** The neighbour. */
+  readonly to: Square
+  /** Along a row or a column, not diagonal. */
+  readonly straight: boolean
+  readonly step: Move
+  readonly duel: Move
+  /** Where a leap over the neighbour lands, `-1` if there is no leap that way. */
+  readonly behind: Square
+  readonly leap: Move
+}
+
+const DIRECTIONS = [-1, 0, 1].flatMap((rows) => [-1, 0, 1].map((columns) => ({ columns, rows })))
+
+function waysFrom(from: Square): readonly Way[] {
+  const move = <T extends Move["type"]>(type: T, to: Square) => Object.freeze({ type, from, to })
+  return DIRECTIONS.flatMap(({ columns, rows }) => {
+    const to = squareAway(from, columns, rows)
+    if (to === undefined || to === from) return []
+    const straight = columns * rows === 0
+    const behind = (straight ? squareAway(to, columns, rows) : undefined) ?? -1
+    return { to, straight, step: move("step", to), duel: move("duel", to), behind, leap: move("leap", behind) }
+  })
+}
+
+/** Every way from every square: up to eight neighbours, condemned squares left out, leaps along rows and columns only. @rule GA-1.1 GA-2.3 GA-4.1 */
+export const WAYS: readonly (readonly Way[])[] = ALL.map(waysFrom)

@@ -1,0 +1,318 @@
+import type { Chapter } from "@flottille/core/rulebook"
+
+const sea: Chapter = {
+  title: { en: "The sea and the fleets", fr: "La mer et les flottes" },
+  clauses: [
+    {
+      id: "GA-1.1",
+      title: { en: "The board", fr: "Le plateau" },
+      text: {
+        en: "The board has 10 rows of 8 columns, A1 to H10. C5, C6, F5 and F6 are condemned: nothing stands on them or passes over them; stepping diagonally past a corner of one is fine.",
+        fr: "Le plateau compte 10 lignes de 8 colonnes, de A1 à H10. C5, C6, F5 et F6 sont condamnées : rien ne s'y pose ni ne passe au-dessus ; longer un de leurs coins en diagonale est permis.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "GA-1.2",
+      title: { en: "The fleet", fr: "La flotte" },
+      text: {
+        en: "Each side has 32 pieces: a Grand Admiral, an aircraft carrier (6), 2 helicopter carriers (5), 3 cruisers (4), 4 destroyers (3), 5 escorts (2), 6 submarines (1), 5 minesweepers (0) and 5 mines.",
+        fr: "Chaque camp a 32 pièces : un grand amiral, un porte-avions (6), 2 porte-hélicoptères (5), 3 croiseurs (4), 4 destroyers (3), 5 escorteurs (2), 6 sous-marins (1), 5 dragueurs de mines (0) et 5 mines.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "GA-1.3",
+      title: { en: "Deployment", fr: "Le déploiement" },
+      text: {
+        en: "White fills rows 1 to 4, red rows 7 to 10. Both deploy at once, one piece an action, unseen by the other; a piece may be lifted again until its seat is ready, and ready is final. Meanwhile others learn nothing but who is ready.",
+        fr: "Les blancs remplissent les lignes 1 à 4, les rouges les lignes 7 à 10. Les deux se déploient en même temps, une pièce par action, à l'insu de l'autre ; une pièce peut être reprise tant que son camp ne s'est pas déclaré prêt, ce qui est définitif. D'ici là, les autres n'apprennent rien, sinon qui est prêt.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "The published rules say where pieces go but not in what order. Deploying at once and in secret favours neither side, and the Grand Admiral would tell too much if it were seen earlier.",
+        fr: "Les règles publiées disent où vont les pièces, pas dans quel ordre. Un déploiement simultané et secret n'avantage personne, et le grand amiral en dirait trop s'il se voyait plus tôt.",
+      },
+    },
+    {
+      id: "GA-1.4",
+      title: { en: "Who begins", fr: "Qui commence" },
+      text: { en: "White begins.", fr: "Les blancs commencent." },
+      origin: "ruling",
+      reason: {
+        en: "The published rules do not say. The option firstSeat names red instead, or leaves it to chance, one to one.",
+        fr: "Les règles publiées n'en disent rien. L'option firstSeat désigne les rouges, ou laisse faire le sort, à chances égales.",
+      },
+    },
+    {
+      id: "GA-1.5",
+      title: { en: "Grand Admirals are seen", fr: "Les grands amiraux se voient" },
+      text: {
+        en: "Once both fleets stand, both sides see both Grand Admirals. Every other piece shows its rank to its owner only.",
+        fr: "Dès que les deux flottes sont en place, chacun voit les deux grands amiraux. Toute autre pièce ne montre sa valeur qu'à son propriétaire.",
+      },
+      origin: "rules",
+    },
+  ],
+}
+
+const turn: Chapter = {
+  title: { en: "The turn", fr: "Le tour" },
+  clauses: [
+    {
+      id: "GA-2.1",
+      title: { en: "One piece, one way", fr: "Une pièce, une manière" },
+      text: {
+        en: "A turn is one step, or one duel, or a chain of leaps, with one piece, never mixed. Nobody passes who can act.",
+        fr: "Un tour consiste en un déplacement, ou un duel, ou une suite de sauts, avec une seule pièce, sans les mêler. Qui peut jouer ne passe pas.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "GA-2.2",
+      title: { en: "Mines lie still", fr: "Les mines restent" },
+      text: { en: "Mines never step, duel or leap.", fr: "Les mines ne se déplacent pas, n'attaquent pas et ne sautent pas." },
+      origin: "rules",
+    },
+    {
+      id: "GA-2.3",
+      title: { en: "Steps", fr: "Les déplacements" },
+      text: {
+        en: "A piece steps to an adjacent empty square: the Grand Admiral along its row or column, all others in any of the eight directions.",
+        fr: "Une pièce se déplace vers une case vide voisine : le grand amiral en ligne ou en colonne, toutes les autres dans les huit directions.",
+      },
+      origin: "rules",
+      reason: {
+        en: "The option shipDirections: 4 holds ships to rows and columns too; it departs from the published rules.",
+        fr: "L'option shipDirections: 4 tient aussi les navires aux lignes et aux colonnes ; elle s'écarte des règles publiées.",
+      },
+    },
+  ],
+}
+
+const duels: Chapter = {
+  title: { en: "Duels", fr: "Les duels" },
+  clauses: [
+    {
+      id: "GA-3.1",
+      title: { en: "Attacking", fr: "Attaquer" },
+      text: {
+        en: "A piece duels by moving onto an adjacent enemy, in any of the eight directions, the Grand Admiral too. With shipDirections: 4 ships duel along rows and columns only.",
+        fr: "Une pièce attaque en duel en allant sur une pièce ennemie voisine, dans les huit directions, le grand amiral aussi. Avec shipDirections: 4, les navires n'attaquent qu'en ligne ou en colonne.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "GA-3.2",
+      title: { en: "The stronger stays", fr: "Le plus fort reste" },
+      text: {
+        en: "Both pieces are shown. The weaker is removed, equals are both removed; a winning attacker takes the square, a winning defender keeps it, and the survivor is hidden again.",
+        fr: "Les deux pièces sont dévoilées. La plus faible est éliminée, deux égales le sont toutes deux ; l'attaquant vainqueur prend la case, le défenseur vainqueur la garde, et le survivant est de nouveau caché.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "GA-3.3",
+      title: { en: "Mines in duels", fr: "Les mines en duel" },
+      text: {
+        en: "A mine beats every attacker and stays, but a minesweeper removes it and takes its square.",
+        fr: "Une mine détruit tout attaquant et reste en place, mais un dragueur l'élimine et prend sa case.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "GA-3.4",
+      title: { en: "Grand Admirals in duels", fr: "Les grands amiraux en duel" },
+      text: {
+        en: "An attacking Grand Admiral beats every ship; whatever attacks a Grand Admiral captures it, the other Grand Admiral included.",
+        fr: "Un grand amiral qui attaque l'emporte sur tout navire ; toute pièce qui attaque un grand amiral le capture, l'autre grand amiral compris.",
+      },
+      origin: "rules",
+    },
+  ],
+}
+
+const leaps: Chapter = {
+  title: { en: "Leaps", fr: "Les sauts" },
+  clauses: [
+    {
+      id: "GA-4.1",
+      title: { en: "Leaping", fr: "Sauter" },
+      text: {
+        en: "Any piece but a mine leaps over an adjacent enemy, along a row or a column, onto the empty square right behind it; never over its own side or a condemned square.",
+        fr: "Toute pièce sauf une mine saute par-dessus une pièce ennemie voisine, en ligne ou en colonne, vers la case vide juste derrière ; jamais par-dessus son camp ni une case condamnée.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "GA-4.2",
+      title: { en: "What a leap shows", fr: "Ce que montre un saut" },
+      text: {
+        en: "The piece leapt over is shown and removed at once, whatever the ranks, mines excepted. The leaper is not shown, not even when it captures the Grand Admiral.",
+        fr: "La pièce sautée est dévoilée et retirée aussitôt, quelles que soient les forces, mines exceptées. La pièce qui saute n'est pas dévoilée, même si elle capture le grand amiral.",
+      },
+      origin: "rules",
+      reason: {
+        en: "That this holds for the last leap too is our reading: the rules name one exception only, the minesweeper.",
+        fr: "Que cela vaille aussi pour le dernier saut est notre lecture : les règles ne nomment qu'une exception, le dragueur.",
+      },
+    },
+    {
+      id: "GA-4.3",
+      title: { en: "Leaping over a mine", fr: "Sauter une mine" },
+      text: {
+        en: "A mine destroys whoever leaps over it: the leaper is shown and removed, the mine is shown and stays, and the turn ends. A minesweeper removes the mine, lands, and is known from then on.",
+        fr: "Une mine détruit qui la saute : la pièce est dévoilée et retirée, la mine est dévoilée et reste, et le tour s'achève. Un dragueur, lui, retire la mine, se pose, et se trouve désormais connu.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "That the leaper is destroyed is published; that the mine stays and the lost leaper is shown follows the duel with a mine.",
+        fr: "La destruction est publiée ; que la mine reste et que la pièce perdue soit dévoilée suit le duel contre une mine.",
+      },
+    },
+    {
+      id: "GA-4.4",
+      title: { en: "Chains", fr: "Les suites" },
+      text: {
+        en: "After a leap the same piece may leap again in any direction, decided after what was shown. It is never compulsory; the turn passes by itself when no leap is left.",
+        fr: "Après un saut, la même pièce peut sauter encore, dans toute direction, au vu de ce qui a été dévoilé. Ce n'est jamais obligatoire ; le tour passe de lui-même s'il ne reste aucun saut.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "GA-4.5",
+      title: { en: "Leaping over the Grand Admiral", fr: "Sauter le grand amiral" },
+      text: { en: "Leaping over the Grand Admiral captures it.", fr: "Sauter le grand amiral, c'est le capturer." },
+      origin: "rules",
+    },
+  ],
+}
+
+const ending: Chapter = {
+  title: { en: "The end", fr: "La fin" },
+  clauses: [
+    {
+      id: "GA-5.1",
+      title: { en: "Victory", fr: "La victoire" },
+      text: { en: "Whoever captures the enemy Grand Admiral wins at once.", fr: "Qui capture le grand amiral ennemi gagne aussitôt." },
+      origin: "rules",
+    },
+    {
+      id: "GA-5.2",
+      title: { en: "A Grand Admiral on a mine", fr: "Un grand amiral sur une mine" },
+      text: {
+        en: "A Grand Admiral that attacks a mine, by duel or leap, is destroyed, and its owner loses.",
+        fr: "Un grand amiral qui attaque une mine, en duel ou en saut, est détruit, et son propriétaire perd.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "The rules destroy every attacker but the minesweeper, and do not say what follows; a side without a Grand Admiral could no longer lose. With admiralOnMine: immune nothing is removed, the mine is shown, the Grand Admiral stays where it attacked from and the turn ends.",
+        fr: "Les règles détruisent tout attaquant sauf le dragueur, sans dire la suite ; un camp sans grand amiral ne pourrait plus perdre. Avec admiralOnMine: immune, rien n'est retiré, la mine est dévoilée, le grand amiral reste d'où il a attaqué et le tour s'achève.",
+      },
+    },
+    {
+      id: "GA-5.3",
+      title: { en: "No action left", fr: "Plus rien à jouer" },
+      text: {
+        en: "A side that cannot act at the start of its turn loses, even if the other could not either.",
+        fr: "Un camp qui ne peut rien jouer au début de son tour perd, même si l'autre ne le pouvait pas non plus.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "So does Stratego, the parent game; the published rules are silent.",
+        fr: "Il en va ainsi au Stratego, le jeu parent ; les règles publiées se taisent.",
+      },
+    },
+    {
+      id: "GA-5.4",
+      title: { en: "Draws", fr: "Parties nulles" },
+      text: {
+        en: "100 turns in a row without a removal, or 2000 turns in all, are a draw. Each side's turn counts one, a chain is one turn; it is judged at the end of a turn, after captures and GA-5.3.",
+        fr: "100 tours de suite sans élimination, ou 2000 tours en tout, font partie nulle. Le tour de chaque camp compte pour un, une suite de sauts aussi ; on juge à la fin d'un tour, après les captures et GA-5.3.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "Every game must end. The options quietTurns and turnLimit change the numbers, null switches them off.",
+        fr: "Toute partie doit finir. Les options quietTurns et turnLimit changent ces nombres, null les désactive.",
+      },
+    },
+    {
+      id: "GA-5.5",
+      title: { en: "Resigning", fr: "L'abandon" },
+      text: {
+        en: "Who resigns loses. Once the game is over nothing more is revealed.",
+        fr: "Qui abandonne perd. La partie finie, rien de plus n'est dévoilé.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "The rules do not speak of it; how a fleet was laid out may be worth keeping for the next game.",
+        fr: "Les règles n'en parlent pas ; la disposition d'une flotte peut resservir à la partie suivante.",
+      },
+    },
+  ],
+}
+
+const secrets: Chapter = {
+  title: { en: "What is known", fr: "Ce que l'on sait" },
+  clauses: [
+    {
+      id: "GA-6.1",
+      title: { en: "Memory", fr: "La mémoire" },
+      text: {
+        en: "A view shows your own ranks, the Grand Admirals, what was removed, which pieces have moved, and which of yours have been shown. With memory: perfect it follows every enemy rank ever shown; with memory: none it shows only what lies face up.",
+        fr: "Une vue montre vos valeurs, les grands amiraux, les pièces retirées, celles qui ont bougé, et celles des vôtres qui ont été dévoilées. Avec memory: perfect, elle suit toute valeur ennemie jamais dévoilée ; avec memory: none, elle ne montre que ce qui est face visible.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "Remembering is part of the published game, but all moves are public, so a screen that forgot would only ask for pencil and paper. The option memory: none is for people who want to remember by themselves.",
+        fr: "Mémoriser fait partie du jeu publié, mais tous les coups sont publics : un écran oublieux ne demanderait que papier et crayon. L'option memory: none est pour qui veut mémoriser soi-même.",
+      },
+    },
+    {
+      id: "GA-6.1b",
+      title: { en: "Spectators", fr: "Les spectateurs" },
+      text: {
+        en: "A spectator sees what both sides see: no hidden rank of either, but with memory: perfect every rank ever shown.",
+        fr: "Un spectateur voit ce que voient les deux camps : aucune valeur cachée, mais avec memory: perfect toute valeur jamais dévoilée.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "So nobody at the table can learn anything from a spectator.",
+        fr: "Ainsi, personne à la table n'apprend rien d'un spectateur.",
+      },
+    },
+    {
+      id: "GA-6.2",
+      title: { en: "No hidden marks", fr: "Pas de marque cachée" },
+      text: {
+        en: "A view tells of a piece its square, its side and what its viewer may know; nothing else links a hidden piece to its rank.",
+        fr: "Une vue dit d'une pièce sa case, son camp et ce que son lecteur peut savoir ; rien d'autre ne relie une pièce cachée à sa valeur.",
+      },
+      origin: "ruling",
+      reason: { en: "Marks on the backs of pieces would be cheating.", fr: "Marquer le dos des pièces serait tricher." },
+    },
+    {
+      id: "GA-6.3",
+      title: { en: "Offers tell nothing", fr: "Les choix ne trahissent rien" },
+      text: {
+        en: "What a side may do, and why something is refused, follows from its view alone; a leap over a mine is offered like any other.",
+        fr: "Ce qu'un camp peut jouer, et la raison d'un refus, découlent de sa seule vue ; un saut par-dessus une mine est proposé comme tout autre.",
+      },
+      origin: "ruling",
+      reason: { en: "Otherwise the list of moves would be a spyglass.", fr: "Sinon la liste des coups serait une longue-vue." },
+    },
+    {
+      id: "GA-6.4",
+      title: { en: "Guessing the hidden fleet", fr: "Deviner la flotte cachée" },
+      text: {
+        en: "A guess at the hidden ranks adds up with what was removed, keeps shown ranks, makes no mine of a piece that has moved, and leaves an action to the side to move.",
+        fr: "Une hypothèse sur les valeurs cachées s'accorde avec les pièces retirées, garde les valeurs dévoilées, ne fait pas une mine d'une pièce qui a bougé, et laisse un coup au camp qui doit jouer.",
+      },
+      origin: "ruling",
+      reason: { en: "Anything else the viewer could rule out.", fr: "Toute autre chose, le lecteur pourrait l'exclure." },
+    },
+  ],
+}
+
+/** The clauses of the game, chapter by chapter. */
+export const chapters: readonly Chapter[] = [sea, turn, duels, leaps, ending, secrets]

@@ -1,0 +1,60 @@
+import { REFEREE, type Seat, type Viewer } from "@flottille/core"
+import type { Square } from "./board"
+import type { Rank } from "./fleet"
+import type { AmirauxReason } from "./state"
+
+/**
+ * What happens in a game. Placements are their owner's secret; everything else is seen by all, and a rank stands in an event
+ * only where the rules turn the piece over.
+ */
+export type AmirauxEvent =
+  | { readonly type: "placed" | "lifted"; readonly seat: Seat; readonly rank: Rank; readonly square: Square }
+  | { readonly type: "ready"; readonly seat: Seat }
+  /** Both fleets stand; the squares of the white and the red Grand Admiral. */
+  | { readonly type: "unveiled"; readonly admirals: readonly [Square, Square] }
+  | { readonly type: "first"; readonly seat: Seat }
+  | { readonly type: "stepped"; readonly seat: Seat; readonly from: Square; readonly to: Square }
+  | {
+      readonly type: "duelled"
+      readonly seat: Seat
+      readonly from: Square
+      readonly to: Square
+      readonly attacker: Rank
+      readonly defender: Rank
+      readonly result: DuelResult
+    }
+  | {
+      readonly type: "leapt"
+      readonly seat: Seat
+      readonly from: Square
+      readonly over: Square
+      readonly to: Square
+      /** The rank of the piece leapt over. */
+      readonly rank: Rank
+      /** The rank of the leaper where the leap shows it, else `null`. */
+      readonly leaper: Rank | null
+      readonly result: LeapResult
+    }
+  /** A chain was stopped by choice. */
+  | { readonly type: "ended"; readonly seat: Seat; readonly square: Square }
+  | { readonly type: "resigned"; readonly seat: Seat }
+  | { readonly type: "over"; readonly winner: Seat | null; readonly reason: AmirauxReason }
+
+/** Who is left after a duel: the attacker, the defender, neither of the two, or (an immune Grand Admiral against a mine) both. */
+export type DuelResult = "attacker" | "defender" | "neither" | "both"
+
+/** `captured`: the piece leapt over is removed. `destroyed`: it was a mine, the leaper is removed. `repelled`: an immune Grand Admiral before a mine. */
+export type LeapResult = "captured" | "destroyed" | "repelled"
+
+/** Takes down what happens; nothing is made up when nobody listens. */
+export type Emit = ((event: AmirauxEvent) => void) | undefined
+
+/**
+ * The event as a viewer learns of it: placements reach their owner and the referee only.
+ *
+ * @rule GA-1.3 GA-6.1
+ */
+export function observe(event: AmirauxEvent, viewer: Viewer): AmirauxEvent | undefined {
+  const secret = event.type === "placed" || event.type === "lifted"
+  return secret && viewer !== event.seat && viewer !== REFEREE ? undefined : event
+}

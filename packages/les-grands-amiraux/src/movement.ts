@@ -1,0 +1,41 @@
+import type { Refusal, Seat } from "@flottille/core"
+import { type Move, WAYS, type Way } from "./actions"
+import type { Emit } from "./events"
+import { ADMIRAL, moved, NOTHING, rankCode } from "./fleet"
+import { refusal } from "./refusal"
+import type { AmirauxState } from "./state"
+
+/** Why a step is refused. */
+export type StepRefusal = "not-adjacent" | "square-taken" | "admiral-straight" | "ships-straight"
+
+/** What a move leaves behind: a turn without a removal, one with a removal, a chain that may go on, or the end of the game. */
+export type Aftermath = "quiet" | "removal" | "chain" | "captured" | "mined"
+
+/** The way from a square to its neighbour, `undefined` if they are not adjacent. */
+export function wayTo({ from, to }: Move): Way | undefined {
+  return WAYS[from]?.find((way) => way.to === to)
+}
+
+/** Whether a piece steps that way when the square is empty: Grand Admirals along rows and columns only, ships by the option. @rule GA-2.3 */
+export function stepsAlong(code: number, way: Way, shipDirections: 8 | 4): boolean {
+  return way.straight || (code !== ADMIRAL && shipDirections === 8)
+}
+
+/** GA-2.3: one square, onto an empty one. */
+export function refuseStep(state: AmirauxState, move: Move): Refusal<StepRefusal> | undefined {
+  const { from, to } = move
+  const way = wayTo(move)
+  if (!way) return refusal("GA-2.3", "not-adjacent", { from, to })
+  if (state.squares[to] !== NOTHING) return refusal("GA-2.3", "square-taken", { square: to })
+  const code = rankCode(state.squares[from] ?? NOTHING)
+  if (stepsAlong(code, way, state.options.shipDirections)) return undefined
+  return refusal("GA-2.3", code === ADMIRAL ? "admiral-straight" : "ships-straight", { from, to })
+}
+
+/** Moves a piece to an empty square. @rule GA-2.3 */
+export function playStep(state: AmirauxState, seat: Seat, { from, to }: Move, emit: Emit): Aftermath {
+  state.squares[to] = moved(state.squares[from] ?? NOTHING)
+  state.squares[from] = NOTHING
+  emit?.({ type: "stepped", seat, from, to })
+  return "quiet"
+}

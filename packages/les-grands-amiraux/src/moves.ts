@@ -1,0 +1,85 @@
+import type { Refusal, Seat } from "@flottille/core"
+import { type AmirauxAction, END, type Move, WAYS } from "./actions"
+import { isCondemned } from "./board"
+import { type DuelRefusal, duelsAlong, refuseDuel } from "./duel"
+import { isOf, MINE, NOTHING, rankCode } from "./fleet"
+import { type LeapRefusal, leapsAlong, refuseLeap } from "./leap"
+import { refuseStep, type StepRefusal, stepsAlong } from "./movement"
+import { refusal } from "./refusal"
+import { type AmirauxState, isDeployed } from "./state"
+
+/** Why a move is refused. */
+export type MoveRefusal =
+  | "still-deploying"
+  | "not-your-piece"
+  | "mines-stay"
+  | "chain-running"
+  | "no-passing"
+  | "condemned"
+  | StepRefusal
+  | DuelRefusal
+  | LeapRefusal
+
+/**
+ * Everything that the seat to move may do: steps, duels and leaps of all its pieces, or the rest of its chain.
+ *
+ * @param some - Stop at the first piece that can do anything.
+ * @rule GA-2.1 GA-2.2 GA-4.4 GA-6.3
+ */
+export function listMoves(state: AmirauxState, seat: Seat, some = false): readonly AmirauxAction[] {
+  const list: AmirauxAction[] = []
+  const { squares, chain } = state
+  if (chain !== null) {
+    for (const way of WAYS[chain] ?? []) if (leapsAlong(squares, way, seat)) list.push(way.leap)
+    list.push(END)
+    return list
+  }
+  const { shipDirections } = state.options
+  for (let from = 0; from < squares.length && !(some && list.length > 0); from++) {
+    const piece = squares[from] ?? NOTHING
+    if (!isOf(piece, seat)) continue
+    const code = rankCode(piece)
+    if (code === MINE) continue
+    for (const way of WAYS[from] ?? []) {
+      const there = squares[way.to] ?? NOTHING
+      if (there === NOTHING) {
+        if (stepsAlong(code, way, shipDirections)) list.push(way.step)
+      } else if (!isOf(there, seat)) {
+        if (duelsAlong(code, way, shipDirections)) list.push(way.duel)
+        if (leapsAlong(squares, way, seat)) list.push(way.leap)
+      }
+    }
+  }
+  return list
+}
+
+/** Whether a seat has a legal action at the start of its turn. @rule GA-5.3 */
+export function canMove(state: AmirauxState, seat: Seat): boolean {
+  return listMoves(state, seat, true).length > 0
+}
+
+/**
+ * Why a move is refused: first what holds for all moves, in the order of the page, then its own chapter. No hidden rank is asked for.
+ *
+ * @rule GA-6.3
+ */
+export function refuseMove(state: AmirauxState, seat: Seat, action: Move | { readonly type: "end" }): Refusal<MoveRefusal> | undefined {
+  if (!isDeployed(state)) return refusal("GA-1.3", "still-deploying")
+  // Only a chain can be stopped; to stop anything else would be passing.
+  if (action.type === "end") return state.chain === null ? refusal("GA-2.1", "no-passing") : undefined
+  const piece = state.squares[action.from] ?? NOTHING
+  if (!isOf(piece, seat)) return refusal("GA-2.1", "not-your-piece", { square: action.from })
+  if (rankCode(piece) === MINE) return refusal("GA-2.2", "mines-stay", { square: action.from })
+  if (state.chain !== null && (action.type !== "leap" || action.from !== state.chain)) {
+    return refusal("GA-4.4", "chain-running", { square: state.chain })
+  }
+  if (isCondemned(action.to)) return refusal("GA-1.1", "condemned", { square: action.to })
+  switch (action.type) {
+    case "step":
+      return refuseStep(state, action)
+    case "duel":
+      return refuseDuel(state, seat, action)
+    case "leap":
+      return refuseLeap(state, seat, action)
+  }
+}

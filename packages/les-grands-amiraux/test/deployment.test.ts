@@ -1,0 +1,150 @@
+import { apply, CHANCE, createRandom, REFEREE, SPECTATOR } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { type AmirauxEvent, FLEET, HOME, isCondemned, lesGrandsAmiraux, RANKS, SQUARES, squareName, squareNamed } from "../src"
+import { deploymentOf, formations } from "../src/formation"
+import { deployed, moves, play, randomFormation, refusal } from "./boards"
+
+const game = lesGrandsAmiraux
+
+describe("the board and the fleets", () => {
+  it("[GA-1.1] ten rows of eight columns, four squares condemned", () => {
+    const names = Array.from({ length: SQUARES }, (_, square) => squareName(square))
+    expect([names[0], names[7], names[8], names[79]]).toEqual(["A1", "H1", "A2", "H10"])
+    expect(names.map(squareNamed)).toEqual(names.map((_, square) => square))
+    expect(names.filter((_, square) => isCondemned(square))).toEqual(["C5", "F5", "C6", "F6"])
+    for (const name of ["", "A0", "A11", "I1", "a1", "A01", "A1 "]) expect(squareNamed(name)).toBeUndefined()
+  })
+
+  it("[GA-1.2] 32 pieces a side", () => {
+    expect(FLEET).toEqual({ G: 1, 6: 1, 5: 2, 4: 3, 3: 4, 2: 5, 1: 6, 0: 5, M: 5 })
+    expect(RANKS.reduce((sum, rank) => sum + FLEET[rank], 0)).toBe(32)
+  })
+
+  it("[GA-1.2] a rank that is used up is neither listed nor accepted: no sixth mine", () => {
+    const state = play(game.initialState(), "place M A1", "place M B1", "place M C1", "place M D1", "place M E1")
+    expect(refusal(state, 0, "place M F1")).toBe("none-left GA-1.2")
+    expect(moves(state).some((text) => text.startsWith("place M"))).toBe(false)
+    expect(moves(state)).toHaveLength(8 * 27)
+  })
+})
+
+describe("deployment", () => {
+  it("[GA-1.3] both seats deploy at once, every rank in stock on every empty home square", () => {
+    const state = game.initialState()
+    expect(game.actors(state)).toEqual([0, 1])
+    expect(game.legalActions(state, 0)).toHaveLength(9 * 32)
+    const next = play(state, "place 6 A4")
+    expect(game.legalActions(next, 0)).toHaveLength(8 * 31)
+    expect(game.legalActions(next, 1)).toHaveLength(9 * 32)
+    expect(game.legalActions(next, 1).every((action) => action.type === "place" && HOME[1].includes(action.square))).toBe(true)
+  })
+
+  it("[GA-1.3] wrong rows, taken squares and a fleet of 31 pieces are refused", () => {
+    const state = play(game.initialState(), "place 6 A4")
+    expect(refusal(state, 0, "place 5 A5")).toBe("outside-home-rows GA-1.3")
+    expect(refusal(state, 0, "place 5 C5")).toBe("outside-home-rows GA-1.3")
+    expect(refusal(state, 0, "place 5 A7")).toBe("outside-home-rows GA-1.3")
+    expect(refusal(state, 1, "place 5 A4")).toBe("outside-home-rows GA-1.3")
+    expect(refusal(state, 0, "place 5 A4")).toBe("square-taken GA-1.3")
+    const nearly = game.initialState()
+    for (const action of deploymentOf(formations.picket, 0).slice(0, 31)) game.step(nearly, 0, action)
+    expect(refusal(nearly, 0, "ready")).toBe("pieces-left GA-1.3")
+    expect(game.validate(nearly, 0, { type: "ready" })?.details).toEqual({ left: 1 })
+    expect(game.legalActions(nearly, 0)).toHaveLength(1)
+  })
+
+  it("[GA-1.3] a piece may be lifted until its seat is ready; lifts are listed on demand only", () => {
+    const state = play(game.initialState(), "place 6 A4", "place G B4")
+    expect(moves(state).some((text) => text.startsWith("lift"))).toBe(false)
+    const all = game.legalActions(state, 0, { amending: true }).map((action) => game.formatAction(action))
+    expect(all.filter((text) => text.startsWith("lift"))).toEqual(["lift A4", "lift B4"])
+    expect(refusal(state, 0, "lift C4")).toBe("nothing-to-lift GA-1.3")
+    expect(refusal(state, 1, "lift A4")).toBe("outside-home-rows GA-1.3")
+    expect(game.view(play(state, "lift A4"), 0).squares[24]).toBeNull()
+    expect(play(state, "lift A4", "place 6 A4")).toEqual(state)
+  })
+
+  it("[GA-1.3] ready is final, and waits for the other", () => {
+    const state = game.initialState()
+    for (const action of deploymentOf(formations.picket, 1)) game.step(state, 1, action)
+    expect(game.actors(state)).toEqual([0])
+    expect(game.legalActions(state, 1, { amending: true })).toEqual([])
+    expect(refusal(state, 1, "lift A7")).toBe("not-your-turn CO-2")
+    expect(game.turn(state, 0)).toMatchObject({ number: 0, phase: "deployment", waiting: [0] })
+  })
+
+  it("[GA-1.3] no moves before both fleets stand, no placements after", () => {
+    const state = game.initialState()
+    for (const action of deploymentOf(formations.picket, 0).slice(0, 32)) game.step(state, 0, action)
+    for (const text of ["A4-A5", "A4xA5", "A4^A6", "end", "A7-A6"]) expect(refusal(state, 0, text)).toBe("still-deploying GA-1.3")
+    for (const text of ["place 6 A4", "lift A4", "ready"]) expect(refusal(deployed(), 0, text)).toBe("deployment-over GA-1.3")
+  })
+
+  it("[GA-1.3 GA-6.1] meanwhile others learn nothing but who is ready", () => {
+    const state = game.initialState()
+    for (const action of deploymentOf(formations.picket, 0)) {
+      for (const viewer of [1, SPECTATOR] as const) {
+        expect(game.view(state, viewer)).toEqual({ ...game.view(game.initialState(), viewer), waiting: [0, 1] })
+        expect(game.turn(state, viewer)).toEqual(game.turn(game.initialState(), viewer))
+      }
+      const { state: next, events } = apply(game, state, 0, action)
+      const learnt = events.map((event) => [0, 1, SPECTATOR, REFEREE].map((viewer) => game.observe(event, viewer as 0)))
+      for (const [own, other, spectator, referee] of learnt) {
+        expect(own).toEqual(referee)
+        expect(other).toEqual(spectator)
+        expect(other === undefined).toBe(action.type === "place")
+      }
+      Object.assign(state, next)
+    }
+    const seen = game.view(state, 1)
+    expect([seen.ready, seen.waiting, seen.squares.every((piece) => piece === null)]).toEqual([[true, false], [1], true])
+    expect(refusal(state, 1, "lift A4")).toBe("outside-home-rows GA-1.3")
+  })
+
+  it("[GA-1.3] a dash towards the other's rows reads the same whether or not something has been placed there", () => {
+    const placed = play(game.initialState(), "place 6 A4")
+    expect(game.parseAction("A7-A4", placed, 1)).toEqual(game.parseAction("A7-A4", game.initialState(), 1))
+  })
+
+  it("[GA-1.3] the pieces left are told to their owner and the referee", () => {
+    const state = play(game.initialState(), "place 6 A4")
+    expect(game.turn(state, 0).budgets).toEqual([{ seat: 0, unit: "piece", total: 32, left: 31 }])
+    expect(game.turn(state, 1).budgets).toEqual([{ seat: 1, unit: "piece", total: 32, left: 32 }])
+    expect(game.turn(state, SPECTATOR).budgets).toEqual([])
+    expect(game.turn(state, REFEREE).budgets).toHaveLength(2)
+  })
+
+  it("[GA-1.4] white begins, or red, or the lot", () => {
+    expect(game.actors(deployed())).toEqual([0])
+    expect(game.actors(deployed({ firstSeat: "red" }))).toEqual([1])
+    const state = deployed({ firstSeat: "random" })
+    expect([game.actors(state), game.turn(state, SPECTATOR).phase]).toEqual([[CHANCE], "lot"])
+    expect(game.chanceOutcomes(state)).toEqual([
+      { action: { type: "first", seat: 0 }, weight: 1 },
+      { action: { type: "first", seat: 1 }, weight: 1 },
+    ])
+    expect(game.actors(play(state, "first red"))).toEqual([1])
+    expect(game.turn(play(state, "first red"), 0).number).toBe(1)
+    expect(refusal(state, CHANCE, "end")).toBe("lot-decides GA-1.4")
+    expect(refusal(deployed(), 0, "first white")).toBe("lot-decides GA-1.4")
+    expect(game.chanceOutcomes(deployed())).toEqual([])
+  })
+
+  it("[GA-1.5] both see both Grand Admirals once both are ready, and no other rank of the enemy", () => {
+    const random = createRandom(5)
+    const state = deployed({ firstSeat: "random" }, randomFormation(random), randomFormation(random))
+    for (const viewer of [0, 1, SPECTATOR] as const) {
+      const ranks = game.view(state, viewer).squares.flatMap((piece) => (piece && piece.seat !== viewer ? [piece.rank] : []))
+      expect(ranks.filter((rank) => rank !== "?")).toEqual(viewer === SPECTATOR ? ["G", "G"] : ["G"])
+    }
+    const before = game.initialState()
+    for (const action of deploymentOf(formations.picket, 0)) game.step(before, 0, action)
+    for (const action of deploymentOf(formations.bulwark, 1).slice(0, 32)) game.step(before, 1, action)
+    const events: AmirauxEvent[] = []
+    game.step(before, 1, { type: "ready" }, (event) => events.push(event))
+    expect(events).toEqual([
+      { type: "ready", seat: 1 },
+      { type: "unveiled", admirals: [squareNamed("D1"), squareNamed("H10")] },
+    ])
+  })
+})

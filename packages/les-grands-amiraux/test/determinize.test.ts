@@ -1,0 +1,142 @@
+import { createRandom, SchemaError, SPECTATOR, type Viewer } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { type AmirauxState, type AmirauxView, lesGrandsAmiraux, squareName } from "../src"
+import { deployed, play, position, walk } from "./boards"
+
+const game = lesGrandsAmiraux
+
+/** How often each deal of some squares comes, in so many guesses. */
+function deals(state: AmirauxState, viewer: Viewer, names: readonly string[], count: number): Map<string, number> {
+  const random = createRandom("deals")
+  const seen = game.view(state, viewer)
+  const found = new Map<string, number>()
+  for (let index = 0; index < count; index++) {
+    const guess = game.view(game.determinize(seen, random), "referee")
+    const text = names.map((name) => guess.squares.find((_, square) => squareName(square) === name)?.rank).join("")
+    found.set(text, (found.get(text) ?? 0) + 1)
+  }
+  return found
+}
+
+/** Pearson's statistic against equal frequencies. */
+function chiSquare(counts: readonly number[]): number {
+  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length
+  return counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0)
+}
+
+describe("guessing the hidden fleet", () => {
+  it.each(["perfect", "none"] as const)(
+    "[GA-6.4] the guess gives the same view and is a possible position, over whole games: %s",
+    (memory) => {
+      for (let seed = 1; seed <= 6; seed++) {
+        const random = createRandom(`guess ${seed}`)
+        const options = { memory, quietTurns: 30, firstSeat: "random", admiralOnMine: seed % 2 ? "immune" : "loses" } as const
+        for (const { state } of walk(random, options)) {
+          for (const viewer of [0, 1, SPECTATOR, "referee"] as const) {
+            const view = game.view(state, viewer)
+            const guess = game.determinize(view, random)
+            expect(game.view(guess, viewer)).toEqual(view)
+            expect(game.parseState(game.formatState(guess))).toEqual(guess)
+            for (const seat of [0, 1]) if (viewer === seat) expect(game.legalActions(guess, seat)).toEqual(game.legalActions(state, seat))
+          }
+        }
+      }
+    },
+  )
+
+  it("[GA-6.4] every consistent deal comes, equally often; what has moved is no mine", () => {
+    const state = position("A7 rM, B7 r5, C7 r0, D7 r0+, A1 wG, H10 rG, C1 w1")
+    const found = deals(state, 0, ["A7", "B7", "C7", "D7"], 18_000)
+    // The mine on one of three squares, the 5 on one of the other three.
+    expect(found.size).toBe(9)
+    expect([...found.keys()].every((deal) => deal[3] !== "M")).toBe(true)
+    expect(chiSquare([...found.values()])).toBeLessThan(30)
+  })
+
+  it("[GA-6.4] shown ranks stay", () => {
+    const found = deals(position("A7 rM, B7 r5!, C7 r0, A1 wG, H10 rG, C1 w1"), 0, ["A7", "B7", "C7"], 300)
+    expect([...found.keys()].sort()).toEqual(["05M", "M50"])
+  })
+
+  const ring = "A1 wG, A2 w2, B1 w3, B2 w1, A3 wM, B3 wM, C2 wM, C1 wM"
+
+  it("[GA-6.4] the seat to move keeps an action: five mines never close the ring, every other deal comes", () => {
+    const names = ["A2", "B1", "B2", "A3", "B3", "C3", "C2", "C1"]
+    const found = deals(position(`${ring}, C3 w0, H10 rG, H9 r2`), 1, names, 20_000)
+    const mines = new Set([...found.keys()].map((deal) => deal.replace(/[^M]/g, ".")))
+    // Four mines among eight squares; the outlets are the five of the ring.
+    expect(mines.size).toBe(70)
+    const five = deals(position(`${ring.replace("A2 w2", "A2 wM")}, C3 w0, H10 rG, H9 r2`), 1, names, 20_000)
+    const closed = new Set([...five.keys()].map((deal) => deal.replace(/[^M]/g, ".")))
+    expect(closed.size).toBe(55)
+    expect(closed.has("...MMMMM")).toBe(false)
+  })
+
+  it("[GA-6.4 GA-5.3] who has lost for want of an action has mines wherever a ship could act", () => {
+    const state = play(position(`${ring}, C3 w0, D4 r3+, H10 rG`, { toMove: "r" }), "D4xC3")
+    expect(game.outcome(state)).toBeUndefined()
+    const lost = play(position(`${ring}, C3 wM, A8 w1, A9 r3, H10 rG`, { toMove: "r" }), "A9xA8")
+    expect(game.outcome(lost)?.reason).toBe("no-action")
+    const found = deals(lost, 1, ["A2", "B1", "B2", "A3", "B3", "C3", "C2", "C1"], 400)
+    expect([...found.keys()].sort()).toEqual(["123", "132", "213", "231", "312", "321"].map((ships) => `${ships}MMMMM`))
+  })
+
+  it("[GA-1.3 GA-6.4] an unfinished deployment may be anything, a finished one any whole fleet", () => {
+    const random = createRandom("unseen")
+    const sizes = new Set<number>()
+    for (let index = 0; index < 600; index++)
+      sizes.add(game.determinize(game.view(game.initialState(), 0), random).squares.filter(Boolean).length)
+    expect(sizes.size).toBe(33)
+    const admirals = new Set<number>()
+    for (let index = 0; index < 1000; index++)
+      admirals.add(game.determinize({ ...game.view(game.initialState(), 0), ready: [false, true] }, random).squares.indexOf(24))
+    expect([...admirals].sort()).toEqual(Array.from({ length: 32 }, (_, index) => 48 + index))
+  })
+
+  it("[GA-6.4 GA-6.1] without memory it is open which pieces have been shown, as far as removals allow", () => {
+    const state = play(position("B5 w2, A6 r3, B7 r4, A1 wG, H10 rG, C1 w1, H9 r1", { options: "memory=none" }), "B5xA6")
+    const random = createRandom(9)
+    const marks = new Set<string>()
+    for (let index = 0; index < 400; index++) {
+      const guess = game.view(game.determinize(game.view(state, 0), random), "referee")
+      marks.add(guess.squares.flatMap((piece) => (piece?.seat === 1 ? [piece.shown ? "!" : "-"] : [])).join(""))
+    }
+    expect(marks.size).toBe(8)
+    const calm = game.determinize(game.view(deployed({ memory: "none" }), 0), random)
+    expect(calm.squares.filter((piece) => piece >= 64)).toHaveLength(2)
+  })
+
+  it("[GA-6.4] impossible views are refused by clause", () => {
+    const view = game.view(deployed(), 0)
+    const random = createRandom(1)
+    const change = (edit: (squares: (AmirauxView["squares"][number] | null)[]) => void): AmirauxView => {
+      const squares = [...view.squares]
+      edit(squares)
+      return { ...view, squares }
+    }
+    const attempt = (broken: AmirauxView) => {
+      try {
+        game.determinize(broken, random)
+      } catch (error) {
+        if (error instanceof SchemaError) return error.rule
+        throw error
+      }
+      return undefined
+    }
+    const face = { seat: 1, moved: false, shown: false } as const
+    expect(attempt(change((squares) => squares.splice(60, 1, null)))).toBe("GA-1.2")
+    expect(attempt(change((squares) => squares.splice(0, 1, { seat: 0, rank: "6", moved: false, shown: false })))).toBe("GA-1.2")
+    const veiled = view.squares.map((piece) => (piece?.rank === "G" && piece.seat === 1 ? { ...face, rank: "?" as const } : piece))
+    expect(attempt({ ...view, squares: veiled })).toBe("GA-1.5")
+    const walked = view.squares.map((piece) => (piece?.rank === "?" ? { ...piece, moved: true } : piece))
+    expect(attempt({ ...view, squares: walked })).toBe("GA-2.2")
+    expect(attempt({ ...view, removed: [view.removed[0], { ...view.removed[1], "6": 1 }] })).toBe("GA-1.2")
+    expect(attempt({ ...view, squares: game.view(deployed(), 1).squares })).toBe("GA-1.2")
+    const lost = game.view(play(position(`${ring}, C3 wM, A8 w1, A9 r3, H10 rG`, { toMove: "r" }), "A9xA8"), 1)
+    expect(attempt(lost)).toBeUndefined()
+    expect(attempt({ ...view, toMove: 1, turn: 2, result: { winner: 0, reason: "no-action" } })).toBe("GA-5.3")
+    const walled = game.view(play(position("A1 wG, A2 wM, B1 wM, B2 wM, A8 w1, A9 r3, H10 rG", { toMove: "r" }), "A9xA8"), 1)
+    expect(attempt(walled)).toBeUndefined()
+    expect(attempt({ ...walled, result: null, turn: walled.turn + 1 })).toBe("GA-5.3")
+  })
+})

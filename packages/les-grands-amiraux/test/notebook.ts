@@ -1,0 +1,133 @@
+import type { Random, Viewer } from "@flottille/core"
+import type { AmirauxEvent, AmirauxState, Rank, SeenPiece } from "../src"
+import { lesGrandsAmiraux } from "../src"
+import { ADMIRAL, codeOf, hasMoved, isShown, MINE, moved, NOTHING, pieceOf, rankCode, shown } from "../src/fleet"
+
+/**
+ * A person at the table with pencil and paper, and nothing but eyes: writes down what each event shows and pushes the notes about with the
+ * pieces. What a view tells must be what such a person knows.
+ */
+export class Notebook {
+  readonly squares: (SeenPiece | null)[] = new Array<SeenPiece | null>(80).fill(null)
+
+  constructor(
+    private readonly viewer: Viewer,
+    private readonly remembers: boolean,
+  ) {}
+
+  /** Turns a piece over for everybody to see: its owner notes that it was seen, the others its rank. */
+  private turnedOver(piece: SeenPiece, rank: Rank): SeenPiece {
+    if (piece.seat === this.viewer) return { ...piece, shown: true }
+    return this.remembers || rank === "G" ? { ...piece, rank, shown: true } : piece
+  }
+
+  private take(square: number): SeenPiece {
+    const piece = this.squares[square]
+    if (!piece) throw new Error(`nothing on ${square}`)
+    this.squares[square] = null
+    return piece
+  }
+
+  private unveil([white, red]: readonly [number, number]): void {
+    for (let square = 0; square < 80; square++) {
+      if (square >= 32 && square < 48) continue
+      const seat = square < 32 ? 0 : 1
+      if (seat !== this.viewer) this.squares[square] = { seat, rank: "?", moved: false, shown: false }
+      if (square === white || square === red) this.squares[square] = this.turnedOver(this.take(square), "G")
+    }
+  }
+
+  note(event: AmirauxEvent): void {
+    const { squares } = this
+    switch (event.type) {
+      case "placed":
+        squares[event.square] = { seat: event.seat, rank: event.rank, moved: false, shown: false }
+        return
+      case "lifted":
+        this.take(event.square)
+        return
+      case "unveiled":
+        return this.unveil(event.admirals)
+      case "stepped":
+        squares[event.to] = { ...this.take(event.from), moved: true }
+        return
+      case "duelled": {
+        const attacker = this.turnedOver(this.take(event.from), event.attacker)
+        const defender = this.turnedOver(this.take(event.to), event.defender)
+        if (event.result === "attacker") squares[event.to] = { ...attacker, moved: true }
+        if (event.result === "defender" || event.result === "both") squares[event.to] = defender
+        if (event.result === "both") squares[event.from] = attacker
+        return
+      }
+      case "leapt": {
+        const leaper = this.take(event.from)
+        const victim = this.take(event.over)
+        if (event.result === "captured")
+          squares[event.to] = { ...(event.leaper ? this.turnedOver(leaper, event.leaper) : leaper), moved: true }
+        else squares[event.over] = this.turnedOver(victim, event.rank)
+        if (event.result === "repelled") squares[event.from] = leaper
+      }
+    }
+  }
+}
+
+/** Whether a viewer may not know the rank on that square. */
+function isSecret(state: AmirauxState, square: number, viewer: Viewer): boolean {
+  const piece = state.squares[square] ?? NOTHING
+  if (piece === NOTHING || ((piece >> 4) & 1) === viewer || rankCode(piece) === ADMIRAL) return false
+  return state.options.memory === "none" || !isShown(piece)
+}
+
+/** The same piece with the rank of another. */
+function withRank(piece: number, code: number): number {
+  const plain = pieceOf((piece >> 4) & 1, code)
+  const walked = hasMoved(piece) ? moved(plain) : plain
+  return isShown(piece) ? shown(walked) : walked
+}
+
+function redeploy(state: AmirauxState, viewer: Viewer, random: Random): AmirauxState {
+  const next = lesGrandsAmiraux.clone(state)
+  for (const seat of [0, 1] as const) {
+    if (seat === viewer) continue
+    const fleet: Rank[] = [...("G655444333322222111111" + "00000MMMMM")] as Rank[]
+    const home = Array.from({ length: 32 }, (_, index) => index + 48 * seat)
+    for (const square of home) {
+      const rank = fleet.splice(random.below(fleet.length), 1)[0] ?? "M"
+      next.squares[square] = next.ready[seat] || random.below(3) > 0 ? pieceOf(seat, codeOf(rank)) : NOTHING
+    }
+  }
+  return next
+}
+
+/**
+ * Another state that differs only in what the viewer may not know: hidden ranks of one side change places, again and again; before both
+ * are ready the other fleets are laid out anew. `undefined` where nothing is hidden. It shares no code with `determinize`.
+ */
+export function swapHidden(state: AmirauxState, viewer: Viewer, random: Random): AmirauxState | undefined {
+  if (viewer === "referee") return undefined
+  if (!state.ready[0] || !state.ready[1]) return redeploy(state, viewer, random)
+  const secret = state.squares.flatMap((_, square) => (isSecret(state, square, viewer) ? [square] : []))
+  if (secret.length < 2) return undefined
+  let current = state
+  for (let count = 0; count < 40; count++) {
+    const [a, b] = [secret[random.below(secret.length)] ?? 0, secret[random.below(secret.length)] ?? 0]
+    const next = lesGrandsAmiraux.clone(current)
+    const [pieceA, pieceB] = [next.squares[a] ?? NOTHING, next.squares[b] ?? NOTHING]
+    if (((pieceA ^ pieceB) & 16) !== 0) continue
+    next.squares[a] = withRank(pieceA, rankCode(pieceB))
+    next.squares[b] = withRank(pieceB, rankCode(pieceA))
+    if ([a, b].some((square) => rankCode(next.squares[square] ?? 0) === MINE && hasMoved(next.squares[square] ?? 0))) continue
+    if (isPossible(next)) current = next
+  }
+  return current
+}
+
+/** Whether the position survives its own text, where impossible ones are refused: a seat to move without an action, for one. */
+function isPossible(state: AmirauxState): boolean {
+  try {
+    lesGrandsAmiraux.parseState(lesGrandsAmiraux.formatState(state))
+    return true
+  } catch {
+    return false
+  }
+}

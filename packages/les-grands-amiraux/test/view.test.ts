@@ -1,0 +1,204 @@
+import { type Actor, createRandom, type Refusal, SPECTATOR, type Viewer } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import { describe, expect, it } from "vitest"
+import { type AmirauxAction, type AmirauxState, lesGrandsAmiraux, RANKS, squareNamed } from "../src"
+import { explain } from "../src/rulebook"
+import { formatView } from "../src/view-text"
+import { deployed, moves, play, position, walk } from "./boards"
+import { Notebook, swapHidden } from "./notebook"
+
+const game = lesGrandsAmiraux
+const OFFSETS = [1, -1, 8, -8, 7, 9, -7, -9, 2, -2, 16, -16]
+const VIEWERS: readonly Viewer[] = [0, 1, SPECTATOR]
+
+function on(state: AmirauxState, square: string, viewer: Viewer) {
+  return game.view(state, viewer).squares[squareNamed(square) ?? -1]
+}
+
+/** Actions of every kind, sensible or not. */
+function someActions(state: AmirauxState, seat: number, random: { below(bound: number): number }): AmirauxAction[] {
+  const square = () => random.below(80)
+  const near = (from: number) => Math.min(79, Math.max(0, from + (OFFSETS[random.below(OFFSETS.length)] ?? 1)))
+  const types = ["step", "duel", "leap"] as const
+  const own = state.squares.flatMap((piece, at) => (piece !== 0 && ((piece >> 4) & 1) === seat ? [at] : []))
+  const aimed = own.slice(0, 12).map((from): AmirauxAction => ({ type: types[random.below(3)] ?? "step", from, to: near(from) }))
+  return [
+    ...aimed,
+    { type: "end" },
+    { type: "ready" },
+    { type: "first", seat: 0 },
+    { type: "lift", square: square() },
+    { type: "place", rank: RANKS[random.below(9)] ?? "M", square: square() },
+    { type: "step", from: square(), to: square() },
+    { type: "duel", from: square(), to: square() },
+    { type: "leap", from: square(), to: square() },
+  ]
+}
+
+/** All that a viewer can obtain from a state, in every way there is. */
+function everything(state: AmirauxState, viewer: Viewer, candidates: readonly AmirauxAction[]) {
+  const actor: Actor | undefined = typeof viewer === "number" ? viewer : undefined
+  const seen = game.view(state, viewer)
+  const refusals = actor === undefined ? [] : candidates.map((action): Refusal | undefined => game.validate(state, actor, action))
+  return {
+    seen,
+    line: formatView(seen),
+    drawn: game.render(seen),
+    turn: game.turn(state, viewer),
+    legal: actor === undefined ? [] : game.legalActions(state, actor),
+    all: actor === undefined ? [] : game.legalActions(state, actor, { amending: true, fine: true }),
+    refusals,
+    sentences: refusals.map((refusal) => refusal && [explain(refusal, "en"), explain(refusal, "fr")]),
+    parsed:
+      actor === undefined ? [] : candidates.map((action) => game.parseAction(game.formatAction(action).replace("x", "-"), state, actor)),
+    outcome: game.outcome(state),
+  }
+}
+
+describe("memory", () => {
+  it.each(["perfect", "none"] as const)(
+    "[GA-6.1 GA-6.1b] a view is what an onlooker with pencil and paper knows, over whole games: %s",
+    (memory) => {
+      for (let seed = 1; seed <= 8; seed++) {
+        const notebooks = VIEWERS.map((viewer) => new Notebook(viewer, memory === "perfect"))
+        const admiralOnMine = seed % 2 === 0 ? "immune" : "loses"
+        for (const { state, actor, action } of walk(createRandom(`notebook ${seed}`), { memory, admiralOnMine, quietTurns: 40 })) {
+          VIEWERS.forEach((viewer, index) => {
+            expect(game.view(state, viewer).squares).toEqual(notebooks[index]?.squares)
+          })
+          game.step(game.clone(state), actor, action, (event) => {
+            VIEWERS.forEach((viewer, index) => {
+              const learnt = game.observe(event, viewer)
+              if (learnt) notebooks[index]?.note(learnt)
+            })
+          })
+        }
+      }
+    },
+  )
+
+  const pieces = "B5 w2, A6 r3, A1 wG, H10 rG, C1 w1, H9 r1"
+
+  it("[GA-6.1] perfect: a shown rank follows its piece until it is removed", () => {
+    const state = play(position(pieces), "B5xA6", "A6-B6")
+    expect(on(state, "B6", 0)).toEqual({ seat: 1, rank: "3", moved: true, shown: true })
+    expect(on(state, "B6", SPECTATOR)).toEqual(on(state, "B6", 0))
+  })
+
+  it("[GA-6.1] none: the rank is in the event and nowhere else; its owner still knows that it was shown", () => {
+    const state = play(position(pieces, { options: "memory=none" }), "B5xA6")
+    expect(on(state, "A6", 0)).toEqual({ seat: 1, rank: "?", moved: true, shown: false })
+    expect(on(state, "A6", SPECTATOR)).toEqual(on(state, "A6", 0))
+    expect(on(state, "A6", 1)).toEqual({ seat: 1, rank: "3", moved: true, shown: true })
+    expect(on(state, "H10", 0)).toMatchObject({ rank: "G", shown: true })
+    const events: unknown[] = []
+    game.step(position(pieces, { options: "memory=none" }), 0, { type: "duel", from: 33, to: 40 }, (event) =>
+      events.push(game.observe(event, 0)),
+    )
+    expect(events).toMatchObject([{ attacker: "2", defender: "3" }])
+  })
+
+  it("[GA-6.1] the moved flag stays when a piece comes back; lifting is no moving", () => {
+    const state = play(deployed(), "A4-A5", "A7-A6", "A5-A4")
+    expect(on(state, "A4", 1)).toMatchObject({ moved: true })
+    expect(on(play(game.initialState(), "place 6 A4", "lift A4", "place 6 A3"), "A3", 0)).toMatchObject({ moved: false })
+  })
+
+  it("[GA-6.1] removed pieces are public, counted by rank", () => {
+    const state = play(position(pieces), "B5xA6")
+    for (const viewer of VIEWERS) expect(game.view(state, viewer).removed[0]).toMatchObject({ "2": 5, G: 0, "1": 5 })
+    for (const viewer of VIEWERS) expect(game.view(deployed(), viewer).removed[0]).toMatchObject({ "2": 0, M: 0 })
+  })
+
+  it("[GA-6.1b] a spectator sees no hidden rank of either side, and not what was shown to whom without memory", () => {
+    const state = play(position(pieces, { options: "memory=none" }), "B5xA6")
+    const ranks = game.view(state, SPECTATOR).squares.flatMap((piece) => (piece ? [`${piece.rank} ${piece.shown}`] : []))
+    expect(ranks.sort()).toEqual(["? false", "? false", "? false", "G true", "G true"])
+  })
+
+  it("[GA-6.2] a hidden piece tells its side, that it is hidden, and whether it has moved: nothing else", () => {
+    for (const piece of game.view(play(deployed(), "A4-A5"), 1).squares) {
+      if (piece?.rank === "?") expect(piece).toEqual({ seat: 0, rank: "?", moved: piece.moved, shown: false })
+    }
+  })
+
+  it("[GA-6.3] a leap over a mine is offered like any other", () => {
+    const over = (rank: string) => moves(position(`D6 w3, D7 r${rank}, A1 wG, H10 rG, H9 r1`))
+    expect(over("M")).toEqual(over("6"))
+  })
+})
+
+describe("what a viewer may not know", () => {
+  it.each([{ memory: "perfect" }, { memory: "none", admiralOnMine: "immune", firstSeat: "random" }, { shipDirections: 4 }] as const)(
+    "[GA-6.1 GA-6.2 GA-6.3] changes nothing that the viewer can obtain, over whole games %o",
+    (options) => {
+      let compared = 0
+      for (let seed = 1; seed <= 5; seed++) {
+        const random = createRandom(`swap ${seed}`)
+        let count = 0
+        for (const { state, actor, action } of walk(random, { ...options, quietTurns: 30 })) {
+          if (count++ % 3 !== 0 && state.turn > 0) continue
+          for (const viewer of VIEWERS) {
+            const other = swapHidden(state, viewer, random)
+            if (!other) continue
+            compared += 1
+            const candidates = typeof viewer === "number" ? someActions(state, viewer, random) : []
+            expect(everything(other, viewer, candidates)).toEqual(everything(state, viewer, candidates))
+            // What another seat does in secret, or a step, is learnt alike; only what turns a piece over may tell more.
+            if (action.type === "duel" || action.type === "leap" || (actor !== viewer && game.validate(other, actor, action))) continue
+            const heard = [state, other].map((each) => {
+              const events: unknown[] = []
+              game.step(game.clone(each), actor, action, (event) => events.push(game.observe(event, viewer)))
+              return events.filter((event) => event !== undefined && (event as { type: string }).type !== "unveiled")
+            })
+            if (state.ready[0] && state.ready[1]) expect(heard[0]?.[0]).toEqual(heard[1]?.[0])
+            else expect(heard[0]).toEqual(heard[1])
+          }
+        }
+      }
+      expect(compared).toBeGreaterThan(1000)
+    },
+  )
+
+  it("[GA-6.3] is not in the text of a parse error either", () => {
+    const random = createRandom(3)
+    const state = deployed()
+    const other = swapHidden(state, 0, random) as AmirauxState
+    const before = swapHidden(game.initialState(), 0, random) as AmirauxState
+    for (const text of [
+      "",
+      "A",
+      "A7",
+      "A7-",
+      "A7-A",
+      "A7-A6 ",
+      "A7=A6",
+      "place",
+      "place ? A7",
+      "lift",
+      "lift A",
+      "first green",
+      "Ready",
+      "z",
+    ]) {
+      const complain = (from: AmirauxState) => {
+        try {
+          return game.parseAction(text, from, 0)
+        } catch (error) {
+          return String(error)
+        }
+      }
+      expect(complain(other)).toEqual(complain(state))
+      expect(complain(before)).toEqual(complain(game.initialState()))
+    }
+  })
+
+  it("[GA-6.1] a match hands out frozen views, the same until something changes", () => {
+    const match = createMatch(game, { seed: 1 })
+    const view = match.view(0)
+    expect([match.view(0) === view, Object.isFrozen(view.squares)]).toEqual([true, true])
+    match.submit(0, { type: "place", rank: "6", square: 24 })
+    expect(match.view(0)).not.toBe(view)
+    expect(match.events(1)).toEqual([])
+  })
+})

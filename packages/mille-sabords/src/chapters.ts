@@ -1,0 +1,327 @@
+/** The clauses of Mille Sabords, in the order of the page. */
+import type { Chapter } from "@flottille/core/rulebook"
+
+/** Every clause, by chapter. */
+export const chapters: readonly Chapter[] = [
+  {
+    title: { en: "The sea and the ships", fr: "La mer et les navires" },
+    clauses: [
+      {
+        id: "MS-1.1",
+        title: { en: "The sea", fr: "La mer" },
+        text: {
+          en: "The sea is a rectangle or a circle, at least 50 ships' lengths across in every direction and at most 200; its middle is the start point. Its border belongs to it.",
+          fr: "La mer est un rectangle ou un cercle, large d'au moins 50 longueurs de navire dans tous les sens et d'au plus 200 ; son milieu est le point de départ. Le bord en fait partie.",
+        },
+        origin: "rules",
+      },
+      {
+        id: "MS-1.2",
+        title: { en: "The wind", fr: "Le vent" },
+        text: {
+          en: "The direction the wind blows from is agreed before the game and never changes.",
+          fr: "La direction d'où souffle le vent est convenue avant la partie et ne change pas.",
+        },
+        origin: "rules",
+      },
+      {
+        id: "MS-1.3",
+        title: { en: "Where the ships begin", fr: "La position de départ" },
+        text: {
+          en: "Each stern starts ten lengths from the start point, square to the wind, one ship on either side. Each seat chooses its heading in secret, a multiple of the turn step from north; the hull must be inside the sea and clear of islands.",
+          fr: "Chaque poupe part à dix longueurs du point de départ, perpendiculairement au vent, un navire de chaque côté. Chacun choisit son cap en secret, un multiple du pas de virage compté depuis le nord ; la coque doit être dans la mer et à l'écart des îles.",
+        },
+        origin: "ruling",
+        reason: {
+          en: "The rules let each player lay the ship as he likes; we fix which side is whose, make the choice secret and simultaneous as all later ones are, and take headings that the code of the hands can keep. Options that leave a seat no heading are refused.",
+          fr: "La règle laisse chacun poser son navire comme il veut ; nous fixons à qui revient chaque côté, rendons le choix secret et simultané comme tous les suivants, et prenons des caps que le code des mains conserve. Des options qui ne laissent aucun cap à un joueur sont refusées.",
+        },
+      },
+      {
+        id: "MS-1.4",
+        title: { en: "Resistance", fr: "La résistance" },
+        text: {
+          en: "Each ship has 10 points of resistance; by option 15 or 20.",
+          fr: "Chaque navire a 10 points de résistance ; 15 ou 20 en option.",
+        },
+        origin: "rules",
+      },
+    ],
+  },
+  {
+    title: { en: "Sailing", fr: "La navigation" },
+    clauses: [
+      {
+        id: "MS-2.1",
+        title: { en: "The rose of the winds", fr: "La rose des vents" },
+        text: {
+          en: "Eight sectors of 45° are centred on the points relative to the wind. A heading gives 0 movement points into the wind, then 1, 2, 3 at 45°, 90°, 135° off it, and 2 before it. On the limit of two sectors the larger counts.",
+          fr: "Huit secteurs de 45° sont centrés sur les allures. Un cap donne 0 point de mouvement vent debout, puis 1, 2, 3 à 45°, 90° et 135° du vent, et 2 vent arrière. Sur la limite de deux secteurs, le plus grand compte.",
+        },
+        origin: "ruling",
+        reason: {
+          en: "The figure with the values is lost; we follow real sailing, where a broad reach is fastest. Option `rose` sets other values. Limits fall on half degrees, so no whole heading is on one.",
+          fr: "La figure qui portait les valeurs est perdue ; nous suivons la voile réelle, où le grand largue est l'allure la plus rapide. L'option `rose` en fixe d'autres. Les limites tombent sur des demi-degrés : aucun cap entier ne s'y trouve.",
+        },
+      },
+      {
+        id: "MS-2.2",
+        title: { en: "Points of a turn", fr: "Les points du tour" },
+        text: {
+          en: "The points of a turn are fixed by the heading at its start.",
+          fr: "Les points d'un tour sont fixés par le cap au début du tour.",
+        },
+        origin: "rules",
+      },
+      {
+        id: "MS-2.3",
+        title: { en: "Ahead, then turn", fr: "Avancer, puis virer" },
+        text: {
+          en: "One point takes a ship one length straight ahead, and then lets it turn about its stern by the turn step, to either side, or not at all. With free angles the turn may be any whole degree up to the step.",
+          fr: "Un point fait avancer le navire d'une longueur tout droit, puis lui permet de virer autour de sa poupe du pas de virage, d'un côté ou de l'autre, ou pas du tout. En angles libres, le virage peut être de tout degré entier jusqu'au pas.",
+        },
+        origin: "ruling",
+        reason: {
+          en: "The text allows any angle up to 45°, the code of the hands says only 45°. By default we play what the hands can say; options `turnStep` and `freeAngles` change it.",
+          fr: "Le texte permet tout angle jusqu'à 45°, le code des mains ne dit que 45°. Par défaut nous jouons ce que les mains peuvent dire ; les options `turnStep` et `freeAngles` le changent.",
+        },
+      },
+      {
+        id: "MS-2.4",
+        title: { en: "No staying on the spot", fr: "Pas de surplace" },
+        text: {
+          en: "At least one point must be used. In every later step a ship may stop, which ends its movement for the turn.",
+          fr: "Au moins un point doit être utilisé. À chaque pas suivant un navire peut s'arrêter, ce qui met fin à son mouvement pour le tour.",
+        },
+        origin: "rules",
+      },
+      {
+        id: "MS-2.5",
+        title: { en: "Into a dead sector", fr: "Dans l'angle mort" },
+        text: {
+          en: "A ship that has turned into a sector without points stops there; points it has left are lost.",
+          fr: "Un navire qui a viré dans un secteur sans points s'y arrête ; les points qui lui restent sont perdus.",
+        },
+        origin: "rules",
+      },
+      {
+        id: "MS-2.6",
+        title: { en: "In irons", fr: "Vent debout" },
+        text: {
+          en: "A ship that begins its turn in a dead sector goes one length astern in the first step, and then must turn to port or starboard. That is its whole movement.",
+          fr: "Un navire qui commence son tour dans l'angle mort cule d'une longueur au premier pas, puis doit virer à bâbord ou à tribord. C'est tout son mouvement.",
+        },
+        origin: "ruling",
+        reason: {
+          en: "The rules give the manoeuvre; that the turn is compulsory is our reading, as a ship would else stay caught. With free angles it turns 1° or more.",
+          fr: "La règle donne la manœuvre ; que le virage soit obligatoire est notre lecture, sans quoi un navire resterait pris. En angles libres il vire d'un degré au moins.",
+        },
+      },
+    ],
+  },
+  {
+    title: { en: "Secret orders", fr: "Les ordres secrets" },
+    clauses: [
+      {
+        id: "MS-3.1",
+        title: { en: "Step by step", fr: "Pas à pas" },
+        text: {
+          en: "In each step every ship that still moves chooses in secret; the choices are revealed and carried out at the same time. A turn has at most three steps. In the code of the hands a thumb says ahead, the left or right index a turn to that side, closed fists stop.",
+          fr: "À chaque pas, tout navire qui se déplace encore choisit en secret ; les choix sont révélés et exécutés en même temps. Un tour a trois pas au plus. Dans le code des mains, un pouce dit « avancer », l'index gauche ou droit un virage de ce côté, les poings fermés « stop ».",
+        },
+        origin: "rules",
+      },
+      {
+        id: "MS-3.2",
+        title: { en: "Alone", fr: "Seul" },
+        text: {
+          en: "When one ship has finished, the other goes on alone, openly, point by point.",
+          fr: "Quand un navire a fini, l'autre continue seul, à découvert, point par point.",
+        },
+        origin: "rules",
+      },
+      {
+        id: "MS-3.3",
+        title: { en: "What is secret", fr: "Ce qui est secret" },
+        text: {
+          en: "A ship's points are public, and so are orders once carried out. Only pending choices are secret, and whether one has been made.",
+          fr: "Les points d'un navire sont publics, de même que les ordres exécutés. Seuls les choix en attente sont secrets, et le fait d'avoir choisi.",
+        },
+        origin: "ruling",
+        reason: {
+          en: "The hands are behind the back until both are shown; nothing else on the table is hidden.",
+          fr: "Les mains sont derrière le dos jusqu'à ce que tous les montrent ; rien d'autre n'est caché sur la table.",
+        },
+      },
+    ],
+  },
+  {
+    title: { en: "Fire", fr: "Le feu" },
+    clauses: [
+      {
+        id: "MS-4.1",
+        title: { en: "Broadsides", fr: "Les bordées" },
+        text: {
+          en: "Once a turn, after all movement, both ships fire at the same time and without choice. A ship hits if the other's middle lies 45° to 135° off its bow on either side, limits included, seen from its own middle.",
+          fr: "Une fois par tour, après tous les mouvements, les deux navires font feu en même temps, sans choix. Un navire touche si le milieu de l'autre se trouve entre 45° et 135° de sa proue, d'un côté ou de l'autre, limites comprises, vu de son propre milieu.",
+        },
+        origin: "ruling",
+        reason: {
+          en: "The figure of the arc is lost; guns stand along the sides. Option `arc` sets other limits. The sector runs between two directions of the sine table.",
+          fr: "La figure de l'angle de tir est perdue ; les canons sont sur les flancs. L'option `arc` fixe d'autres limites. Le secteur va d'une direction de la table des sinus à une autre.",
+        },
+      },
+      {
+        id: "MS-4.2",
+        title: { en: "Damage", fr: "Les dégâts" },
+        text: {
+          en: "A hit takes 10 points less the distance of the hulls in lengths, a started length counting whole, and never less than 0.",
+          fr: "Un coup au but ôte 10 points moins la distance des coques en longueurs, toute longueur entamée comptant, et jamais moins de 0.",
+        },
+        origin: "ruling",
+        reason: {
+          en: "How the figure measured is lost: options `distance` (hulls or middles) and `rounding` (up, nearest, down, or none with resistance in thousandths). The exact distance is first taken to the nearest thousandth of a length.",
+          fr: "La figure qui montrait la mesure est perdue : options `distance` (coques ou milieux) et `rounding` (en haut, au plus près, en bas, ou aucun avec la résistance en millièmes). La distance exacte est d'abord prise au millième de longueur le plus proche.",
+        },
+      },
+      {
+        id: "MS-4.3",
+        title: { en: "Sinking", fr: "Couler" },
+        text: {
+          en: "A ship at 0 or less sinks and the other wins; if both sink at the same time, the game is a draw.",
+          fr: "Un navire à 0 ou moins coule et l'autre gagne ; si les deux coulent en même temps, la partie est nulle.",
+        },
+        origin: "ruling",
+        reason: {
+          en: "The rules name the winner when one ship sinks; of two that sink together neither has outlived the other.",
+          fr: "La règle désigne le vainqueur quand un navire coule ; de deux qui coulent ensemble aucun n'a survécu à l'autre.",
+        },
+      },
+    ],
+  },
+  {
+    title: { en: "Collision and boarding", fr: "Collision et abordage" },
+    clauses: [
+      {
+        id: "MS-5.1",
+        title: { en: "Collision", fr: "La collision" },
+        text: {
+          en: "In a step both hulls move at the same steady speed, first straight, then turning; hulls that touch at one instant collide. Ships that have finished lie still and can be struck. There is at most one collision a step, and none while the hulls overlap as the step begins.",
+          fr: "Dans un pas, les deux coques avancent à la même vitesse constante, d'abord tout droit, puis en virant ; des coques qui se touchent à un instant entrent en collision. Un navire qui a fini reste immobile et peut être percuté. Il y a au plus une collision par pas, et aucune si les coques se chevauchent au début du pas.",
+        },
+        origin: "ruling",
+        reason: {
+          en: 'The rules speak of paths that cross at one moment. We take the moment literally: the straight half is solved exactly, the turn is looked at in each degree of the larger turn. Option `collision: "off"` leaves it out.',
+          fr: 'La règle parle de trajectoires qui se recoupent à un moment donné. Nous prenons le moment à la lettre : la partie droite est résolue exactement, le virage examiné à chaque degré du plus grand des deux. L\'option `collision: "off"` la supprime.',
+        },
+      },
+      {
+        id: "MS-5.1b",
+        title: { en: "Who struck", fr: "Qui a percuté" },
+        text: {
+          en: "The hull whose point of contact is nearer to one of its ends has struck and loses 1; the other, struck on its side, loses 3. If neither is nearer, or both hulls lie on one line, each loses 3.",
+          fr: "La coque dont le point de contact est le plus près d'une de ses extrémités a percuté et perd 1 point ; l'autre, percutée sur son flanc, en perd 3. Si aucun n'est plus près, ou si les deux coques sont sur une même ligne, chacune perd 3 points.",
+        },
+        origin: "ruling",
+        reason: {
+          en: "The rules give 3 to the ship that is struck and 1 to the other, but not how to tell them apart. We measure on each hull, to the nearest thousandth of it.",
+          fr: "La règle ôte 3 points au navire percuté et 1 à l'autre, sans dire comment les distinguer. Nous mesurons sur chaque coque, au millième de coque le plus proche.",
+        },
+      },
+      {
+        id: "MS-5.2",
+        title: { en: "After a collision", fr: "Après la collision" },
+        text: {
+          en: "After a collision both ships finish their orders; hulls may overlap.",
+          fr: "Après une collision, les deux navires achèvent leurs ordres ; les coques peuvent se chevaucher.",
+        },
+        origin: "rules",
+      },
+      {
+        id: "MS-5.3",
+        title: { en: "Boarding", fr: "L'abordage" },
+        text: {
+          en: "After every step in which the ships collided or after which their hulls are less than half a length apart, and again after fire when they are that near, both seats choose in secret to grapple or to hold off. If either grapples, the ship with more resistance wins at once; with equal resistance play goes on.",
+          fr: "Après chaque pas où les navires se sont heurtés, ou après lequel leurs coques sont à moins d'une demi-longueur, et encore après le feu s'ils sont aussi près, les deux joueurs choisissent en secret de lancer les grappins ou non. Si l'un les lance, le navire le plus résistant gagne aussitôt ; à résistance égale la partie continue.",
+        },
+        origin: "ruling",
+        reason: {
+          en: "The rules let a player call out; we ask both at the same time, and say when. Near is a distance of the hulls of 499 thousandths or less, whatever the options of fire. After a collision it is asked at any distance.",
+          fr: "La règle laisse un joueur l'annoncer ; nous le demandons aux deux en même temps, et disons quand. Près veut dire des coques à 499 millièmes ou moins, quelles que soient les options de tir. Après une collision la question se pose à toute distance.",
+        },
+      },
+      {
+        id: "MS-5.4",
+        title: { en: "Order of a step", fr: "L'ordre d'un pas" },
+        text: {
+          en: "Within a step: move, collision damage, sinking, boarding. After the last step: fire, sinking, boarding, turn limit.",
+          fr: "Dans un pas : mouvement, dégâts de collision, naufrage, abordage. Après le dernier pas : feu, naufrage, abordage, limite de tours.",
+        },
+        origin: "ruling",
+        reason: {
+          en: "The rules name these things, but not in which order they come.",
+          fr: "La règle nomme ces choses sans dire dans quel ordre elles viennent.",
+        },
+      },
+    ],
+  },
+  {
+    title: { en: "Edge and islands", fr: "Le bord et les îles" },
+    clauses: [
+      {
+        id: "MS-6.1",
+        title: { en: "Never ashore", fr: "Jamais à terre" },
+        text: {
+          en: "No part of a hull may leave the sea or touch an island, neither on the straight stretch nor in any whole degree of the turn; such orders are not allowed. An island on the line between the two middles blocks fire, but not boarding. The other hull forbids nothing.",
+          fr: "Aucune partie d'une coque ne peut quitter la mer ni toucher une île, ni en ligne droite ni à aucun degré entier du virage ; de tels ordres sont interdits. Une île sur la ligne entre les deux milieux arrête le tir, non l'abordage. L'autre coque n'interdit rien.",
+        },
+        origin: "ruling",
+        reason: {
+          en: "Ships may never cross the limits, and islands are an option without details. Option `islands` lists discs; none by default.",
+          fr: "Les navires ne franchissent jamais les limites, et les îles sont une option sans détails. L'option `islands` donne des disques ; aucun par défaut.",
+        },
+      },
+      {
+        id: "MS-6.2",
+        title: { en: "No way out", fr: "Sans issue" },
+        text: {
+          en: "A ship with no legal order at the start of its turn turns one step on the spot, to a side that is clear; that ends its movement. If neither side is clear it has run aground and loses; if both ships have, the game is a draw.",
+          fr: "Un navire sans ordre possible au début de son tour vire d'un pas sur place, d'un côté dégagé ; cela met fin à son mouvement. Si aucun côté n'est dégagé, il est échoué et perd ; si les deux le sont, la partie est nulle.",
+        },
+        origin: "ruling",
+        reason: {
+          en: "The rules forbid both leaving the sea and staying on the spot, and say nothing of a ship that can do neither.",
+          fr: "La règle interdit de quitter la mer comme de faire du surplace, et ne dit rien d'un navire qui ne peut faire autrement.",
+        },
+      },
+    ],
+  },
+  {
+    title: { en: "The end", fr: "La fin" },
+    clauses: [
+      {
+        id: "MS-7.1",
+        title: { en: "Turn limit", fr: "Limite de tours" },
+        text: {
+          en: "After the fire of turn 100 the ship with more resistance wins; with equal resistance the game is a draw.",
+          fr: "Après le feu du tour 100, le navire le plus résistant gagne ; à résistance égale la partie est nulle.",
+        },
+        origin: "ruling",
+        reason: {
+          en: "Two ships that avoid each other would sail for ever. Option `turnLimit` sets another turn, or none.",
+          fr: "Deux navires qui s'évitent navigueraient sans fin. L'option `turnLimit` fixe un autre tour, ou aucun.",
+        },
+      },
+      {
+        id: "MS-7.2",
+        title: { en: "Resigning", fr: "L'abandon" },
+        text: { en: "When a seat resigns, the other wins.", fr: "Quand un joueur abandonne, l'autre gagne." },
+        origin: "ruling",
+        reason: {
+          en: "Nobody can be made to play on.",
+          fr: "Nul ne peut être obligé à continuer.",
+        },
+      },
+    ],
+  },
+]

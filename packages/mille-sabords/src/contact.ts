@@ -1,0 +1,92 @@
+/** First contact of two moving hulls (MS-5.1, MS-5.1b): in closed form where they move straight, degree by degree where they turn. */
+import { headingOf } from "./compass"
+import { type Crossing, cross, crossing, isOnBoth, meet, type Segment } from "./geometry"
+import { hullOf } from "./state"
+
+/**
+ * Where two hulls touch first: for each its distance from the nearer end in thousandths of the hull, to the nearest, halves up;
+ * or `"line"` if both hulls lie on one line.
+ */
+export type Contact = readonly [number, number] | "line"
+
+/** The part `numerator / denominator` of a hull, measured from the nearer end in thousandths, halves up. */
+function thousandths(numerator: number, denominator: number): number {
+  const nearer = Math.min(numerator, denominator - numerator)
+  const doubled = 2000 * nearer + denominator
+  return (doubled - (doubled % (2 * denominator))) / (2 * denominator)
+}
+
+/** The path of an end of a hull, 0 for the stern and 1 for the bow, that moves by (dx, dy). */
+function pathOf(hull: Segment, end: number, dx: number, dy: number): Segment {
+  return { x: hull.x + end * hull.dx, y: hull.y + end * hull.dy, dx, dy }
+}
+
+/** Whether a moving end runs onto a hull before another does: fractions are compared in doubles, near a tie in BigInt. */
+function earlier(a: Crossing, b: Crossing): boolean {
+  const left = a.n * b.d
+  const right = b.n * a.d
+  if (Math.abs(left - right) > 1e-12 * right) return left < right
+  return BigInt(a.n) * BigInt(b.d) < BigInt(b.n) * BigInt(a.d)
+}
+
+/**
+ * The first contact while hull `a` moves by (wx, wy) as seen from hull `b`, at a steady speed, for 0 < t ≤ 1.
+ *
+ * Relative motion is straight, so hulls that do not lie on one line touch first where an end of one runs onto the other: four
+ * intersections of a ray with a segment, each a pair of fractions of integers. The earliest decides; at one instant there is one common point.
+ *
+ * @param a - Does not meet `b` yet.
+ * @rule MS-5.1
+ */
+export function straightContact(a: Segment, b: Segment, wx: number, wy: number): Contact | undefined {
+  const parallel = cross(a.dx, a.dy, b.dx, b.dy) === 0
+  if (parallel && cross(a.dx, a.dy, wx, wy) === 0) return [0, 1].some((end) => meet(b, pathOf(a, end, wx, wy))) ? "line" : undefined
+  let first: Crossing | undefined
+  let contact: Contact | undefined
+  for (const end of [0, 1])
+    for (const side of [1, -1]) {
+      const [striking, struck] = side > 0 ? [a, b] : [b, a]
+      const hit = crossing(pathOf(striking, end, side * wx, side * wy), struck)
+      if (hit.n > 0 && isOnBoth(hit) && (!first || earlier(hit, first))) {
+        first = hit
+        const part = thousandths(hit.m, hit.d)
+        contact = side > 0 ? [0, part] : [part, 0]
+      }
+    }
+  return contact && parallel ? "line" : contact
+}
+
+/** Where two hulls that meet have their common point. */
+function contactOf(a: Segment, b: Segment): Contact {
+  const { n, m, d } = crossing(a, b)
+  return d === 0 ? "line" : [thousandths(n, d), thousandths(m, d)]
+}
+
+/** A hull that turns about its stern by `turn` degrees, to starboard if positive. */
+export interface Turning {
+  readonly x: number
+  readonly y: number
+  readonly heading: number
+  readonly turn: number
+}
+
+/** The hull after it has turned its share of `k` of the `whole` degrees that the larger turn has. */
+function turned({ x, y, heading, turn }: Turning, k: number, whole: number): Segment {
+  const degrees = Math.sign(turn) * Math.round((k * Math.abs(turn)) / whole)
+  return hullOf({ x, y, heading: headingOf(heading + degrees) })
+}
+
+/**
+ * The first contact while both hulls turn about their sterns, tested at every degree of the larger turn.
+ *
+ * @rule MS-5.1
+ */
+export function turningContact(a: Turning, b: Turning): Contact | undefined {
+  const whole = Math.max(Math.abs(a.turn), Math.abs(b.turn))
+  for (let k = 1; k <= whole; k++) {
+    const hullA = turned(a, k, whole)
+    const hullB = turned(b, k, whole)
+    if (meet(hullA, hullB)) return contactOf(hullA, hullB)
+  }
+  return undefined
+}

@@ -1,0 +1,82 @@
+/** MS-4: the broadsides. */
+import { headingOf, LENGTH } from "./compass"
+import { hullDistance, inSector, nearestDistance, type Segment } from "./geometry"
+import { chartOf, touchesIsland } from "./sea"
+import { hullOf, type MilleSabordsOptions, type MilleSabordsState, type Ship } from "./state"
+
+/** Distances are taken in thousandths of a length. */
+const THOUSANDTH = LENGTH / 1000
+
+/** From the middle of one ship to that of another, doubled so that it stays whole. */
+function betweenMiddles(from: Ship, to: Ship): Segment {
+  const a = hullOf(from)
+  const b = hullOf(to)
+  const x = 2 * a.x + a.dx
+  const y = 2 * a.y + a.dy
+  return { x, y, dx: 2 * b.x + b.dx - x, dy: 2 * b.y + b.dy - y }
+}
+
+function direction(degrees: number): Segment {
+  return hullOf({ x: 0, y: 0, heading: headingOf(degrees) })
+}
+
+/**
+ * Whether the broadsides of a ship bear on another: its middle lies in the arc on either side, limits included.
+ *
+ * @rule MS-4.1
+ */
+export function bears({ arc }: MilleSabordsOptions, from: Ship, to: Ship): boolean {
+  const { dx, dy } = betweenMiddles(from, to)
+  const [first = 0, last = 0] = arc
+  return [1, -1].some((side) => inSector(dx, dy, direction(from.heading + side * first), direction(from.heading + side * last), side < 0))
+}
+
+/** The distance of the hulls in thousandths of a length: what boarding looks at, whatever the options of fire. */
+export function hullThousandths(a: Ship, b: Ship): number {
+  return hullDistance(hullOf(a), hullOf(b), THOUSANDTH)
+}
+
+/** The range of fire in thousandths of a length. */
+function rangeOfFire({ distance }: MilleSabordsOptions, a: Ship, b: Ship): number {
+  if (distance === "hull") return hullThousandths(a, b)
+  const { dx, dy } = betweenMiddles(a, b)
+  return nearestDistance(dx, dy, 2 * THOUSANDTH)
+}
+
+/**
+ * What a hit takes: ten less the range, in points, or in thousandths with the rounding `none`.
+ *
+ * @param range - In thousandths of a length.
+ * @rule MS-4.2
+ * @example
+ * damageAt(3606, "up") // => 6
+ * damageAt(3606, "down") // => 7
+ * damageAt(3500, "nearest") // => 6
+ * damageAt(3606, "none") // => 6394
+ * damageAt(10_001, "up") // => 0
+ */
+export function damageAt(range: number, rounding: MilleSabordsOptions["rounding"]): number {
+  if (rounding === "none") return Math.max(0, 10_000 - range)
+  return Math.max(0, 10 - ROUNDINGS[rounding](range / 1000))
+}
+
+/** `Math.round` takes halves up. */
+const ROUNDINGS = { up: Math.ceil, nearest: Math.round, down: Math.floor } as const
+
+/** What each ship loses in one salvo, both looked at in the same instant; an island between the middles blocks it. */
+export function salvo({ options, ships }: Pick<MilleSabordsState, "options" | "ships">): readonly [number, number] {
+  const [port, starboard] = ships
+  const hitsPort = bears(options, starboard, port)
+  const hitsStarboard = bears(options, port, starboard)
+  if ((!hitsPort && !hitsStarboard) || islandBetween(options, port, starboard)) return NO_HITS
+  const damage = damageAt(rangeOfFire(options, port, starboard), options.rounding)
+  return [hitsPort ? damage : 0, hitsStarboard ? damage : 0]
+}
+
+const NO_HITS: readonly [number, number] = [0, 0]
+
+/** MS-6.1: whether an island touches the line between the two middles. */
+function islandBetween(options: MilleSabordsOptions, a: Ship, b: Ship): boolean {
+  const { islands } = chartOf(options)
+  return islands.length > 0 && touchesIsland(islands, betweenMiddles(a, b), 2)
+}

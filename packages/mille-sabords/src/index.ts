@@ -1,0 +1,28 @@
+/**
+ * Mille Sabords: two sailing ships, the wind, orders given in secret at the same time, broadsides and boarding.
+ *
+ * @packageDocumentation
+ */
+export type { MilleSabordsAction } from "./actions"
+export type { MilleSabordsRefusal } from "./choices"
+export { collisionLosses } from "./collision"
+export { type Contact, straightContact, type Turning, turningContact } from "./contact"
+export type { MilleSabordsEvent } from "./events"
+export { milleSabords } from "./game"
+export type { Segment } from "./geometry"
+export { formatAction } from "./notation"
+export type { HeadingRefusal } from "./opening"
+export type { OrderCode } from "./orders"
+export { formatState, parseState } from "./position"
+export type { OrderRefusal } from "./sailing"
+export type {
+  Ending,
+  Island,
+  MilleSabordsOptions,
+  MilleSabordsReason,
+  MilleSabordsState,
+  Phase,
+  Sea,
+  Ship,
+} from "./state"
+export type { MilleSabordsView } from "./view"

@@ -1,0 +1,64 @@
+import { conform } from "@flottille/conformance"
+import type { Random, Viewer } from "@flottille/core"
+import fc from "fast-check"
+import { type MilleSabordsState, milleSabords } from "../src/index"
+import { policies } from "../src/policies"
+import { shapes } from "../src/schema"
+
+/** Another state that the viewer cannot tell from this one: the other seat may have sealed anything else, or nothing. */
+function swapSealed(state: MilleSabordsState, viewer: Viewer, random: Random): MilleSabordsState | undefined {
+  if (viewer === "referee") return undefined
+  const asked = milleSabords.turn(state, "spectator").waiting
+  if (asked.length < 2) return undefined
+  const hidden = ([0, 1] as const).filter((seat) => seat !== viewer && (typeof viewer !== "number" || state.pending[viewer] === null))
+  const seat = hidden[random.below(hidden.length || 1)]
+  if (seat === undefined) return undefined
+  const other = milleSabords.clone(state)
+  for (const unsealed of hidden) other.pending[unsealed] = null
+  const choices = milleSabords.legalActions(other, seat, { fine: true })
+  const choice = choices[random.below(choices.length + 1)]
+  other.pending[seat] = choice ? milleSabords.formatAction(choice) : null
+  return other
+}
+
+/** Orders of every kind, for law 2. */
+const orders = fc.oneof(
+  fc.constantFrom("F", "FL", "FR", "L", "R", "PL", "PR", "stop").map((order) => ({ type: "order", order })),
+  fc
+    .tuple(fc.constantFrom("FL", "FR", "L", "R"), fc.integer({ min: 0, max: 46 }))
+    .map(([way, turn]) => ({ type: "order", order: way + turn })),
+  fc.integer({ min: -1, max: 360 }).map((heading) => ({ type: "heading", heading })),
+  fc.constantFrom("grapple", "hold-off").map((type) => ({ type })),
+)
+
+conform(milleSabords, {
+  shapes,
+  options: [
+    {},
+    { sea: { shape: "circle", diameter: 50 }, wind: 30, turnStep: 30, freeAngles: true, rounding: "none", turnLimit: 12 },
+    {
+      islands: [
+        { x: 0, y: 0, radius: 2.5 },
+        { x: -12, y: 3, radius: 1 },
+        { x: 7, y: -4, radius: 1.25 },
+      ],
+      freeAngles: true,
+      resistance: 20,
+      turnLimit: 20,
+    },
+    { rose: [0, 0, 1, 3, 0], turnStep: 15, distance: "middle", rounding: "nearest", arc: [0, 180], collision: "off", turnLimit: 15 },
+    { rose: [1, 1, 1, 1, 1], wind: 315, turnStep: 1, freeAngles: true, rounding: "down", resistance: 15, turnLimit: 8 },
+  ],
+  policies,
+  swaps: swapSealed,
+  actions: () => orders,
+  positions: [
+    '4 movement 0,0,0,10,2/2 0,2200000,180,10,2/2 {"wind":270}',
+    "4 boarding 0,0,0,7,0/1 400000,0,0,4,0/1",
+    "4 boarding-after-fire 0,0,0,5,0/0 400000,0,0,5,0/0",
+    // Bow half a length from the edge, with two points: only a turn on the spot is left.
+    "9 movement 23500000,0,90,10,2/2 0,0,45,10,1/1",
+    "9 movement 23500000,0,90,10,2/2 22500000,0,90,10,2/2,F",
+    "100 movement 0,0,45,3,1/1 3000000,0,225,2,3/3",
+  ],
+})

@@ -1,0 +1,142 @@
+import { SchemaError } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { potentialOf } from "../src/compass"
+import { type MilleSabordsOptions, milleSabords } from "../src/index"
+import { chartOf } from "../src/sea"
+import { choices, placeOf, play, refusal, resistances } from "./setup"
+
+/** The clause that refuses these options, and where. */
+function refused(given: object): string | undefined {
+  try {
+    milleSabords.options(given as Partial<MilleSabordsOptions>)
+    return undefined
+  } catch (error) {
+    if (error instanceof SchemaError) return `${error.path.join(".")} ${error.rule}`
+    throw error
+  }
+}
+
+describe("the sea", () => {
+  it("[MS-1.1] is a square of 50 lengths by default, and at least 50 across", () => {
+    expect(milleSabords.options().sea).toEqual({ shape: "rectangle", width: 50, height: 50 })
+    expect(refused({ sea: { shape: "rectangle", width: 49.999999, height: 50 } })).toBe("sea.width MS-1.1")
+    expect(refused({ sea: { shape: "rectangle", width: 80, height: 20 } })).toBe("sea.height MS-1.1")
+    expect(refused({ sea: { shape: "circle", diameter: 49 } })).toBe("sea.diameter MS-1.1")
+    expect(refused({ sea: { shape: "circle", diameter: 200.5 } })).toBe("sea.diameter MS-1.1")
+    expect(refused({ sea: { shape: "circle", diameter: Number.NaN } })).toBe("sea.diameter MS-1.1")
+    expect(refused({ sea: { shape: "circle", diameter: "60" } })).toBe("sea.diameter MS-1.1")
+    expect(refused({ sea: { shape: "hexagon", diameter: 60 } })).toBe("sea MS-1.1")
+  })
+
+  it("[MS-1.1] takes lengths to the nearest millionth", () => {
+    const islands = [{ x: -0.0000001, y: 3.1234567, radius: 1 }]
+    const chart = chartOf(milleSabords.options({ sea: { shape: "circle", diameter: 60.12345678 }, islands }))
+    expect(chart).toMatchObject({ round: true, width: 60_123_457, height: 60_123_457 })
+    expect(chart.islands[0]?.x === 0 && chart.islands[0].y === 3_123_457).toBe(true)
+  })
+})
+
+describe("the wind", () => {
+  it("[MS-1.2] is a whole heading, agreed beforehand, and stays", () => {
+    expect(milleSabords.options().wind).toBe(0)
+    expect(refused({ wind: 46.5 })).toBe("wind MS-1.2")
+    expect(refused({ wind: 360 })).toBe("wind MS-1.2")
+    const state = play(milleSabords.initialState({ wind: 90 }), "port heading 0", "starboard heading 0", "port F", "starboard F")
+    expect(state.options.wind).toBe(90)
+  })
+})
+
+describe("where the ships begin", () => {
+  it("[MS-1.3] ten lengths to either side, square to the wind", () => {
+    const north = milleSabords.initialState()
+    expect(placeOf(north, 0)).toEqual([-10_000_000, 0, 0])
+    expect(placeOf(north, 1)).toEqual([10_000_000, 0, 0])
+    const slanted = milleSabords.initialState({ wind: 45 })
+    expect(placeOf(slanted, 0)).toEqual([-7_071_070, 7_071_070, 0])
+    expect(placeOf(slanted, 1)).toEqual([7_071_070, -7_071_070, 0])
+  })
+
+  it("[MS-1.3] both N from the start: distance 20, no damage", () => {
+    const state = play(milleSabords.initialState(), "port heading 0", "starboard heading 0")
+    expect(state.turn).toBe(1)
+    // Both are in irons; they back and turn, and the salvo at 20 lengths takes nothing.
+    expect(resistances(play(state, "port L", "starboard R"))).toEqual([10, 10])
+  })
+
+  it("[MS-1.3] headings are multiples of the turn step from north, whatever the wind, also with free angles", () => {
+    expect(choices(milleSabords.initialState({ wind: 30 }), 0)).toHaveLength(8)
+    expect(choices(milleSabords.initialState({ turnStep: 40, freeAngles: true }), 0, true)).toHaveLength(9)
+    expect(refusal(milleSabords.initialState(), 0, "heading 46")).toBe("off-the-step MS-1.3")
+    expect(refusal(milleSabords.initialState({ turnStep: 1 }), 0, "heading 46")).toBeUndefined()
+  })
+
+  it("[MS-1.3] the choice is secret, and both are revealed together", () => {
+    const state = play(milleSabords.initialState(), "starboard heading 135")
+    expect(state.phase).toBe("deployment")
+    expect(milleSabords.view(state, 0)).toEqual(milleSabords.view(milleSabords.initialState(), 0))
+    const both = play(state, "port heading 45")
+    expect([both.ships[0].heading, both.ships[1].heading]).toEqual([45, 135])
+  })
+
+  it("[MS-1.3] the hull must be clear of islands; options that leave no heading are refused", () => {
+    const islands = [{ x: -10, y: 1.5, radius: 0.6 }]
+    const state = milleSabords.initialState({ islands })
+    expect(choices(state, 0)).not.toContain("heading 0")
+    expect(choices(state, 0)).toContain("heading 90")
+    expect(refusal(state, 0, "heading 0")).toBe("hull-blocked MS-1.3")
+    expect(refused({ islands: [{ x: 10, y: 0, radius: 0 }] })).toBe("islands MS-1.3")
+    expect(refused({ islands: [{ x: -10, y: 0, radius: 2 }] })).toBe("islands MS-1.3")
+  })
+})
+
+describe("resistance", () => {
+  it("[MS-1.4] is 10, by option 15 or 20", () => {
+    expect(resistances(milleSabords.initialState())).toEqual([10, 10])
+    expect(resistances(milleSabords.initialState({ resistance: 20 }))).toEqual([20, 20])
+    expect(resistances(milleSabords.initialState({ resistance: 15, rounding: "none" }))).toEqual([15_000, 15_000])
+    expect(refused({ resistance: 12 })).toBe("resistance MS-1.4")
+  })
+})
+
+describe("the rose", () => {
+  const points = (wind: number, rose = [0, 1, 2, 3, 2]) =>
+    [0, 45, 90, 135, 180, 225, 270, 315].map((heading) => potentialOf(heading, wind, rose))
+
+  it("[MS-2.1] gives 0 1 2 3 2 3 2 1 from N to NW; wind from the east rotates them", () => {
+    expect(points(0)).toEqual([0, 1, 2, 3, 2, 3, 2, 1])
+    expect(points(90)).toEqual([2, 1, 0, 1, 2, 3, 2, 3])
+  })
+
+  it("[MS-2.1] sectors reach 22° to either side of their centre, no whole degree being on a limit", () => {
+    for (let heading = 0; heading < 360; heading++) {
+      const off = Math.min(heading, 360 - heading)
+      const nearest = [0, 45, 90, 135, 180].findIndex((centre) => Math.abs(off - centre) <= 22)
+      expect(potentialOf(heading, 0, [0, 1, 2, 3, 2])).toBe([0, 1, 2, 3, 2][nearest])
+    }
+  })
+
+  it("[MS-2.1] other values are an option: several dead sectors, or none", () => {
+    expect(points(0, [0, 0, 1, 3, 0])).toEqual([0, 0, 1, 3, 0, 3, 1, 0])
+    expect(refused({ rose: [1, 1, 1, 1, 1] })).toBeUndefined()
+    expect(refused({ rose: [0, 1, 2, 3] })).toBe("rose MS-2.1")
+    expect(refused({ rose: [0, 1, 2, 4, 2] })).toBe("rose.3 MS-2.1")
+  })
+})
+
+describe("bad options", () => {
+  it("[MS-2.3 MS-4.1 MS-4.2 MS-5.1 MS-6.1 MS-7.1] are refused with their clause", () => {
+    expect(refused({ turnStep: 7 })).toBe("turnStep MS-2.3")
+    expect(refused({ turnStep: 46.5 })).toBe("turnStep MS-2.3")
+    expect(refused({ freeAngles: "yes" })).toBe("freeAngles MS-2.3")
+    expect(refused({ arc: [90, 90] })).toBe("arc MS-4.1")
+    expect(refused({ arc: [45, 181] })).toBe("arc.1 MS-4.1")
+    expect(refused({ distance: "keel" })).toBe("distance MS-4.2")
+    expect(refused({ rounding: "away" })).toBe("rounding MS-4.2")
+    expect(refused({ collision: "maybe" })).toBe("collision MS-5.1")
+    expect(refused({ islands: [{ x: 0, y: 0, radius: -1 }] })).toBe("islands.0.radius MS-6.1")
+    expect(refused({ islands: [{ x: 0, y: 201, radius: 1 }] })).toBe("islands.0.y MS-6.1")
+    expect(refused({ turnLimit: 0 })).toBe("turnLimit MS-7.1")
+    expect(refused({ turnLimit: null })).toBeUndefined()
+    expect(refused({ cannons: 4 })).toBe("cannons CO-4")
+  })
+})
