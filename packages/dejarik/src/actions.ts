@@ -45,18 +45,18 @@ export interface First {
 /** Faces of six-sided dice. */
 export type Faces = readonly number[]
 
+/** What was rolled: by the attacker and the defender; in the last fight by the duellist that comes first in seat order and the other one. */
+export interface Dice {
+  readonly attack: Faces
+  readonly defence: Faces
+}
+
 /** The dice decide an attack. */
 export interface Combat {
   readonly type: "combat"
   readonly result: CombatResult
   /** What was rolled, where it is known. */
-  readonly dice?: { readonly attack: Faces; readonly defence: Faces }
-}
-
-/** One round of the last fight; `earlier` is the duellist that comes first in seat order. */
-export interface DuelRound {
-  readonly earlier: Faces
-  readonly later: Faces
+  readonly dice?: Dice
 }
 
 /** The dice decide the last fight. */
@@ -64,7 +64,7 @@ export interface Duel {
   readonly type: "duel"
   readonly winner: SeatName
   /** What was rolled, where it is known: every round, the deciding one last. */
-  readonly rounds?: readonly DuelRound[]
+  readonly rounds?: readonly Dice[]
 }
 
 /** Everything that a seat or chance can do. */
@@ -74,6 +74,7 @@ const space = integer(0, SPACE_COUNT - 1)
 const path = object({ from: space, to: space })
 const seatName = literal(...SEAT_NAMES)
 const faces = list(integer(1, 6), 1, 8)
+const dice = object({ attack: faces, defence: faces })
 
 /** The shape of an action, of a seat or of chance. */
 export const actionShape: Shape<DejarikAction> = tagged("type", {
@@ -83,17 +84,13 @@ export const actionShape: Shape<DejarikAction> = tagged("type", {
   pass: object({}),
   deal: object({ piece: literal(...LETTERS) }),
   first: object({ seat: seatName }),
-  combat: object({ result: literal(...RESULTS) }, { dice: object({ attack: faces, defence: faces }) }),
-  duel: object({ winner: seatName }, { rounds: list(object({ earlier: faces, later: faces }), 1, 10_000) }),
+  combat: object({ result: literal(...RESULTS) }, { dice }),
+  duel: object({ winner: seatName }, { rounds: list(dice, 1, 10_000) }),
 }) as Shape<DejarikAction>
 
-/** Every object of the tables below: what is one of them needs no look at its shape. */
-const interned = new WeakSet<object>()
-
-/** Whether this very object is the library's own. */
-export function isInterned(action: DejarikAction): boolean {
-  return interned.has(action)
-}
+/** Every object of the tables below, which are all actions without dice. What is one of them needs no look at its shape. */
+const interned = new Set<DejarikAction>()
+export const INTERNED: ReadonlySet<DejarikAction> = interned
 
 function intern<const A extends DejarikAction>(action: A): A {
   interned.add(action)

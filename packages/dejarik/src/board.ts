@@ -12,10 +12,16 @@ export type Spaces = number
 /** The centre, `C`. */
 export const CENTRE: Space = 0
 
-const RAYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+/** The first space of the outer orbit, `O1`. */
+export const OUTER: Space = 13
+
+/** Rays, and so spaces of each orbit. */
+export const RAYS = 12
+
+const RAY_NUMBERS = Array.from({ length: RAYS }, (_, index) => index + 1)
 
 /** Names of all spaces: `C`, `I1` to `I12`, `O1` to `O12`. */
-export const SPACE_NAMES: readonly string[] = ["C", ...RAYS.map((ray) => `I${ray}`), ...RAYS.map((ray) => `O${ray}`)]
+export const SPACE_NAMES: readonly string[] = ["C", ...RAY_NUMBERS.map((ray) => `I${ray}`), ...RAY_NUMBERS.map((ray) => `O${ray}`)]
 
 const ALL_SPACES: readonly Space[] = SPACE_NAMES.map((_, space) => space)
 

@@ -2,7 +2,7 @@
 import type { ChanceOutcome, Random, Refusal, Seat } from "@flottille/core"
 import { type Attack, COMBATS, type Combat, type DejarikAction, PUSHES, type Push } from "./actions"
 import { holds, neighbours, type Spaces, spaceName, writeEach } from "./board"
-import { type CombatResult, combatWeights, margin, RESULTS, resultOf, roll } from "./dice"
+import { type CombatResult, combatWeights, marginOf, RESULTS, refuseDice, resultOf, rollDice } from "./dice"
 import type { Emit } from "./events"
 import { refusePiece } from "./movement"
 import { attackOf, defenceOf, letterOf, PIECE_COUNT, type Piece } from "./pieces"
@@ -68,8 +68,8 @@ export function combatOutcomes({ attacker, target }: DejarikState): readonly Cha
 
 /** Rolls real dice for the declared attack. */
 export function rollCombat({ attacker, target }: DejarikState, random: Random): Combat {
-  const dice = { attack: roll(attackOf(attacker), random), defence: roll(defenceOf(target), random) }
-  return { type: "combat", result: resultOf(margin(dice.attack, dice.defence)), dice }
+  const dice = rollDice(attackOf(attacker), defenceOf(target), random)
+  return { type: "combat", result: resultOf(marginOf(dice)), dice }
 }
 
 /** Why an attack cannot have this result. */
@@ -78,9 +78,9 @@ export function refuseCombat(state: DejarikState, { result, dice }: Combat): Ref
   const defence = defenceOf(state.target)
   if (combatWeights(attack, defence)[result] === 0) return refuse("DJ-4.8", "impossible-result", { attack, defence, result })
   if (!dice) return undefined
-  if (dice.attack.length !== attack || dice.defence.length !== defence) return refuse("DJ-4.1", "wrong-dice", { attack, defence })
-  const by = margin(dice.attack, dice.defence)
-  return resultOf(by) === result ? undefined : refuse(RESULT_CLAUSES[result], "dice-disagree", { margin: by })
+  const margin = marginOf(dice)
+  const told = resultOf(margin) === result ? undefined : refuse(RESULT_CLAUSES[result], "dice-disagree", { margin })
+  return refuseDice("DJ-4.1", dice, attack, defence) ?? told
 }
 
 /** The dice have spoken. */

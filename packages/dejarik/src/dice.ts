@@ -1,5 +1,7 @@
 /** DJ-4.2 to DJ-4.5, DJ-4.8: the chances of dice against dice, counted and never tabulated. */
-import type { Random } from "@flottille/core"
+import type { Random, Refusal } from "@flottille/core"
+import type { Dice, Faces } from "./actions"
+import { type RefusalCode, refuse } from "./refusals"
 
 /** The four results of an attack. */
 export type CombatResult = "kill" | "push" | "counterpush" | "counterkill"
@@ -28,9 +30,9 @@ function total(faces: readonly number[]): number {
   return faces.reduce((sum, face) => sum + face, 0)
 }
 
-/** By how much the first throw is higher. */
-export function margin(one: readonly number[], other: readonly number[]): number {
-  return total(one) - total(other)
+/** By how much the attack is higher than the defence. */
+export function marginOf({ attack, defence }: Dice): number {
+  return total(attack) - total(defence)
 }
 
 /** In how many ways so many dice show each sum: one die convolved with the others. */
@@ -79,7 +81,17 @@ export function combatWeights(attack: number, defence: number): Readonly<Record<
   return weights
 }
 
-/** So many faces. */
-export function roll(dice: number, random: Random): readonly number[] {
-  return Array.from({ length: dice }, () => 1 + random.below(6))
+function rollFaces(count: number, random: Random): Faces {
+  return Array.from({ length: count }, () => 1 + random.below(6))
+}
+
+/** Rolls so many dice against so many. */
+export function rollDice(attack: number, defence: number, random: Random): Dice {
+  return { attack: rollFaces(attack, random), defence: rollFaces(defence, random) }
+}
+
+/** Why so many dice against so many cannot show this. */
+export function refuseDice(rule: string, dice: Dice, attack: number, defence: number): Refusal<RefusalCode> | undefined {
+  const fits = dice.attack.length === attack && dice.defence.length === defence
+  return fits ? undefined : refuse(rule, "wrong-dice", { attack, defence })
 }

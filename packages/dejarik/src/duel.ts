@@ -1,8 +1,8 @@
 /** DJ-5: the fight to the death. */
 import type { ChanceOutcome, Random, Refusal } from "@flottille/core"
-import { DUELS, type Duel, type DuelRound } from "./actions"
+import { type Dice, DUELS, type Duel } from "./actions"
 import { CENTRE } from "./board"
-import { combatWeights, margin, resultOf, roll } from "./dice"
+import { combatWeights, marginOf, refuseDice, resultOf, rollDice } from "./dice"
 import type { Emit } from "./events"
 import { attackOf, defenceOf, PIECE_COUNT, type Piece } from "./pieces"
 import { type RefusalCode, refuse } from "./refusals"
@@ -88,9 +88,10 @@ const ROUNDS_RECORDED = 1000
 /** Rolls real dice, round after round; `undefined` if they settle nothing. */
 export function rollDuel(state: DejarikState, random: Random): Duel | undefined {
   const pieces = duellists(state) as Duellists
-  const rounds: DuelRound[] = []
+  const [attack, defence] = pieces.map(duelDice) as [number, number]
+  const rounds: Dice[] = []
   while (rounds.length < ROUNDS_RECORDED) {
-    const round = { earlier: roll(duelDice(pieces[0]), random), later: roll(duelDice(pieces[1]), random) }
+    const round = rollDice(attack, defence, random)
     rounds.push(round)
     const survivor = survivorOf(pieces, round)
     if (survivor !== undefined) return { ...survival(state, survivor), rounds }
@@ -98,8 +99,8 @@ export function rollDuel(state: DejarikState, random: Random): Duel | undefined 
   return undefined
 }
 
-function survivorOf([earlier, later]: Duellists, round: DuelRound): Piece | undefined {
-  const result = resultOf(margin(round.earlier, round.later))
+function survivorOf([earlier, later]: Duellists, round: Dice): Piece | undefined {
+  const result = resultOf(marginOf(round))
   if (result === "kill") return earlier
   return result === "counterkill" ? later : undefined
 }
@@ -107,22 +108,22 @@ function survivorOf([earlier, later]: Duellists, round: DuelRound): Piece | unde
 /** Why the fight cannot have ended so. */
 export function refuseDuel(state: DejarikState, { winner, rounds = [] }: Duel): Refusal<RefusalCode> | undefined {
   const pieces = duellists(state) as Duellists
-  const survivor = pieces.find((piece) => nameOf(state.options, ownerOf(state, piece)) === winner)
+  const [attack, defence] = pieces.map(duelDice) as [number, number]
+  const survivor = pieces.find((piece) => survival(state, piece).winner === winner)
   if (survivor === undefined) return refuse("DJ-5.1", "not-a-duellist", { seat: winner })
-  const [attack, defence] = pieces.map(duelDice)
-  for (const [index, round] of rounds.entries()) {
-    const { earlier, later } = round
-    if (earlier.length !== attack || later.length !== defence) return refuse("DJ-5.1", "wrong-dice", { attack, defence })
-    if (survivorOf(pieces, round) !== (index < rounds.length - 1 ? undefined : survivor))
-      return refuse("DJ-5.2", "dice-disagree", { margin: margin(earlier, later) })
+  const refuseRound = (round: Dice, index: number) => {
+    const fits = survivorOf(pieces, round) === (index < rounds.length - 1 ? undefined : survivor)
+    return (
+      refuseDice("DJ-5.1", round, attack, defence) ?? (fits ? undefined : refuse("DJ-5.2", "dice-disagree", { margin: marginOf(round) }))
+    )
   }
-  return undefined
+  return rounds.map(refuseRound).find(Boolean)
 }
 
 /** One survives, and has won. */
 export function duel(state: DejarikState, { winner, rounds }: Duel, emit: Emit): void {
-  const [earlier, later] = duellists(state) as Duellists
   const seat = seatNamed(state.options, winner)
+  const [earlier, later] = duellists(state) as Duellists
   emit?.({ type: "survived", seat, rounds: rounds?.length ?? null })
   removePiece(state, ownerOf(state, earlier) === seat ? later : earlier, emit)
   end(state, "fight-to-the-death", emit)

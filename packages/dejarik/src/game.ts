@@ -11,18 +11,18 @@ import {
   type Seat,
   type Turn,
 } from "@flottille/core"
-import { actionShape, COMBATS, type DejarikAction, DUELS, isInterned } from "./actions"
-import { listChoices, ONLY_PASS } from "./choices"
-import { attack, combat, combatOutcomes, listPushes, push, pusher, refuseAttack, refuseCombat, refusePush, rollCombat } from "./combat"
-import { duel, duelOutcomes, refuseDuel, rollDuel } from "./duel"
+import { actionShape, COMBATS, type DejarikAction, DUELS, INTERNED } from "./actions"
+import { listChoices } from "./choices"
+import { attack, combat, combatOutcomes, listPushes, push, pusher, rollCombat } from "./combat"
+import { duel, duelOutcomes, rollDuel } from "./duel"
 import type { DejarikEvent, Emit } from "./events"
-import { move, refuseMove } from "./movement"
+import { move } from "./movement"
 import { formatAction, parseAction } from "./notation"
+import { refuseAction } from "./phases"
 import { formatState, parseState } from "./position"
-import { type RefusalCode, refuse } from "./refusals"
 import { render } from "./render"
 import { resign } from "./resignation"
-import { deal, dealOutcomes, first, firstOutcomes, openingState, refuseDeal, refuseFirst } from "./setup"
+import { deal, dealOutcomes, first, firstOutcomes, openingState } from "./setup"
 import {
   cloneState,
   completeOptions,
@@ -31,11 +31,10 @@ import {
   isFight,
   isOut,
   NOBODY,
-  PHASES,
   piecesPerSeat,
   seatNames,
 } from "./state"
-import { ACTIONS_PER_TURN, pass, refusePass } from "./turn"
+import { ACTIONS_PER_TURN, pass } from "./turn"
 import { outcomeOf } from "./victory"
 import { type DejarikView, stateOf, viewOf } from "./view"
 
@@ -85,34 +84,9 @@ function chanceOutcomes(state: DejarikState): readonly ChanceOutcome<DejarikActi
   }
 }
 
-/** Why an action of the actor whom the game waits for is not allowed. */
-function refuseAction(state: DejarikState, action: DejarikAction): Refusal<RefusalCode> | undefined {
-  const { phase, active } = state
-  const { rule, awaits } = PHASES[phase]
-  if (!awaits.includes(action.type)) return refuse(rule, "wrong-moment", { phase })
-  switch (action.type) {
-    case "move":
-      return refuseMove(state, active, action)
-    case "attack":
-      return refuseAttack(state, active, action)
-    case "combat":
-      return refuseCombat(state, action)
-    case "push":
-      return refusePush(state, action)
-    case "pass":
-      return refusePass(listChoices(state) !== ONLY_PASS)
-    case "deal":
-      return refuseDeal(state, action)
-    case "first":
-      return refuseFirst(state, action)
-    case "duel":
-      return refuseDuel(state, action)
-  }
-}
-
 function validate(state: DejarikState, actor: Actor, action: DejarikAction): Refusal | undefined {
   return (
-    (isInterned(action) ? undefined : refuseMisfit(actionShape, action)) ??
+    (INTERNED.has(action) ? undefined : refuseMisfit(actionShape, action)) ??
     refuseActor(actors(state), actor, isOut(state, actor as Seat)) ??
     refuseAction(state, action)
   )
@@ -129,7 +103,7 @@ function step(state: DejarikState, _actor: Actor, action: DejarikAction, emit?: 
     case "push":
       return push(state, action, emit)
     case "pass":
-      return pass(state, emit)
+      return pass(state, action, emit)
     case "deal":
       return deal(state, action, emit)
     case "first":
@@ -176,8 +150,8 @@ export const dejarik: Game<DejarikState, DejarikAction, DejarikOptions, DejarikE
   legalActions,
   chanceOutcomes,
   rollChance(state, random) {
-    const dice = state.phase === "attack" ? rollCombat(state, random) : state.phase === "duel" ? rollDuel(state, random) : undefined
-    return dice ?? pickOutcome(chanceOutcomes(state), random)
+    const dice = state.phase === "attack" ? rollCombat(state, random) : state.phase === "duel" && rollDuel(state, random)
+    return dice || pickOutcome(chanceOutcomes(state), random)
   },
   plainChance(action) {
     if (action.type === "combat") return COMBATS[action.result]

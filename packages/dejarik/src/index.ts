@@ -3,17 +3,14 @@
  *
  * @packageDocumentation
  */
-export type { Attack, Combat, Deal, DejarikAction, Duel, DuelRound, Faces, First, Move, Pass, Push } from "./actions"
+export type { Attack, Combat, Deal, DejarikAction, Dice, Duel, Faces, First, Move, Pass, Push } from "./actions"
 export { neighbours, only, reach, SPACE_NAMES, type Space, type Spaces, shortestReach, spaceName, spaceNamed, spacesIn } from "./board"
 export { type CombatResult, combatWeights, resultOf } from "./dice"
 export { duelWeights } from "./duel"
 export type { DejarikEvent } from "./events"
 export { dejarik } from "./game"
-export { formatAction, parseAction } from "./notation"
 export { PIECES, type Piece, type PieceClass, type PieceLetter, type PieceRatings } from "./pieces"
-export { formatState, parseState } from "./position"
 export type { RefusalCode } from "./refusals"
-export { render } from "./render"
 export { startingSpaces } from "./setup"
 export type { Arrangement, DejarikOptions, DejarikState, Ending, Phase, SeatName } from "./state"
 export type { DejarikView } from "./view"

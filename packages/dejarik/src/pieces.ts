@@ -10,7 +10,6 @@ export type Piece = number
 /** What a piece can do. */
 export interface PieceRatings {
   readonly letter: PieceLetter
-  readonly name: string
   readonly class: PieceClass
   /** Spaces of a move: exactly so many. */
   readonly movement: number
@@ -20,20 +19,20 @@ export interface PieceRatings {
   readonly defence: number
 }
 
-function piece(letter: PieceLetter, name: string, kind: PieceClass, movement: number, attack: number, defence: number): PieceRatings {
-  return { letter, name, class: kind, movement, attack, defence }
+function piece(letter: PieceLetter, kind: PieceClass, movement: number, attack: number, defence: number): PieceRatings {
+  return { letter, class: kind, movement, attack, defence }
 }
 
 /** The eight pieces, as the rules introduce them. */
 export const PIECES: readonly PieceRatings[] = [
-  piece("S", "Mantellian Savrip", "powerful", 2, 6, 6),
-  piece("M", "Monnok", "powerful", 3, 6, 5),
-  piece("G", "Ghhhk", "intermediate", 2, 4, 3),
-  piece("H", "Houjix", "intermediate", 1, 4, 4),
-  piece("K", "Kintan Strider", "defensive", 3, 2, 7),
-  piece("N", "Ng'ok", "defensive", 1, 3, 8),
-  piece("R", "K'lor'slug", "offensive", 2, 7, 3),
-  piece("O", "Molator", "offensive", 2, 8, 2),
+  piece("S", "powerful", 2, 6, 6),
+  piece("M", "powerful", 3, 6, 5),
+  piece("G", "intermediate", 2, 4, 3),
+  piece("H", "intermediate", 1, 4, 4),
+  piece("K", "defensive", 3, 2, 7),
+  piece("N", "defensive", 1, 3, 8),
+  piece("R", "offensive", 2, 7, 3),
+  piece("O", "offensive", 2, 8, 2),
 ]
 
 /** How many pieces there are. */

@@ -80,7 +80,7 @@ function checkPlay(state: DejarikState, fail: Fail): void {
   const remaining = standing(state)
   const last = duellists(state)
   if (phase === "deal" || phase === "first") fail("turn", "DJ-1.2")
-  if (phase === "duel" && !(last && last.every((piece) => spaceOf(state, piece) === CENTRE))) fail("pieces", "DJ-5.1")
+  if (phase === "duel" && !last?.every((piece) => spaceOf(state, piece) === CENTRE)) fail("pieces", "DJ-5.1")
   if (ending) {
     const single = ending !== "fight-to-the-death" || remaining.every((seat) => strength(state, seat) === 1)
     const fits = isDraw(ending) ? remaining.length > 1 && drawnBy(state) === ending : remaining.length === 1 && single

@@ -11,6 +11,8 @@
  */
 import type { SchemaError, Seat } from "@flottille/core"
 import { SPACE_COUNT, type Space, spaceName, spaceNamed } from "./board"
+import { misread } from "./notation"
+import { PHASES } from "./phases"
 import { LETTERS, letterOf, type Piece, type PieceLetter } from "./pieces"
 import { type Fail, FIELDS, settlePosition } from "./position-rules"
 import {
@@ -25,7 +27,6 @@ import {
   nameOf,
   optionTable,
   ownerOf,
-  PHASES,
   type Phase,
   pieceOn,
   piecesOf,
@@ -36,7 +37,6 @@ import {
   spaceOf,
 } from "./state"
 import { ENDING_CLAUSES } from "./victory"
-import { misread } from "./words"
 
 const NOTHING = "-"
 

@@ -5,50 +5,32 @@ import { forceText, phaseText } from "./position"
 import { type DejarikState, nameOf, ownerOf, seatsOf, spaceOf } from "./state"
 import type { DejarikView } from "./view"
 
-/** The upper left quarter of the board, with the column and the row that it shares with the others. The spaces are marked. */
-const QUARTER = `
-                    ····
-             ········  ·
-          ····         ·
-       ···   ··  ###   ·
-      ··      ··     ···
-    ··   ###   ······  ·
-   ····      ·····     ·
-  ··   ·······    ·### ·
- ··       ·····### ·· ··
- ·  ###   ·   ···· ···
- ·       ·   ###  ··
- ·················· #####`
+/** The spaces on their orbits. */
+const BOARD = `
+              O12·······O1
+          ·····           ·····
+        ···                   ···
+      O11                       O2
+    ···         I12···I1          ···
+   ··       I11·         ·I2        ··
+  ···      ···             ···      ···
+  O10     ··                 ··     O3
+  ··     I10                 I3      ··
+  ·       ·         C         ·       ·
+  ··     I9                  I4      ··
+  O9      ··                 ··     O4
+  ···      ···             ···      ···
+   ··       I8 ·         ·I5        ··
+    ···         I7 ···I6          ···
+      O8                        O5
+        ···                   ···
+          ·····           ·····
+              O7 ·······O6`.slice(1)
 
-/** What stands in for the marks, line by line. */
-const READING_ORDER = "O12 O1 O11 O2 I12 I1 I11 I2 O10 O3 I10 I3 C I9 I4 O9 O4 I8 I5 I7 I6 O8 O5 O7 O6".split(" ")
-
-function mirrored<T>(half: readonly T[]): readonly T[] {
-  return [...half, ...half.slice(0, -1).reverse()]
-}
-
-const HALF = QUARTER.slice(1)
-  .split("\n")
-  .map((line) =>
-    mirrored([...line.padEnd(24)])
-      .join("")
-      .trimEnd(),
-  )
-const BOARD = mirrored(HALF).join("\n")
-
-function board(state: DejarikState): string {
-  let place = 0
-  return BOARD.replace(/#+/g, ({ length }) => {
-    const name = READING_ORDER[place++] as string
-    const text = tokens(state, name) || name
-    return text.padStart((length + text.length) >> 1).padEnd(length)
-  })
-}
-
-/** A piece with its seat's initial, `r:S`; in the last fight both, `r:S x b:M`. */
+/** The pieces on a space, each with its seat's initial: `r:S`, in the last fight `r:S x b:M`. */
 function tokens(state: DejarikState, name: string): string {
-  const here = LETTERS.map((letter, piece) => `${nameOf(state.options, ownerOf(state, piece))?.[0]}:${letter}`)
-  return here.filter((_, piece) => spaceOf(state, piece) === spaceNamed(name)).join(" x ")
+  const all = LETTERS.map((letter, piece) => `${nameOf(state.options, ownerOf(state, piece))?.[0]}:${letter}`)
+  return all.filter((_, piece) => spaceOf(state, piece) === spaceNamed(name)).join(" x ")
 }
 
 /**
@@ -58,7 +40,11 @@ function tokens(state: DejarikState, name: string): string {
 export function render(view: DejarikView): string {
   const { options, turn, active, left } = view
   const name = (seat: Seat) => nameOf(options, seat)
+  const board = BOARD.replace(/[IO]\d+ ?| {4}C {4}/g, (cell) => {
+    const text = tokens(view, cell.trim()) || cell.trim()
+    return text.padStart((cell.length + text.length) >> 1).padEnd(cell.length)
+  })
   const forces = seatsOf(options).map((seat) => name(seat).padEnd(8) + forceText(view, seat))
-  const status = turn > 0 ? `${phaseText(view)}, turn ${turn}, ${name(active)}: ${left} left` : phaseText(view)
-  return [board(view), "", ...forces, status].join("\n")
+  const status = turn > 0 ? `turn ${turn}, ${name(active)}: ${phaseText(view)}, ${left} left` : phaseText(view)
+  return [board, "", ...forces, status].join("\n")
 }

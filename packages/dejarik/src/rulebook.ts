@@ -5,6 +5,7 @@
  */
 import type { Refusal } from "@flottille/core"
 import { type Chapter, type Language, makeExplain, type Rulebook, type Sentence } from "@flottille/core/rulebook"
+import type { PieceLetter } from "./pieces"
 import type { RefusalCode } from "./refusals"
 import type { Ending } from "./state"
 
@@ -223,8 +224,8 @@ const duel: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "Rounds without a kill change nothing, so they need not be decisions of chance of their own.",
-        fr: "Les manches sans mort ne changent rien ; elles n'ont pas à être des tirages à part.",
+        en: "Rounds without a kill change nothing, so they need not be decisions of chance of their own. Should 1000 rounds be rolled without a kill, the same exact chances decide and no rounds are recorded.",
+        fr: "Les manches sans mort ne changent rien ; elles n'ont pas à être des tirages à part. Si 1000 manches se jouent sans mort, les mêmes chances exactes décident et aucune manche n'est notée.",
       },
     },
   ],
@@ -264,8 +265,8 @@ const victory: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "The rules know only two players. With more, the others should be able to play on.",
-        fr: "Les règles ne connaissent que deux joueurs. À plus, les autres doivent pouvoir continuer.",
+        en: "The rules know only two players. With more, the others should be able to play on. One piece against one in the midst of the deal is no last fight, for pieces are still to come. A win that a resignation brings about cites this clause.",
+        fr: "Les règles ne connaissent que deux joueurs. À plus, les autres doivent pouvoir continuer. Une pièce contre une au milieu de la distribution n'est pas un combat à mort : d'autres pièces vont venir. Une victoire due à un abandon cite cette clause.",
       },
     },
     {
@@ -348,6 +349,18 @@ const refusals: Rulebook<RefusalCode, Ending>["refusals"] = {
     "Ces dés diffèrent de {margin}, ce qui est un autre résultat.",
   ),
   "not-a-duellist": both("{seat} does not take part in the last fight.", "{seat} ne participe pas au combat à mort."),
+}
+
+/** The names of the pieces, in every language. */
+export const pieceNames: Readonly<Record<PieceLetter, string>> = {
+  S: "Mantellian Savrip",
+  M: "Monnok",
+  G: "Ghhhk",
+  H: "Houjix",
+  K: "Kintan Strider",
+  N: "Ng'ok",
+  R: "K'lor'slug",
+  O: "Molator",
 }
 
 /** All clauses, refusals and endings of Dejarik. */

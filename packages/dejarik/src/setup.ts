@@ -1,7 +1,7 @@
 /** DJ-1.2, DJ-1.3, DJ-7.1: the deal and who begins. */
 import type { ChanceOutcome, Refusal, Seat } from "@flottille/core"
 import { DEALS, type Deal, FIRSTS, type First } from "./actions"
-import { type Space, spaceNamed } from "./board"
+import { OUTER, RAYS, type Space } from "./board"
 import type { Emit } from "./events"
 import { LETTERS, letterOf, PIECE_COUNT, type Piece, type PieceLetter, ratings } from "./pieces"
 import { type RefusalCode, refuse } from "./refusals"
@@ -16,42 +16,30 @@ import {
   ownerOf,
   piecesPerSeat,
   seatNamed,
-  seatNames,
   standing,
 } from "./state"
 import { startTurn } from "./turn"
 
-const named = (names: string): readonly Space[] => names.split(" ").map((name) => spaceNamed(name) as Space)
-
-/** Each seat's spaces from left to right as its owner sees them: the order in which they are filled. */
-const STARTS: Readonly<Record<DejarikOptions["seats"], readonly (readonly Space[])[]>> = {
-  2: [named("O2 O1 O12 O11"), named("O8 O7 O6 O5")],
-  3: [named("O1 O12"), named("O5 O4"), named("O9 O8")],
-  4: [named("O1 O12"), named("O4 O3"), named("O7 O6"), named("O10 O9")],
-}
-
 /**
- * The starting spaces of a seat, in the order in which they are filled.
+ * The starting spaces of a seat, in the order in which they are filled: from left to right as its owner sees them, half of them on
+ * either side of its ray. The rays of the seats are evenly spread, the first one at 12 o'clock.
  *
  * @rule DJ-1.2 DJ-7.1
  */
 export function startingSpaces(options: DejarikOptions, seat: Seat): readonly Space[] {
-  return STARTS[options.seats][seat] as readonly Space[]
+  const length = piecesPerSeat(options)
+  const leftmost = (seat * RAYS) / options.seats + length / 2
+  return Array.from({ length }, (_, place) => OUTER + ((leftmost - place + RAYS - 1) % RAYS))
 }
 
 /** The position before the first action: nothing dealt, or everything as arranged. */
 export function openingState(options: DejarikOptions): DejarikState {
   const state = emptyState(options)
-  if (options.deal !== "fixed") return state
-  seatNames(options).forEach((name, seat) => {
-    const letters = options.arrangement?.[name] ?? ""
-    startingSpaces(options, seat).forEach((space, index) => {
-      const piece = LETTERS.indexOf(letters[index] as PieceLetter)
-      state.at[piece] = space
-      state.owner[piece] = seat
-    })
-  })
-  endDeal(state, undefined)
+  while (options.arrangement && state.phase === "deal") {
+    const seat = receiver(state)
+    const letters = options.arrangement[nameOf(options, seat)] as string
+    deal(state, { type: "deal", piece: letters[dealtTo(state, seat)] as PieceLetter }, undefined)
+  }
   return state
 }
 

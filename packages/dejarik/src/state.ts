@@ -109,7 +109,7 @@ function completeArrangement(options: DejarikOptions): Arrangement {
     names.every((name) => given[name]?.length === size) &&
     /^[SMGHKNRO]+$/.test(letters) &&
     !/(.).*\1/.test(letters)
-  if (!fits) misfitting("arrangement", `${size} letters for each of ${names}, none twice`, "DJ-1.2")
+  if (!fits) misfitting("arrangement", `${size} letters a seat, none twice`, "DJ-1.2")
   return Object.freeze({ ...given })
 }
 

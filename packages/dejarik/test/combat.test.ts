@@ -165,20 +165,20 @@ describe("results", () => {
   })
 
   it("[DJ-4.6] with blockedPush=kill a piece without room dies, by counter-push too", () => {
-    expect(line(play(`${wedged} blockedPush=kill`, "I1xI2", "push"))).toBe("S@I1,G@O4/M@-,H@C,N@O2,R@I3 play red 1 1 x -")
+    expect(line(play(`${wedged} {"blockedPush":"kill"}`, "I1xI2", "push"))).toBe("S@I1,G@O4/M@-,H@C,N@O2,R@I3 play red 1 1 x -")
     const counter = "S@I1,G@I12/M@I2,H@C,R@O1 play red 2 1 0 -"
-    expect(line(play(`${counter} blockedPush=kill`, "I1xI2", "counterpush"))).toBe("S@-,G@I12/M@I2,H@C,R@O1 play red 1 1 x -")
+    expect(line(play(`${counter} {"blockedPush":"kill"}`, "I1xI2", "counterpush"))).toBe("S@-,G@I12/M@I2,H@C,R@O1 play red 1 1 x -")
     expect(line(play(`${counter} -`, "I1xI2", "counterpush"))).toBe("S@I1,G@I12/M@I2,H@C,R@O1 play red 1 1 x -")
   })
 
   it("[DJ-4.6] such a death has every usual consequence: a win, a fight, the end of a turn", () => {
-    const lone = "S@I1,G@C,K@O2/M@I2/H@I3 play red 2 1 0 - seats=3,blockedPush=kill"
+    const lone = 'S@I1,G@C,K@O2/M@I2/H@I3 play red 2 1 0 - {"seats":3,"blockedPush":"kill"}'
     expect(() => play(lone)).toThrow("DJ-1.2")
-    const last = "S@I1,G@I3/M@I2/H@C,K@O2 play red 2 1 0 - seats=3,blockedPush=kill"
+    const last = 'S@I1,G@I3/M@I2/H@C,K@O2 play red 2 1 0 - {"seats":3,"blockedPush":"kill"}'
     expect(line(play(last, "I1xI2", "push"))).toBe("S@I1,G@I3/M@-/H@C,K@O2 play red 1 1 x green")
-    const win = "S@I1,G@C,K@I3,R@O2/M@I2 play red 2 1 0 - blockedPush=kill"
+    const win = 'S@I1,G@C,K@I3,R@O2/M@I2 play red 2 1 0 - {"blockedPush":"kill"}'
     expect(line(play(win, "I1xI2", "push"))).toContain("over:last-seat-with-pieces")
-    const own = "S@O1/M@I1,N@O2/H@O12,K@I5 play red 2 1 0 - seats=3,blockedPush=kill"
+    const own = 'S@O1/M@I1,N@O2/H@O12,K@I5 play red 2 1 0 - {"seats":3,"blockedPush":"kill"}'
     expect(line(play(own, "O1xI1", "counterpush"))).toBe("S@-/M@I1,N@O2/H@O12,K@I5 play green 2 2 0 red")
   })
 })

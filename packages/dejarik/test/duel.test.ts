@@ -22,7 +22,7 @@ describe("the fight to the death", () => {
   })
 
   it("[DJ-5.1] waits with three seats until the third is out", () => {
-    const state = play("S@I1/M@I2/H@O9 play red 2 7 0 - seats=3", "I1xI2", "push", "I2>C")
+    const state = play('S@I1/M@I2/H@O9 play red 2 7 0 - {"seats":3}', "I1xI2", "push", "I2>C")
     expect(state.phase).toBe("play")
     expect(line(play(state, "I1xC", "kill"))).toBe("S@C/M@-/H@C duel red 0 7 x green")
     expect(line(play(state, "I1xC", "counterkill"))).toBe("S@-/M@C/H@C duel red 0 7 x red")

@@ -19,10 +19,10 @@ conform(dejarik, {
   positions: [
     "S@I1,G@O6/M@I2,H@O9 push:I1xI2 red 1 3 x - -",
     "S@I1,G@O6/M@I2,H@O9 counterpush:I1xI2 red 0 3 x - -",
-    "G@I1,S@O6/O@I2,H@O9 attack:I1xI2 red 1 3 x - blockedPush=kill",
+    'G@I1,S@O6/O@I2,H@O9 attack:I1xI2 red 1 3 x - {"blockedPush":"kill"}',
     "N@C/R@C duel red 0 9 1 - -",
-    "S@I1/M@I2/K@O9 attack:I1xI2 red 1 3 x - seats=3",
-    "K@O1,S@-/G@C,H@O11/R@I2,N@I12/M@O3,O@O6 play red 2 4 0 - seats=4",
-    "S@-/M@O5/G@O9 deal - 0 0 0 red seats=3",
+    'S@I1/M@I2/K@O9 attack:I1xI2 red 1 3 x - {"seats":3}',
+    'K@O1,S@-/G@C,H@O11/R@I2,N@I12/M@O3,O@O6 play red 2 4 0 - {"seats":4}',
+    'S@-/M@O5/G@O9 deal - 0 0 0 red {"seats":3}',
   ],
 })

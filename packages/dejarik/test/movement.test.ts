@@ -104,8 +104,8 @@ describe("the way", () => {
   it("[DJ-3.2] movement 3 on O1 with O11, I11, I2, C and O2 taken goes round to O12 and I1, which are near", () => {
     const pieces = "K@O1,S@C/M@O11,H@I11,G@I2,N@O2 play red 2 1 0 -"
     expect(destinations(`${pieces} -`, "O1")).toBe("I1 O12")
-    expect(destinations(`${pieces} paths=shortest`, "O1")).toBe("")
-    expect(refusal(`${pieces} paths=shortest`, "O1-I1")).toBe("DJ-3.2 shorter-way")
+    expect(destinations(`${pieces} {"paths":"shortest"}`, "O1")).toBe("")
+    expect(refusal(`${pieces} {"paths":"shortest"}`, "O1-I1")).toBe("DJ-3.2 shorter-way")
   })
 
   it("[DJ-3.2] a piece never comes back to its own space", () => {

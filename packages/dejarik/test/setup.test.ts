@@ -116,7 +116,7 @@ describe("three and four seats", () => {
     expect(ids(2)).toEqual(["red", "blue"])
     expect(ids(3)).toEqual(["red", "green", "blue"])
     expect(ids(4)).toEqual(["red", "green", "blue", "yellow"])
-    const attacks = choices("S@I1,G@O12/K@I2,N@O5/M@I12,H@O6/R@O1,O@O9 play red 2 1 0 - seats=4").filter((text) => text.includes("x"))
+    const attacks = choices('S@I1,G@O12/K@I2,N@O5/M@I12,H@O6/R@O1,O@O9 play red 2 1 0 - {"seats":4}').filter((text) => text.includes("x"))
     expect(attacks).toEqual(["I1xI12", "I1xI2", "I1xO1", "O12xI12", "O12xO1"])
   })
 })

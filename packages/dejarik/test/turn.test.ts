@@ -30,19 +30,19 @@ describe("a turn", () => {
   })
 
   it("[DJ-2.1] passes clockwise over seats that are out", () => {
-    const state = play("S@O1/-/M@O7/H@O10 play red 1 9 0 green seats=4", "O1-O3")
+    const state = play('S@O1/-/M@O7/H@O10 play red 1 9 0 green {"seats":4}', "O1-O3")
     expect(state).toMatchObject({ active: 2, turn: 10 })
-    expect(play("S@O1/G@O4/-/H@O10 play yellow 1 9 0 blue seats=4", "O10-O9").active).toBe(0)
+    expect(play('S@O1/G@O4/-/H@O10 play yellow 1 9 0 blue {"seats":4}', "O10-O9").active).toBe(0)
   })
 
   it("[DJ-2.1] ends at once when the seat loses its last piece, and counts as a turn", () => {
-    const state = play("S@I1/G@I2,K@O5/M@O9,N@O8 play red 2 4 1 - seats=3", "I1xI2", "counterkill")
+    const state = play('S@I1/G@I2,K@O5/M@O9,N@O8 play red 2 4 1 - {"seats":3}', "I1xI2", "counterkill")
     expect(line(state)).toBe("S@-/G@I2,K@O5/M@O9,N@O8 play green 2 5 0 red")
   })
 })
 
 describe("nothing to do", () => {
-  const blocked = "K@O1,S@-/G@C,H@O11/R@I2,N@I12/M@O3,O@O6 play red 2 4 0 - seats=4"
+  const blocked = 'K@O1,S@-/G@C,H@O11/R@I2,N@I12/M@O3,O@O6 play red 2 4 0 - {"seats":4}'
 
   it("[DJ-2.2] is passed, and that is the only choice", () => {
     expect(choices(blocked)).toEqual(["pass"])
@@ -52,7 +52,7 @@ describe("nothing to do", () => {
   })
 
   it("[DJ-2.2] also happens by shortest ways", () => {
-    expect(choices("K@C/M@O1,S@O2 play red 2 1 0 - paths=shortest")).toEqual(["pass"])
+    expect(choices('K@C/M@O1,S@O2 play red 2 1 0 - {"paths":"shortest"}')).toEqual(["pass"])
     expect(choices("K@C/M@O1,S@O2 play red 2 1 0 - -")).not.toContain("pass")
   })
 })

