@@ -1,23 +1,10 @@
 import { createRandom, perft, pick, playout } from "@flottille/core"
 import { diabolikFleet, type FleetOptions, type FleetState } from "@flottille/diabolik-fleet"
-
-type Report = (row: { name: string; perSecond: number; unit: string; note?: string }) => void
-
-/** How often a second work is done, after a warm-up. */
-function rate(work: () => number, milliseconds = 2000): number {
-  const until = (end: number) => {
-    const start = performance.now()
-    let done = 0
-    while (performance.now() - start < end) done += work()
-    return (done * 1000) / (performance.now() - start)
-  }
-  until(milliseconds / 4)
-  return until(milliseconds)
-}
+import { rate, reports, sizes } from "../measure"
 
 function playouts(options: Partial<FleetOptions>): number {
   const random = createRandom("bench")
-  return rate(() => playout(diabolikFleet, diabolikFleet.initialState(options), random))
+  return rate(2000, () => playout(diabolikFleet, diabolikFleet.initialState(options), random))
 }
 
 /** Positions of random games that pass a test. */
@@ -41,7 +28,7 @@ function contacts({ cells }: FleetState): number {
 function lists(states: readonly FleetState[]): { perSecond: number; note: string } {
   let actions = 0
   for (const state of states) actions += diabolikFleet.legalActions(state, state.seat).length
-  const perSecond = rate(() => {
+  const perSecond = rate(2000, () => {
     for (const state of states) diabolikFleet.legalActions(state, state.seat)
     return states.length
   })
@@ -66,10 +53,10 @@ function countTurns(state: FleetState, known: Map<string, number>): number {
 }
 
 const FILES = [..."abcdefgh"]
-const OPENING = `${FILES.map((file) => `${file}2N`)}/${FILES.map((file) => `${file}7S`)} play 1 south 4 open - - - - allowStop=false`
+const OPENING = `${FILES.map((file) => `${file}2N`)}/${FILES.map((file) => `${file}7S`)} play 1 south 4 open - - - - {"allowStop":false}`
 
 /** Playouts and legal-action lists on one thread, and the complete turns from the opening. */
-export default async function bench(report: Report): Promise<void> {
+reports("Diabolik Fleet", (report) => {
   const series: readonly (readonly [string, Partial<FleetOptions>])[] = [
     ["two fleets", {}],
     ["two fleets, to the end", { allowStop: false }],
@@ -95,6 +82,7 @@ export default async function bench(report: Report): Promise<void> {
     note: `${turns} turns, transpositions shared`,
   })
   const leaves = perft(diabolikFleet, opening[0] as FleetState, 3)
-  const rateOfLeaves = rate(() => perft(diabolikFleet, opening[0] as FleetState, 3))
+  const rateOfLeaves = rate(2000, () => perft(diabolikFleet, opening[0] as FleetState, 3))
   report({ name: "perft 3 from the opening", perSecond: rateOfLeaves, unit: "sequences", note: `${leaves} sequences` })
-}
+})
+sizes(["@flottille/diabolik-fleet"])

@@ -9,16 +9,15 @@ import { enemiesAround, type Sea } from "./sea"
  */
 export const REBUILD_COST = 3
 
-/** A cost that nobody can pay: a frozen ship does nothing. */
-const NEVER = 99
+/** More balls than there are: a cost that nobody can pay. */
+export const NEVER = 99
 
 /**
  * The square that a ship can move to, or −1: ahead of its bow, free, not on its own home row, and the ship not frozen.
  *
  * @rule DF-2.2 DF-2.3 DF-6.1
  */
-export function moveTarget(sea: Sea, index: number): Cell {
-  const from = sea.ships[index] as Cell
+export function moveTarget(sea: Sea, from: Cell): Cell {
   if (sea.rows[from] === 0) return -1
   const to = sea.board.ahead[from * 8 + ((sea.cells[from] as Ship) & 7)] as Cell
   return sea.cells[to] === 0 && sea.rows[to] !== sea.board.size - 1 ? to : -1
@@ -44,8 +43,8 @@ export function priceOfTurn(enemies: 0 | 1 | 2): number {
 }
 
 /** What it costs to move a ship from where it is. */
-export function moveCost(sea: Sea, index: number): number {
-  return priceOfMove(enemiesAround(sea, sea.ships[index] as Cell))
+export function moveCost(sea: Sea, from: Cell): number {
+  return priceOfMove(enemiesAround(sea, from))
 }
 
 /**
@@ -53,8 +52,7 @@ export function moveCost(sea: Sea, index: number): number {
  *
  * @rule DF-6.1
  */
-export function reorientCost(sea: Sea, index: number): number {
-  const cell = sea.ships[index] as Cell
+export function reorientCost(sea: Sea, cell: Cell): number {
   return sea.rows[cell] === 0 ? NEVER : priceOfTurn(enemiesAround(sea, cell))
 }
 

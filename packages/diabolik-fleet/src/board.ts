@@ -50,17 +50,8 @@ const RANK_STEP = [1, 1, 0, -1, -1, -1, 0, 1]
  *
  * @rule DF-8.1
  */
-function rowsToGoal(side: SeatName, size: number, file: number, rank: number): number {
-  switch (side) {
-    case "south":
-      return size - 1 - rank
-    case "west":
-      return size - 1 - file
-    case "north":
-      return rank
-    case "east":
-      return file
-  }
+function rowsToGoal(side: SeatName, last: number, file: number, rank: number): number {
+  return { south: last - rank, west: last - file, north: rank, east: file }[side]
 }
 
 function makeBoard(size: number, seats: readonly SeatName[]): Board {
@@ -73,22 +64,24 @@ function makeBoard(size: number, seats: readonly SeatName[]): Board {
     const y = rank(cell) + (RANK_STEP[bow] as number)
     return x >= 0 && y >= 0 && x < size && y < size ? x + size * y : size * size
   }
-  const distance = seats.map((side) => cells.map((cell) => rowsToGoal(side, size, file(cell), rank(cell))))
+  const cellsBySquare = new Map(squares.map((square, cell) => [square, cell]))
+  const distance = seats.map((side) => cells.map((cell) => rowsToGoal(side, size - 1, file(cell), rank(cell))))
   return {
     size,
     beyond: size * size,
     squares,
-    cells: new Map(squares.map((square, cell) => [square, cell])),
+    cells: cellsBySquare,
     ahead: cells.flatMap((cell) => HEADINGS.map((_, bow) => neighbour(cell, bow))),
     seats,
     rowsToGoal: distance,
-    secondRow: distance.map((rows) => cells.filter((cell) => rows[cell] === size - 2).sort((a, b) => byText(squares, a, b))),
+    // Sorted as texts: `a10` comes before `a9`.
+    secondRow: distance.map((rows) =>
+      squares
+        .filter((_, cell) => rows[cell] === size - 2)
+        .sort()
+        .map((square) => cellsBySquare.get(square) as Cell),
+    ),
   }
-}
-
-/** Squares compare as texts: `a10` comes before `a9`. */
-function byText(squares: readonly Square[], a: Cell, b: Cell): number {
-  return (squares[a] as Square) < (squares[b] as Square) ? -1 : 1
 }
 
 /** The board of two fleets. */

@@ -15,8 +15,13 @@ export type FleetEvent =
   | { readonly type: "turn-begun"; readonly seat: Seat; readonly turn: number; readonly bonus: boolean }
   | { readonly type: "moved"; readonly seat: Seat; readonly from: Square; readonly to: Square; readonly cost: number }
   | { readonly type: "arrived"; readonly seat: Seat; readonly square: Square }
-  | { readonly type: "reoriented"; readonly seat: Seat; readonly square: Square; readonly heading: Heading; readonly cost: number }
-  | { readonly type: "rebuilt"; readonly seat: Seat; readonly square: Square; readonly heading: Heading; readonly cost: number }
+  | {
+      readonly type: "reoriented" | "rebuilt"
+      readonly seat: Seat
+      readonly square: Square
+      readonly heading: Heading
+      readonly cost: number
+    }
   | {
       readonly type: "sunk"
       readonly seat: Seat

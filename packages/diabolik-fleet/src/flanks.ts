@@ -1,9 +1,9 @@
 /** DF-3: flanks, and the pairs of ships that sink a third. */
-import type { Seat } from "@flottille/core"
+import type { Actor } from "@flottille/core"
 import type { Sink } from "./actions"
-import { type Board, type Bow, type Cell, ownerOf, type Ship, type Square } from "./board"
+import { type Bow, type Cell, ownerOf, type Ship, type Square } from "./board"
 import { isFrozen, type Sea } from "./sea"
-import { boardOf, type FleetOptions, type FleetState } from "./state"
+import { boardOf, type FleetOptions, type FleetState, shipAt } from "./state"
 
 /** A ship's flanks, as turns from its bow in eighths of a circle: never dead ahead (0), never dead astern (4). */
 const TURNS: Readonly<Record<FleetOptions["flanks"], readonly number[]>> = { wide: [1, 2, 3, 5, 6, 7], beam: [2, 6] }
@@ -46,17 +46,17 @@ export function sinkTargets(sea: Sea): readonly Cell[] {
   return targets ?? NONE
 }
 
-/** The cells around a target whose ships show it a flank, ships of the target's own fleet left out, in text order. */
-function flankersOf(options: FleetOptions, board: Board, cells: ArrayLike<Ship>, target: Cell): Cell[] {
+/** The squares around a target whose ships show it a flank, ships of the target's own fleet left out, in text order. */
+function flankersOf({ options, cells }: Pick<FleetState, "options" | "cells">, target: Cell): Square[] {
+  const { ahead, squares } = boardOf(options)
   const owner = ownerOf(cells[target] as Ship)
-  const found: Cell[] = []
+  const found: Square[] = []
   for (let direction = 0; direction < 8; direction++) {
-    const cell = board.ahead[target * 8 + direction] as Cell
-    if (cell === board.beyond) continue
-    const ship = cells[cell] as Ship
-    if (ship !== 0 && ownerOf(ship) !== owner && showsFlank(options, ship, direction ^ 4)) found.push(cell)
+    const cell = ahead[target * 8 + direction] as Cell
+    const ship = cells[cell] ?? 0
+    if (ship !== 0 && ownerOf(ship) !== owner && showsFlank(options, ship, direction ^ 4)) found.push(squares[cell] as Square)
   }
-  return found.sort((a, b) => ((board.squares[a] as Square) < (board.squares[b] as Square) ? -1 : 1))
+  return found.length > 1 ? found.sort() : found
 }
 
 /**
@@ -65,25 +65,21 @@ function flankersOf(options: FleetOptions, board: Board, cells: ArrayLike<Ship>,
  *
  * @rule DF-3.2 DF-8.4
  */
-export function sinkingsOf(state: Pick<FleetState, "options" | "cells">, seat: Seat, target: Cell): { own: Sink[]; joint: Sink[] } {
+export function sinkingsOf(state: Pick<FleetState, "options" | "cells">, actor: Actor, cell: Cell): { own: Sink[]; joint: Sink[] } {
   const { options, cells } = state
   const board = boardOf(options)
-  const { squares } = board
   const own: Sink[] = []
   const joint: Sink[] = []
-  const ship = cells[target] ?? 0
-  if (ship === 0 || ownerOf(ship) === seat || isFrozen(board, target, ship)) return { own, joint }
-  const flankers = flankersOf(options, board, cells, target)
+  const ship = cells[cell] ?? 0
+  if (ship === 0 || ownerOf(ship) === actor || isFrozen(board, cell, ship)) return { own, joint }
+  const isOwn = (square: Square) => ownerOf(shipAt(state, square)) === actor
+  const target = board.squares[cell] as Square
+  const flankers = flankersOf(state, cell)
   flankers.forEach((first, index) => {
     for (const second of flankers.slice(index + 1)) {
-      const mine = [first, second].filter((cell) => ownerOf(cells[cell] as Ship) === seat).length
-      const sinking: Sink = {
-        type: "sink",
-        target: squares[target] as Square,
-        attackers: [squares[first] as Square, squares[second] as Square],
-      }
-      if (mine === 2) own.push(sinking)
-      else if (mine === 1 && options.jointSinking) joint.push(sinking)
+      const sinking: Sink = { type: "sink", target, attackers: [first, second] }
+      if (isOwn(first) && isOwn(second)) own.push(sinking)
+      else if (options.jointSinking && (isOwn(first) || isOwn(second))) joint.push(sinking)
     }
   })
   return { own, joint }

@@ -1,43 +1,20 @@
 /** Diabolik Fleet: the sum of its chapters. */
-import {
-  type Actor,
-  type Budget,
-  CHANCE,
-  type ChanceOutcome,
-  type Game,
-  type Refusal,
-  refuseActor,
-  refuseMisfit,
-  type Seat,
-} from "@flottille/core"
+import { type Actor, type Budget, CHANCE, type ChanceOutcome, type Game, refuseActor, refuseMisfit, type Seat } from "@flottille/core"
+import { actionShape } from "./action-shape"
 import { ANSWERS, type FleetAction } from "./actions"
-import { FLEET, type SeatName } from "./board"
+import { FLEET } from "./board"
 import type { FleetEvent } from "./events"
 import { listTurn } from "./legal"
 import { formatAction, parseAction } from "./notation"
 import { formatState, parseState } from "./position"
-import { refuse } from "./refusals"
-import { refuseInTurn, refuseSquares } from "./refusing"
+import { refuseAction, refuseMoment } from "./refusing"
 import { render } from "./render"
 import { resign } from "./resignation"
-import { deployers, doDeploy, doFirst, drawOutcomes, listDeploys, refuseDeploy, refuseFirst } from "./setup"
-import { actionShape } from "./shapes"
-import {
-  cannonballsOf,
-  cloneState,
-  completeOptions,
-  emptyState,
-  type FleetOptions,
-  type FleetState,
-  fleetSize,
-  isOut,
-  seatNames,
-} from "./state"
+import { beginWith, deployers, doDeploy, drawOutcomes, listDeploys } from "./setup"
+import { cannonballsOf, cloneState, completeOptions, emptyState, type FleetOptions, type FleetState, fleetSize, seatNames } from "./state"
 import { play } from "./turn"
 import { outcomeOf } from "./victory"
 import { determinizeView, type FleetView, observeEvent, viewOf } from "./view"
-
-const TITLES: Readonly<Record<SeatName, string>> = { south: "South", west: "West", north: "North", east: "East" }
 
 const NOBODY: readonly Actor[] = Object.freeze([])
 const THE_LOT: readonly Actor[] = Object.freeze([CHANCE])
@@ -68,23 +45,6 @@ function budgets(state: FleetState): Budget[] {
   return [{ seat: state.seat, unit: "cannonball", total: cannonballsOf(state), left: state.cannonballs }]
 }
 
-/** What does not belong to the moment, and the clause that says when it does. */
-function refuseMoment(state: FleetState, { type }: FleetAction): Refusal | undefined {
-  if (state.phase === "deployment") return type === "deploy" ? undefined : refuse("DF-1.3", "not-now")
-  if (state.phase === "draw") return type === "first" ? undefined : refuse("DF-1.5", "not-now")
-  const isAnswer = type === "accept" || type === "decline"
-  if (state.question) return isAnswer ? undefined : refuse(state.question.type === "stop" ? "DF-7.6" : "DF-8.4", "answer-first")
-  if (isAnswer) return refuse("DF-7.6", "nothing-asked")
-  if (type === "deploy") return refuse("DF-1.2", "not-now")
-  return type === "first" ? refuse("DF-1.5", "not-now") : undefined
-}
-
-function refuseAction(state: FleetState, actor: Actor, action: FleetAction): Refusal | undefined {
-  if (state.question) return undefined
-  if (action.type === "deploy") return refuseDeploy(state, actor as Seat, action)
-  return action.type === "first" ? refuseFirst(state, action) : refuseInTurn(state, action)
-}
-
 /** A bound on the actions of one turn: what balls and fleets allow, questions and answers included. */
 function actionsPerTurn({ seats, jointSinking }: FleetOptions): number {
   const enemies = FLEET * (seats - 1)
@@ -107,7 +67,7 @@ export const diabolikFleet: Game<FleetState, FleetAction, FleetOptions, FleetEve
   version: "1",
   traits: { information: "imperfect", chance: true, simultaneous: true },
 
-  seats: (options) => seatNames(options).map((id) => ({ id, title: TITLES[id] })),
+  seats: (options) => seatNames(options).map((id) => ({ id, title: id.charAt(0).toUpperCase() + id.slice(1) })),
   options: completeOptions,
   maxActions(options) {
     if (options.turnLimit === null) return undefined
@@ -132,13 +92,11 @@ export const diabolikFleet: Game<FleetState, FleetAction, FleetOptions, FleetEve
   chanceOutcomes: (state): readonly ChanceOutcome<FleetAction>[] => (state.phase === "draw" ? drawOutcomes(state) : []),
 
   validate(state, actor, action) {
-    const isSeatOut = typeof actor === "number" && isOut(state, actor)
     return (
       refuseMisfit(actionShape, action) ??
-      refuseActor(actors(state), actor, isSeatOut) ??
+      refuseActor(actors(state), actor, state.out.includes(actor as Seat)) ??
       refuseMoment(state, action) ??
-      refuseSquares(state, action) ??
-      refuseAction(state, actor, action)
+      (state.question ? undefined : refuseAction(state, actor, action))
     )
   },
   step(state, actor, action, emit) {
@@ -146,7 +104,7 @@ export const diabolikFleet: Game<FleetState, FleetAction, FleetOptions, FleetEve
       case "deploy":
         return doDeploy(state, actor as Seat, action, emit)
       case "first":
-        return doFirst(state, action, emit)
+        return beginWith(state, action.seat, emit)
       default:
         return play(state, action, emit)
     }

@@ -1,9 +1,9 @@
 /** DF-8.4: sinkings by ships of two seats. */
 import type { Sink } from "./actions"
-import { type Cell, ownerOf, type Ship, type Square } from "./board"
+import { ownerOf, type Square } from "./board"
 import { sinkingsOf } from "./flanks"
 import type { Sea } from "./sea"
-import { boardOf, type FleetState, type JointSinking } from "./state"
+import { type FleetState, type JointSinking, type Question, shipAt } from "./state"
 
 /** Every joint sinking that has not been declined in this turn, by target, then by attackers. */
 export function jointSinkings(state: FleetState, sea: Sea): readonly Sink[] {
@@ -14,26 +14,33 @@ export function jointSinkings(state: FleetState, sea: Sea): readonly Sink[] {
     .filter((sinking) => !isDeclined(state, sinking))
 }
 
-/** Whether these three ships have been declined in this turn. */
-export function isDeclined(state: FleetState, { target, attackers: [first, second] }: Sink): boolean {
-  return state.declined.some(
-    (sinking) =>
-      sinking.target === target &&
-      ((sinking.own === first && sinking.helper === second) || (sinking.own === second && sinking.helper === first)),
-  )
+/** A joint sinking as text: the active seat's ship, the helper, the target. */
+export function sinkingText({ own, helper, target }: JointSinking): string {
+  return `${own}+${helper}x${target}`
 }
 
 /** Tells the active seat's ship from the helper. */
-export function jointSinking(state: FleetState, { target, attackers: [first, second] }: Sink): JointSinking {
-  const isOwn = ownerOf(state.cells[boardOf(state.options).cells.get(first) as Cell] as Ship) === state.seat
-  return isOwn ? { own: first, helper: second, target } : { own: second, helper: first, target }
+function jointSinking(state: FleetState, { target, attackers: [first, second] }: Sink): JointSinking {
+  return ownerOf(shipAt(state, first)) === state.seat ? { own: first, helper: second, target } : { own: second, helper: first, target }
 }
 
-const textOf = ({ own, helper, target }: JointSinking) => `${own}+${helper}x${target}`
+/** Whether these three ships have been declined in this turn. */
+export function isDeclined(state: FleetState, sinking: Sink): boolean {
+  if (state.declined.length === 0) return false
+  const text = sinkingText(jointSinking(state, sinking))
+  return state.declined.some((declined) => sinkingText(declined) === text)
+}
+
+/** What the owner of the helping ship is asked, or null where the active seat needs no help. */
+export function questionOf(state: FleetState, action: Sink): Question | null {
+  const sinking = jointSinking(state, action)
+  const seat = ownerOf(shipAt(state, sinking.helper))
+  return seat === state.seat ? null : { type: "sink", seat, sinking }
+}
 
 /** Notes what has been declined, in an order that does not depend on when. */
 export function noteDeclined(state: FleetState, declined: readonly JointSinking[]): void {
-  state.declined = [...declined].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1))
+  state.declined = [...declined].sort((a, b) => (sinkingText(a) < sinkingText(b) ? -1 : 1))
 }
 
 /** Declined sinkings follow the ships, not the squares: a ship of the active seat has moved. */
@@ -47,8 +54,5 @@ export function followShip(state: FleetState, from: Square, to: Square): void {
 
 /** Forgets what was declined about ships that are gone. */
 export function forgetLostShips(state: FleetState): void {
-  if (state.declined.length === 0) return
-  const { cells } = boardOf(state.options)
-  const stands = (square: Square) => state.cells[cells.get(square) as Cell] !== 0
-  state.declined = state.declined.filter(({ helper, target }) => stands(helper) && stands(target))
+  state.declined = state.declined.filter(({ helper, target }) => shipAt(state, helper) && shipAt(state, target))
 }

@@ -28,9 +28,14 @@ const EVERY_SHIP = (1 << FLEET) - 1
  * @rule DF-4.1 DF-5.2
  */
 export function canFinish(sea: Sea, balls: number, obligation: Obligation, calm = false): boolean {
-  if (obligation !== "met") return balls > 0 && findsAct(sea, balls, obligation, EVERY_SHIP, true, calm)
+  if (obligation !== "met") return canAct(sea, balls, obligation, calm)
   if (calm || !standsInFile(sea)) return true
   return sea.line ? breaksLines(sea, balls, -1) : breaksFiles(sea, balls)
+}
+
+/** Whether the seat has a legal act that costs cannonballs. */
+export function canAct(sea: Sea, balls: number, obligation: Obligation, calm: boolean): boolean {
+  return balls > 0 && findsAct(sea, balls, obligation, EVERY_SHIP, true, calm)
 }
 
 /** Between neighbours: breaks the files by acts, with all sunk first that can be. */
@@ -66,7 +71,7 @@ function breaksLines(sea: Sea, balls: number, sunkBefore: Cell): boolean {
 function curesAgain(sea: Sea, balls: number): boolean {
   const index = sea.cure >> 3
   const cell = sea.ships[index] as Cell
-  if (index >= sea.ships.length || reorientCost(sea, index) > balls) return false
+  if (index >= sea.ships.length || reorientCost(sea, cell) > balls) return false
   const ship = sea.cells[cell] as Ship
   sea.cells[cell] = shipOf(sea.seat, sea.cure & 7)
   const cured = !standsInFile(sea)
@@ -91,7 +96,7 @@ function findsAct(sea: Sea, balls: number, obligation: Obligation, ships: number
   if (obligation === "pressing") return false
   for (let index = 0; index < sea.ships.length; index++) {
     if (!(ships & (1 << index))) continue
-    const left = balls - reorientCost(sea, index)
+    const left = balls - reorientCost(sea, sea.ships[index] as Cell)
     if (left < 0) continue
     for (let bow = 0; bow < 8; bow++) {
       if (!reorientKeeps(sea, index, bow, left, obligation, calm)) continue
@@ -108,8 +113,9 @@ function findsAct(sea: Sea, balls: number, obligation: Obligation, ships: number
 
 function findsMove(sea: Sea, balls: number, ships: number, calm: boolean): boolean {
   for (let index = 0; index < sea.ships.length; index++) {
-    if (!(ships & (1 << index)) || moveTarget(sea, index) < 0) continue
-    const left = balls - moveCost(sea, index)
+    const from = sea.ships[index] as Cell
+    if (!(ships & (1 << index)) || moveTarget(sea, from) < 0) continue
+    const left = balls - moveCost(sea, from)
     if (left >= 0 && moveKeeps(sea, index, left, calm)) return true
   }
   return false
@@ -124,9 +130,10 @@ function findsMove(sea: Sea, balls: number, ships: number, calm: boolean): boole
 export function sureMover(sea: Sea, except: number): number {
   if (sea.line) return -1
   for (let index = 0; index < sea.ships.length; index++) {
-    const to = index === except ? -1 : moveTarget(sea, index)
+    const from = sea.ships[index] as Cell
+    const to = index === except ? -1 : moveTarget(sea, from)
     if (to < 0) continue
-    const bow = (sea.cells[sea.ships[index] as Cell] as Ship) & 7
+    const bow = (sea.cells[from] as Ship) & 7
     if ((sea.cells[sea.board.ahead[to * 8 + bow] as Cell] as Ship) >> 3 !== sea.own) return index
   }
   return -1
@@ -147,7 +154,7 @@ export function moveKeeps(sea: Sea, index: number, left: number, calm: boolean):
   const { cells, ships, rows } = sea
   const from = ships[index] as Cell
   const ship = cells[from] as Ship
-  const to = moveTarget(sea, index)
+  const to = moveTarget(sea, from)
   const arrived = sea.arrived
   cells[from] = 0
   cells[to] = ship
@@ -173,15 +180,6 @@ export function reorientKeeps(sea: Sea, index: number, bow: Bow, left: number, o
   const keeps = canFinish(sea, left, after(obligation), calm && inFileWith(sea, cell) < 0)
   cells[cell] = ship
   return keeps
-}
-
-/** Whether a ship that turned so would stand in single file. */
-export function turnsIntoFile(sea: Sea, cell: Cell, bow: Bow): boolean {
-  const ship = sea.cells[cell] as Ship
-  sea.cells[cell] = shipOf(sea.seat, bow)
-  const inFile = inFileWith(sea, cell) >= 0
-  sea.cells[cell] = ship
-  return inFile
 }
 
 /** Whether the turn can be completed after a ship has been rebuilt. */

@@ -1,10 +1,10 @@
 /** Actions as people write them: `c2-d3`, `c2@SW`, `c3+e5xd4`, `+c2:N`. */
 import { type Actor, NotationError } from "@flottille/core"
 import { ANSWERS, BONUS, END, FIRSTS, type FleetAction, PROPOSE, type Sink } from "./actions"
-import { type Cell, HEADINGS, type Heading, type Square } from "./board"
+import { HEADINGS, type Heading, type Square } from "./board"
 import { sinkingsOf } from "./flanks"
 import { isDeclined } from "./joint"
-import { boardOf, type FleetState } from "./state"
+import { boardOf, cellOf, type FleetState } from "./state"
 
 /** Writes an action. */
 export function formatAction(action: FleetAction): string {
@@ -16,7 +16,7 @@ export function formatAction(action: FleetAction): string {
     case "reorient":
       return `${action.square}@${action.heading}`
     case "sink":
-      return `${action.attackers[0]}+${action.attackers[1]}x${action.target}`
+      return `${action.attackers.join("+")}x${action.target}`
     case "rebuild":
       return `+${action.square}:${action.heading}`
     case "first":
@@ -26,17 +26,16 @@ export function formatAction(action: FleetAction): string {
   }
 }
 
-/** No seat. */
-const NOBODY = -1
+/** Whether an action is one of these. */
+export function isAmong(actions: readonly FleetAction[], action: FleetAction): boolean {
+  const text = formatAction(action)
+  return actions.some((each) => formatAction(each) === text)
+}
 
-const WORDS = new Map<string, FleetAction>(
-  [END, BONUS, PROPOSE, ...ANSWERS, ...Object.values(FIRSTS)].map((word) => [formatAction(word), word]),
-)
+const WORDS: readonly FleetAction[] = [END, BONUS, PROPOSE, ...ANSWERS, ...Object.values(FIRSTS)]
 
-/** What an action can look like: `s` stands for a square, `h` for a heading, all else for itself. */
-const FORMS: readonly string[] = ["s:h", "s-s", "s@h", "s+sxs", "xs", "+s:h"]
-
-const SIGNS: Readonly<Record<string, string>> = { s: "a square", h: "a heading", "": "nothing more" }
+/** What an action can look like: `a1` stands for a square, `N` for a heading, all else for itself. */
+const FORMS: readonly string[] = ["a1:N", "a1-a1", "a1@N", "a1+a1xa1", "xa1", "+a1:N"]
 
 /**
  * Reads an action. Two attackers may come in either order, and of the actor's own pairs any is read as the listed one; `xd4` needs
@@ -46,61 +45,48 @@ const SIGNS: Readonly<Record<string, string>> = { s: "a square", h: "a heading",
  * @rule DF-3.2
  */
 export function parseAction(text: string, state: FleetState, actor: Actor): FleetAction {
-  const word = WORDS.get(text)
+  const word = WORDS.find((each) => formatAction(each) === text)
   if (word) return word
+  const fail = (at: number, expected: string, rule?: string): never => {
+    throw new NotationError(text, at, expected, rule)
+  }
   const { cells } = boardOf(state.options)
   const squares: Square[] = []
   let heading: Heading = "N"
   let form = ""
-  const check = (next: string, at: number, rule?: string) => {
-    if (FORMS.some((each) => each.startsWith(next))) return
-    const signs = FORMS.filter((each) => each.startsWith(form)).map((each) => SIGNS[each[form.length] ?? ""] ?? each[form.length])
-    throw new NotationError(text, at, [...new Set(signs), ...(form ? [] : WORDS.keys())].join(" or "), rule)
-  }
   for (const { 0: piece, index } of text.matchAll(/[a-z]\d\d?|[A-Z]{1,2}|./gs)) {
-    const isSquare = cells.has(piece)
-    const isHeading = HEADINGS.includes(piece as Heading)
-    const next = form + (isSquare ? "s" : isHeading ? "h" : /\w\d/.test(piece) ? "?" : piece)
-    check(next, index, /\d/.test(piece) ? "DF-1.1" : /[A-Z]/.test(piece) ? "DF-1.2" : undefined)
-    form = next
-    if (isSquare) squares.push(piece as Square)
-    if (isHeading) heading = piece as Heading
+    if (cells.has(piece)) {
+      squares.push(piece as Square)
+      form += "a1"
+    } else if (HEADINGS.includes(piece as Heading)) {
+      heading = piece as Heading
+      form += "N"
+    } else if (/\d|[A-Z]/.test(piece)) fail(index, "a square or a heading", /\d/.test(piece) ? "DF-1.1" : "DF-1.2")
+    else form += piece
+    if (!FORMS.some((each) => each.startsWith(form))) fail(index, "an action such as c2-d3, c2@SW, c3+e5xd4, +c2:N or end")
   }
   const [square, other, target] = squares as [Square, Square, Square]
   switch (form) {
-    case "s:h":
+    case "a1:N":
       return { type: "deploy", square, heading }
-    case "+s:h":
+    case "+a1:N":
       return { type: "rebuild", square, heading }
-    case "s@h":
+    case "a1@N":
       return { type: "reorient", square, heading }
-    case "s-s":
+    case "a1-a1":
       return { type: "move", from: square, to: other }
-    case "s+sxs":
-      return readSinking(state, actor, target, square < other ? [square, other] : [other, square])
-    case "xs":
-      return onlySinking(text, state, actor, square)
+    case "a1+a1xa1": {
+      const given: Sink = { type: "sink", target, attackers: square < other ? [square, other] : [other, square] }
+      const { own } = sinkingsOf(state, actor, cellOf(state, target))
+      return own[0] && isAmong(own, given) ? own[0] : given
+    }
+    case "xa1": {
+      const { own, joint } = sinkingsOf(state, actor, cellOf(state, square))
+      const [only, another] = [...own, ...joint.filter((sinking) => !isDeclined(state, sinking))]
+      if (another) fail(0, "two attackers, as several pairs could sink the target", "DF-3.2")
+      return only ?? fail(1, "a target that two ships could sink", "DF-2.5")
+    }
     default:
-      check("?", text.length)
-      throw new NotationError(text, text.length, "an action")
+      return fail(text.length, "more of an action")
   }
-}
-
-/** The sinkings of a target, for whoever is no seat none. */
-function sinkings(state: FleetState, actor: Actor, target: Square): { own: Sink[]; joint: Sink[] } {
-  return sinkingsOf(state, typeof actor === "number" ? actor : NOBODY, boardOf(state.options).cells.get(target) as Cell)
-}
-
-function readSinking(state: FleetState, actor: Actor, target: Square, attackers: [Square, Square]): Sink {
-  const given: Sink = { type: "sink", target, attackers }
-  const { own } = sinkings(state, actor, target)
-  return own.some((each) => formatAction(each) === formatAction(given)) ? (own[0] as Sink) : given
-}
-
-function onlySinking(text: string, state: FleetState, actor: Actor, target: Square): Sink {
-  const { own, joint } = sinkings(state, actor, target)
-  const [only, another] = [...own, ...joint.filter((sinking) => !isDeclined(state, sinking))]
-  if (only === undefined) throw new NotationError(text, 1, "a target that two ships could sink", "DF-2.5")
-  if (another !== undefined) throw new NotationError(text, 0, "two attackers, as several pairs could sink the target", "DF-3.2")
-  return only
 }

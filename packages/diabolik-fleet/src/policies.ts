@@ -4,8 +4,7 @@ import type { FleetAction } from "./actions"
 import { type Board, type Cell, HEADINGS, ownerOf, type Ship, shipOf } from "./board"
 import { showsFlank } from "./flanks"
 import { isFrozen } from "./sea"
-import { boardOf, type FleetState } from "./state"
-import { bowOf, cellAt } from "./turn"
+import { boardOf, cellOf, type FleetState } from "./state"
 
 /** Chooses at random among the actions of the highest worth. */
 function best(actions: readonly FleetAction[], random: Random, worth: (action: FleetAction) => number): FleetAction {
@@ -87,18 +86,18 @@ export const hunting: Policy<FleetState, FleetAction> = (state, seat, actions, r
   return best(actions, random, (action) => {
     switch (action.type) {
       case "move": {
-        const from = cellAt(board, action.from)
-        const to = cellAt(board, action.to)
+        const from = cellOf(state, action.from)
+        const to = cellOf(state, action.to)
         const ship = state.cells[from] as Ship
         const gain = threat(state, board, to, ship, from) - threat(state, board, from, ship, from)
         return gain + approach(state, board, seat, from, to) / 2
       }
       case "reorient": {
-        const cell = cellAt(board, action.square)
+        const cell = cellOf(state, action.square)
         const ship = state.cells[cell] as Ship
-        const turned = shipOf(seat, bowOf(action.heading))
+        const turned = shipOf(seat, HEADINGS.indexOf(action.heading))
         const gain = threat(state, board, cell, turned, cell) - threat(state, board, cell, ship, cell)
-        const ahead = board.ahead[cell * 8 + bowOf(action.heading)] as Cell
+        const ahead = board.ahead[cell * 8 + HEADINGS.indexOf(action.heading)] as Cell
         return gain - 0.25 + (state.cells[ahead] === 0 ? approach(state, board, seat, cell, ahead) / 8 : -0.5)
       }
       case "rebuild":
@@ -122,15 +121,15 @@ export const racing: Policy<FleetState, FleetAction> = (state, seat, actions, ra
   return best(actions, random, (action) => {
     switch (action.type) {
       case "deploy":
-        return gain(cellAt(board, action.square), bowOf(action.heading))
+        return gain(cellOf(state, action.square), HEADINGS.indexOf(action.heading))
       case "move": {
-        const from = cellAt(board, action.from)
-        const to = cellAt(board, action.to)
+        const from = cellOf(state, action.from)
+        const to = cellOf(state, action.to)
         const nearer = (rows[from] as number) - (rows[to] as number)
         return nearer > 0 ? 10 + board.size - (rows[to] as number) : nearer - 2
       }
       case "reorient": {
-        const cell = cellAt(board, action.square)
+        const cell = cellOf(state, action.square)
         const now = gain(cell, (state.cells[cell] as Ship) & 7)
         return now > 0 ? -1 : gain(cell, HEADINGS.indexOf(action.heading)) * 2
       }

@@ -39,7 +39,17 @@ export type RefusalCode =
   | "nothing-asked"
   | "answer-first"
 
-/** Makes a refusal. */
-export function refuse(rule: string, code: RefusalCode, details?: Readonly<Record<string, unknown>>): Refusal<RefusalCode> {
-  return details ? { code, rule, details } : { code, rule }
+/** Facts of the case, for the sentence. */
+type Facts = Readonly<Record<string, unknown>>
+
+/** A clause, the code of what it forbids, whether it does so here, and facts that only this case has. */
+export type Case = readonly [rule: string, code: RefusalCode, applies: unknown, facts?: Facts]
+
+/** A refusal of this game, or none. */
+export type FleetRefusal = Refusal<RefusalCode> | undefined
+
+/** The refusal for the first case that applies. */
+export function refuseFirst(facts: Facts, cases: readonly Case[]): FleetRefusal {
+  const found = cases.find(([, , applies]) => applies)
+  return found && { rule: found[0], code: found[1], details: { ...facts, ...found[3] } }
 }

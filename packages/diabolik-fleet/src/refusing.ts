@@ -1,143 +1,187 @@
-/** Why the active seat may not do something: the clauses in the order of the page. */
-import type { Refusal } from "@flottille/core"
-import type { FleetAction, Sink } from "./actions"
+/** Why something may not be done: for each action the cases in the order in which they are judged. */
+import { type Actor, CHANCE, type Seat } from "@flottille/core"
+import type { Deploy, First, FleetAction, Move, Rebuild, Reorient, Sink } from "./actions"
 import { moveCost, moveTarget, REBUILD_COST, reorientCost } from "./acts"
-import { type Cell, FLEET, HEADINGS, LARGE_BOARD, ownerOf, type Ship, type Square } from "./board"
+import { FLEET, HEADINGS, LARGE_BOARD, ownerOf, type Square } from "./board"
 import { showsFlank, sinkingsOf } from "./flanks"
 import { isDeclined } from "./joint"
 import { listTurn } from "./legal"
-import { formatAction } from "./notation"
-import { type RefusalCode, refuse } from "./refusals"
+import { isAmong } from "./notation"
+import { type Case, type FleetRefusal, refuseFirst } from "./refusals"
 import { enemiesAround, isFrozen, type Sea, survey } from "./sea"
-import { standsInFile } from "./single-file"
-import { boardOf, type FleetState } from "./state"
+import { standsInFile, wouldBeInFile } from "./single-file"
+import { boardOf, cellOf, type FleetState, seatNames, shipAt } from "./state"
 
-type FleetRefusal = Refusal<RefusalCode> | undefined
-
-/** The squares that an action names are those of the board it is played on. */
-export function refuseSquares(state: FleetState, action: FleetAction): FleetRefusal {
-  const { cells, size } = boardOf(state.options)
+/** What does not belong to the moment, each with the clause that says when it does, and squares that the board does not have. */
+export function refuseMoment(state: FleetState, action: FleetAction): FleetRefusal {
+  const { phase, question, options } = state
+  const { type } = action
+  const isAnswer = type === "accept" || type === "decline"
+  const { cells, size } = boardOf(options)
   const square = Object.values(action)
     .flat()
     .find((value) => LARGE_BOARD.cells.has(value) && !cells.has(value))
-  return square && refuse("DF-1.1", "no-such-square", { square, size })
+  return refuseFirst({}, [
+    ["DF-1.3", "not-now", phase === "deployment" && type !== "deploy"],
+    ["DF-1.5", "not-now", phase === "draw" && type !== "first"],
+    [question?.type === "sink" ? "DF-8.4" : "DF-7.6", "answer-first", question && !isAnswer],
+    ["DF-7.6", "nothing-asked", isAnswer && !question],
+    ["DF-1.2", "not-now", type === "deploy" && phase !== "deployment"],
+    ["DF-1.5", "not-now", type === "first" && phase !== "draw"],
+    ["DF-1.1", "no-such-square", square, { square, size }],
+  ])
+}
+
+/** Why an action of the moment may not be done. */
+export function refuseAction(state: FleetState, actor: Actor, action: FleetAction): FleetRefusal {
+  if (action.type === "deploy") return refuseDeploy(state, actor === CHANCE ? -1 : actor, action)
+  return action.type === "first" ? refuseDraw(state, action) : refuseInTurn(state, action)
+}
+
+/** DF-1.2 and DF-1.6: setting a ship. */
+function refuseDeploy(state: FleetState, seat: Seat, { square, heading }: Deploy): FleetRefusal {
+  const sea = survey(state, seat)
+  const cell = cellOf(sea, square)
+  return refuseFirst({ square, heading }, [
+    ["DF-1.2", "not-your-second-row", !sea.board.secondRow[seat]?.includes(cell)],
+    ["DF-1.2", "occupied", sea.cells[cell]],
+    ["DF-1.6", "fleet-in-file", wouldBeInFile(sea, cell, HEADINGS.indexOf(heading))],
+  ])
+}
+
+/** DF-1.5: the draw names a seat in play. */
+function refuseDraw({ options, out }: FleetState, { seat }: First): FleetRefusal {
+  const named = seatNames(options).indexOf(seat)
+  return refuseFirst({ seat }, [
+    ["DF-1.5", "no-such-seat", named < 0],
+    ["DF-8.6", "seat-is-out", out.includes(named)],
+  ])
 }
 
 /** Why the active seat may not do this: what is not listed is refused, and this finds the clause. */
-export function refuseInTurn(state: FleetState, action: FleetAction): FleetRefusal {
-  const text = formatAction(action)
-  if (listTurn(state).some((listed) => formatAction(listed) === text)) return undefined
+function refuseInTurn(state: FleetState, action: FleetAction): FleetRefusal {
+  if (isAmong(listTurn(state), action)) return undefined
   const sea = survey(state, state.seat)
-  return reason(state, sea, action) ?? deadEnd(state, sea)
+  return refuseFirst({ ...action, left: state.cannonballs }, [
+    ...casesOf(state, sea, action),
+    // The look-ahead has said no: because no move would follow, or because the turn would end in single file.
+    ["DF-4.1", "no-move-would-follow", state.obligation === "open" && !standsInFile(sea)],
+    ["DF-5.2", "cannot-be-completed", true],
+  ])
 }
 
-function reason(state: FleetState, sea: Sea, action: FleetAction): FleetRefusal {
-  const { phase, obligation } = state
+function casesOf(state: FleetState, sea: Sea, action: FleetAction): readonly Case[] {
+  const { phase, obligation, bonusEarned, options } = state
   switch (action.type) {
     case "move":
-      return refuseHandling(sea, action.from) ?? refuseMove(state, sea, action.from, action.to)
+      return moveCases(state, sea, action)
     case "reorient":
+      return reorientCases(state, sea, action)
     case "rebuild":
-      return (
-        (action.type === "rebuild"
-          ? refuseRebuilding(sea, action.square)
-          : refuseTurning(state, sea, action.square, HEADINGS.indexOf(action.heading))) ??
-        (obligation === "pressing"
-          ? refuse("DF-4.1", "must-move")
-          : action.type === "rebuild"
-            ? refuseCost(state, REBUILD_COST)
-            : undefined)
-      )
+      return rebuildCases(state, sea, action)
     case "sink":
-      return refuseSink(state, sea, action)
+      return sinkCases(state, sea, action)
     case "propose":
-      if (!state.options.allowStop) return refuse("DF-7.6", "stopping-is-off")
-      return obligation === "open" ? refuse("DF-7.6", "already-declined") : refuse("DF-7.6", "turn-has-begun")
+      return [
+        ["DF-7.6", "stopping-is-off", !options.allowStop],
+        ["DF-7.6", "turn-has-begun", obligation !== "open"],
+        ["DF-7.6", "already-declined", true],
+      ]
     case "bonus":
-      if (phase === "bonus") return refuse("DF-4.5", "no-second-bonus")
-      if (!state.bonusEarned) return refuse("DF-4.5", "no-bonus-earned")
-      return refuseEnd(state, sea) ?? refuse("DF-4.6", "bonus-cannot-be-completed")
+      return [
+        ["DF-4.5", "no-second-bonus", phase === "bonus"],
+        ["DF-4.5", "no-bonus-earned", !bonusEarned],
+        ...endCases(state, sea),
+        ["DF-4.6", "bonus-cannot-be-completed", true],
+      ]
     default:
-      return refuseEnd(state, sea)
+      return endCases(state, sea)
   }
 }
 
-const cellOf = (sea: Sea, square: Square) => sea.board.cells.get(square) as Cell
-const shipAt = (sea: Sea, square: Square) => sea.cells[cellOf(sea, square)] as Ship
-
 /** DF-2.8 and DF-6.1: a ship of one's own that is not frozen. */
-function refuseHandling(sea: Sea, square: Square): FleetRefusal {
+function handlingCases(sea: Sea, square: Square): readonly Case[] {
   const ship = shipAt(sea, square)
-  if (ship === 0) return refuse("DF-2.8", "no-ship-there", { square })
-  if (ownerOf(ship) !== sea.seat) return refuse("DF-2.8", "not-your-ship", { square })
-  return isFrozen(sea.board, cellOf(sea, square), ship) ? refuse("DF-6.1", "frozen", { square }) : undefined
+  return [
+    ["DF-2.8", "no-ship-there", ship === 0, { square }],
+    ["DF-2.8", "not-your-ship", ownerOf(ship) !== sea.seat, { square }],
+    ["DF-6.1", "frozen", isFrozen(sea.board, cellOf(sea, square), ship), { square }],
+  ]
 }
 
 /** DF-2.1: nobody spends more than is left. */
-function refuseCost({ cannonballs: left }: FleetState, cost: number): FleetRefusal {
-  return cost > left ? refuse("DF-2.1", "too-few-cannonballs", { cost, left }) : undefined
+function costCase({ cannonballs }: FleetState, cost: number): Case {
+  return ["DF-2.1", "too-few-cannonballs", cost > cannonballs, { cost }]
 }
 
-/** DF-2.2 and DF-2.3. */
-function refuseMove(state: FleetState, sea: Sea, from: Square, to: Square): FleetRefusal {
-  const index = sea.ships.indexOf(cellOf(sea, from))
-  if (sea.board.ahead[cellOf(sea, from) * 8 + (shipAt(sea, from) & 7)] !== cellOf(sea, to))
-    return refuse("DF-2.2", "not-ahead", { from, to })
-  if (shipAt(sea, to) !== 0) return refuse("DF-2.2", "occupied", { square: to })
-  if (moveTarget(sea, index) < 0) return refuse("DF-2.3", "own-home-row", { square: to })
-  return refuseCost(state, moveCost(sea, index))
+/** DF-4.1: the second act must be a move if the first was none. */
+function pressingCase({ obligation }: FleetState): Case {
+  return ["DF-4.1", "must-move", obligation === "pressing"]
 }
 
-/** DF-2.4. */
-function refuseTurning(state: FleetState, sea: Sea, square: Square, bow: number): FleetRefusal {
-  const found = refuseHandling(sea, square)
-  if (found) return found
-  if ((shipAt(sea, square) & 7) === bow) return refuse("DF-2.4", "same-heading", { square, heading: HEADINGS[bow] })
-  return state.obligation === "pressing" ? undefined : refuseCost(state, reorientCost(sea, sea.ships.indexOf(cellOf(sea, square))))
+function moveCases(state: FleetState, sea: Sea, { from, to }: Move): readonly Case[] {
+  const cell = cellOf(sea, from)
+  return [
+    ...handlingCases(sea, from),
+    ["DF-2.2", "not-ahead", sea.board.ahead[cell * 8 + (shipAt(sea, from) & 7)] !== cellOf(sea, to)],
+    ["DF-2.2", "occupied", shipAt(sea, to), { square: to }],
+    ["DF-2.3", "own-home-row", moveTarget(sea, cell) < 0, { square: to }],
+    costCase(state, moveCost(sea, cell)),
+  ]
 }
 
-/** DF-2.6. */
-function refuseRebuilding(sea: Sea, square: Square): FleetRefusal {
-  if (!sea.board.secondRow[sea.seat]?.includes(cellOf(sea, square))) return refuse("DF-2.6", "not-your-second-row", { square })
-  if (shipAt(sea, square) !== 0) return refuse("DF-2.6", "occupied", { square })
-  if (sea.ships.length >= FLEET) return refuse("DF-2.6", "fleet-complete")
-  return enemiesAround(sea, cellOf(sea, square)) > 0 ? refuse("DF-2.6", "enemy-near", { square }) : undefined
+function reorientCases(state: FleetState, sea: Sea, { square, heading }: Reorient): readonly Case[] {
+  return [
+    ...handlingCases(sea, square),
+    ["DF-2.4", "same-heading", HEADINGS[shipAt(sea, square) & 7] === heading],
+    pressingCase(state),
+    costCase(state, reorientCost(sea, cellOf(sea, square))),
+  ]
+}
+
+function rebuildCases(state: FleetState, sea: Sea, { square }: Rebuild): readonly Case[] {
+  const cell = cellOf(sea, square)
+  return [
+    ["DF-2.6", "not-your-second-row", !sea.board.secondRow[sea.seat]?.includes(cell)],
+    ["DF-2.6", "occupied", sea.cells[cell]],
+    ["DF-2.6", "fleet-complete", sea.ships.length >= FLEET],
+    ["DF-2.6", "enemy-near", enemiesAround(sea, cell)],
+    pressingCase(state),
+    costCase(state, REBUILD_COST),
+  ]
 }
 
 /** DF-2.5, DF-3, DF-4.2 and DF-8.4: by two ships of the seat, or by one and a helper. */
-function refuseSink(state: FleetState, sea: Sea, action: Sink): FleetRefusal {
+function sinkCases(state: FleetState, sea: Sea, action: Sink): readonly Case[] {
   const { target, attackers } = action
   const { board, seat } = sea
-  const ship = shipAt(sea, target)
-  if (ownerOf(ship) === seat) return refuse("DF-2.5", "your-own-ship", { square: target })
-  if (isFrozen(board, cellOf(sea, target), ship)) return refuse("DF-6.1", "frozen", { square: target })
+  const cell = cellOf(sea, target)
+  const owner = ownerOf(shipAt(sea, target))
   const empty = [target, ...attackers].find((square) => shipAt(sea, square) === 0)
-  if (empty) return refuse("DF-2.5", "no-ship-there", { square: empty })
-  if (attackers[0] === attackers[1]) return refuse("DF-2.5", "same-attacker", { square: attackers[0] })
-  const helpers = attackers.filter((square) => ownerOf(shipAt(sea, square)) !== seat)
-  const square = helpers[0]
-  if (helpers.length === 2) return refuse("DF-2.8", "not-your-ship", { square })
-  if (square && !state.options.jointSinking) return refuse("DF-8.4", "joint-sinking-is-off", { square })
-  if (square && ownerOf(shipAt(sea, square)) === ownerOf(ship)) return refuse("DF-8.4", "helper-of-the-target", { target })
-  for (const each of attackers) {
-    const direction = HEADINGS.findIndex((_, bow) => board.ahead[cellOf(sea, each) * 8 + bow] === cellOf(sea, target))
-    if (direction < 0) return refuse("DF-2.5", "not-a-neighbour", { square: each, target })
-    if (!showsFlank(state.options, shipAt(sea, each), direction)) return refuse("DF-3.1", "no-flank", { target })
-  }
-  if (state.obligation !== "met") return refuse("DF-4.2", "no-ship-moved-yet")
-  if (square && isDeclined(state, action)) return refuse("DF-8.4", "already-declined", { target })
-  const { own, joint } = sinkingsOf(state, seat, cellOf(sea, target))
-  const listed = (square ? joint : own.slice(0, 1)).some((each) => formatAction(each) === formatAction(action))
-  return listed ? undefined : refuse("DF-3.2", "another-pair-is-listed", { target })
+  const [square, another] = attackers.filter((each) => ownerOf(shipAt(sea, each)) !== seat)
+  const direction = (each: Square) => HEADINGS.findIndex((_, bow) => board.ahead[cellOf(sea, each) * 8 + bow] === cell)
+  const distant = attackers.find((each) => direction(each) < 0)
+  const { own, joint } = sinkingsOf(state, seat, cell)
+  return [
+    ["DF-2.5", "your-own-ship", owner === seat, { square: target }],
+    ["DF-6.1", "frozen", isFrozen(board, cell, shipAt(sea, target)), { square: target }],
+    ["DF-2.5", "no-ship-there", empty, { square: empty }],
+    ["DF-2.5", "same-attacker", attackers[0] === attackers[1], { square: attackers[0] }],
+    ["DF-2.8", "not-your-ship", another, { square }],
+    ["DF-8.4", "joint-sinking-is-off", square && !state.options.jointSinking, { square }],
+    ["DF-8.4", "helper-of-the-target", square && ownerOf(shipAt(sea, square)) === owner],
+    ["DF-2.5", "not-a-neighbour", distant, { square: distant }],
+    ["DF-3.1", "no-flank", !attackers.every((each) => showsFlank(state.options, shipAt(sea, each), direction(each)))],
+    ["DF-4.2", "no-ship-moved-yet", state.obligation !== "met"],
+    ["DF-8.4", "already-declined", square && isDeclined(state, action)],
+    ["DF-3.2", "another-pair-is-listed", !isAmong([...own.slice(0, 1), ...joint], action)],
+  ]
 }
 
 /** DF-4.3 and DF-5.1: the end of a turn. */
-function refuseEnd(state: FleetState, sea: Sea): FleetRefusal {
-  if (state.obligation !== "met") return refuse("DF-4.1", "must-move")
-  return standsInFile(sea) ? refuse("DF-5.1", "ships-in-file") : undefined
-}
-
-/** The look-ahead has said no: because no move would follow, or because the turn would end in single file. */
-function deadEnd({ obligation }: FleetState, sea: Sea): FleetRefusal {
-  return obligation === "open" && !standsInFile(sea) ? refuse("DF-4.1", "no-move-would-follow") : refuse("DF-5.2", "cannot-be-completed")
+function endCases({ obligation }: FleetState, sea: Sea): readonly Case[] {
+  return [
+    ["DF-4.1", "must-move", obligation !== "met"],
+    ["DF-5.1", "ships-in-file", standsInFile(sea)],
+  ]
 }

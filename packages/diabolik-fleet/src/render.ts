@@ -1,5 +1,7 @@
 /** The board as text: a letter for the seat, an arrow for the bow, a double arrow for a frozen ship. */
-import { type Board, type Cell, ownerOf, type Ship } from "./board"
+import type { Seat } from "@flottille/core"
+import { type Board, type Cell, FLEET, ownerOf, type Ship } from "./board"
+import { sinkingText } from "./joint"
 import { isFrozen } from "./sea"
 import { boardOf, cannonballsOf, fleetSize, seatNames } from "./state"
 import { outcomeOf } from "./victory"
@@ -16,41 +18,25 @@ function drawShip(board: Board, cell: Cell, ship: Ship): string {
 
 function drawBoard({ options, cells }: FleetView): string[] {
   const board = boardOf(options)
-  const files = `   ${[..."abcdefghijkl"].slice(0, board.size).join("  ")}`
-  const ranks = Array.from({ length: board.size }, (_, row) => {
-    const rank = board.size - 1 - row
-    const ships = Array.from({ length: board.size }, (_, file) => {
-      const cell = rank * board.size + file
-      return drawShip(board, cell, cells[cell] ?? 0)
-    })
+  const lines = Array.from({ length: board.size }, (_, rank) => {
+    const row = cells.slice(rank * board.size, (rank + 1) * board.size)
+    const ships = row.map((ship, file) => drawShip(board, rank * board.size + file, ship))
     return `${String(rank + 1).padStart(2)} ${ships.join(" ").trimEnd()}`
   })
-  return [...ranks, files]
+  return [...lines.reverse(), `   ${[..."abcdefghijkl"].slice(0, board.size).join("  ")}`]
 }
 
 function describe(view: FleetView): string {
+  const { phase, turn, cannonballs, question } = view
   const names = seatNames(view.options)
-  const name = names[view.seat]
-  switch (view.phase) {
-    case "deployment":
-      return `deployment: ${names.map((seat, index) => `${seat} ${fleetSize(view, index) + (view.hidden[index] ?? 0)} of 8`).join(", ")}`
-    case "draw":
-      return "the lot decides who begins"
-    case "over": {
-      const outcome = outcomeOf(view as never)
-      return `over: ${view.ending}, ${(outcome?.ranking[0] ?? []).map((seat) => names[seat]).join(" and ")}${outcome?.returns.every((value) => value === 0) ? " draw" : " first"}`
-    }
-    default: {
-      const turn = `turn ${view.turn}${view.phase === "bonus" ? ", bonus" : ""}: ${name}`
-      const balls = `${"●".repeat(view.cannonballs)}${"○".repeat(Math.max(0, cannonballsOf(view) - view.cannonballs))}`
-      const { question } = view
-      const asked = question && names[question.seat]
-      if (!question) return `${turn} ${balls}`
-      if (question.type === "stop") return `${turn} ${balls}, ${asked} is asked to stop`
-      const { own, helper, target } = question.sinking
-      return `${turn} ${balls}, ${asked} is asked to sink ${target} from ${helper} with ${own}`
-    }
-  }
+  const name = (seat: Seat) => names[seat]
+  if (phase === "deployment")
+    return `deployment: ${names.map((each, seat) => `${each} ${fleetSize(view, seat) + (view.hidden[seat] ?? 0)} of ${FLEET}`).join(", ")}`
+  if (phase === "draw") return "the lot decides who begins"
+  if (phase === "over") return `over: ${view.ending}, ${outcomeOf(view)?.ranking[0]?.map(name).join(" and ")} first`
+  const balls = "●".repeat(cannonballs).padEnd(cannonballsOf(view), "○")
+  const asked = question ? `, ${name(question.seat)} is asked to ${question.type === "stop" ? "stop" : sinkingText(question.sinking)}` : ""
+  return `turn ${turn}${phase === "bonus" ? ", bonus" : ""}: ${name(view.seat)} ${balls}${asked}`
 }
 
 /** Draws a view: ranks from the north, then one line about the turn. */

@@ -1,11 +1,11 @@
 /** DF-8.6: resigning. */
 import type { Seat } from "@flottille/core"
-import type { Cell } from "./board"
+import { ownerOf, type Square } from "./board"
 import type { Emit } from "./events"
 import { canFinish, sinkingKeeps } from "./look-ahead"
 import { survey } from "./sea"
 import { openIfReady } from "./setup"
-import { boardOf, type FleetState, isOut, seatNames } from "./state"
+import { cellOf, type FleetState, livingSeats, shipAt } from "./state"
 import { endTurn, lapse, settle } from "./turn"
 import { eliminate } from "./victory"
 
@@ -15,7 +15,7 @@ import { eliminate } from "./victory"
  * @rule DF-8.6
  */
 export function resign(state: FleetState, seat: Seat, emit: Emit): void {
-  if (state.phase === "over" || isOut(state, seat) || seatNames(state.options)[seat] === undefined) return
+  if (state.phase === "over" || !livingSeats(state).includes(seat)) return
   const before = state.phase
   if (isConcerned(state, seat)) lapse(state)
   eliminate(state, seat, "resignation", emit)
@@ -26,19 +26,18 @@ export function resign(state: FleetState, seat: Seat, emit: Emit): void {
     return endTurn(state, emit)
   }
   // A joint sinking is pending and the fleet that left stood in a gap: what may no longer be offered lapses, too.
-  if (state.question?.type === "sink" && !sinkingKeeps(survey(state, state.seat), targetOf(state), state.cannonballs)) lapse(state)
+  const target = targetOf(state)
+  if (target && !sinkingKeeps(survey(state, state.seat), cellOf(state, target), state.cannonballs)) lapse(state)
   if (!state.question) settle(state, emit)
 }
 
-function targetOf(state: FleetState): Cell {
-  const { question } = state
-  return question?.type === "sink" ? (boardOf(state.options).cells.get(question.sinking.target) as Cell) : -1
+/** The ship that a pending joint sinking would sink. */
+function targetOf({ question }: FleetState): Square | undefined {
+  return question?.type === "sink" ? question.sinking.target : undefined
 }
 
 /** Whether the pending question is put by the seat, to it, or about its ship. */
 function isConcerned(state: FleetState, seat: Seat): boolean {
-  const { question } = state
-  if (!question) return false
-  if (seat === state.seat || seat === question.seat) return true
-  return question.type === "sink" && ((state.cells[targetOf(state)] ?? 0) >> 3) - 1 === seat
+  const target = targetOf(state)
+  return [state.seat, state.question?.seat, target && ownerOf(shipAt(state, target))].includes(seat)
 }

@@ -1,30 +1,12 @@
 /** What actions, states and views look like from outside. */
 import { flag, integer, list, literal, nullable, object, REFEREE, type Seat, type Shape, SPECTATOR, tagged } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
+import { actionShape, square } from "./action-shape"
 import type { FleetAction } from "./actions"
-import { HEADINGS, LARGE_BOARD, SEAT_NAMES } from "./board"
 import { ENDINGS, type FleetOptions, type FleetState, OBLIGATIONS, optionTable, PHASES } from "./state"
 import type { FleetView } from "./view"
 
-const square = literal(...LARGE_BOARD.squares)
-const heading = literal(...HEADINGS)
 const seat: Shape<Seat> = integer(0, 3)
-const word = object({})
-
-/** The shape of an action; its squares are those of the larger board. */
-export const actionShape = tagged("type", {
-  deploy: object({ square, heading }),
-  move: object({ from: square, to: square }),
-  reorient: object({ square, heading }),
-  sink: object({ target: square, attackers: list(square, 2, 2) }),
-  rebuild: object({ square, heading }),
-  end: word,
-  bonus: word,
-  propose: word,
-  accept: word,
-  decline: word,
-  first: object({ seat: literal(...SEAT_NAMES) }),
-}) as Shape<FleetAction>
 
 /** The shape of complete options. */
 const optionsShape = object(

@@ -1,5 +1,5 @@
 /** DF-5: two ships of a fleet in single file. */
-import type { Bow, Cell, Ship } from "./board"
+import { type Bow, type Cell, type Ship, shipOf } from "./board"
 import type { Sea } from "./sea"
 
 /**
@@ -24,6 +24,15 @@ export function inFileWith(sea: Sea, cell: Cell): Cell {
   const bow = (sea.cells[cell] as Ship) & 7
   const before = partner(sea, cell, bow)
   return before >= 0 ? before : partner(sea, cell, bow ^ 4)
+}
+
+/** Whether a ship of the seat would stand in single file on a cell, set or turned so. */
+export function wouldBeInFile(sea: Sea, cell: Cell, bow: Bow): boolean {
+  const before = sea.cells[cell] as Ship
+  sea.cells[cell] = shipOf(sea.seat, bow)
+  const inFile = inFileWith(sea, cell) >= 0
+  sea.cells[cell] = before
+  return inFile
 }
 
 /**

@@ -1,6 +1,19 @@
 /** The options of a game, and its state. */
 import { flag, integer, limit, literal, nullable, type OptionTable, readOptions, SchemaError, type Seat } from "@flottille/core"
-import { type Board, LARGE_BOARD, ownerOf, SEAT_NAMES, type SeatName, type Ship, SMALL_BOARD, type Square } from "./board"
+import {
+  type Board,
+  type Cell,
+  HEADINGS,
+  type Heading,
+  LARGE_BOARD,
+  ownerOf,
+  SEAT_NAMES,
+  type SeatName,
+  type Ship,
+  SMALL_BOARD,
+  type Square,
+  shipOf,
+} from "./board"
 
 /** The options of a game. */
 export interface FleetOptions {
@@ -43,15 +56,9 @@ export const optionTable: OptionTable<FleetOptions> = {
   allowStop: { shape: flag(), default: true, rule: "DF-7.6" },
 }
 
-const PLAYING: Readonly<Record<FleetOptions["seats"], readonly SeatName[]>> = {
-  2: SMALL_BOARD.seats,
-  3: SEAT_NAMES.slice(0, 3),
-  4: SEAT_NAMES,
-}
-
 /** The names of the seats in seat order, which is clockwise. */
 export function seatNames(options: FleetOptions): readonly SeatName[] {
-  return PLAYING[options.seats]
+  return boardOf(options).seats.slice(0, options.seats)
 }
 
 /** The board that a game with these options is played on. */
@@ -69,9 +76,9 @@ export function completeOptions(given?: Partial<FleetOptions>): FleetOptions {
   const options = readOptions(optionTable, given)
   const names = seatNames(options)
   if (options.firstSeat !== null && !names.includes(options.firstSeat))
-    throw new SchemaError("options", ["firstSeat"], `one of ${names.join(", ")}, or null`, "DF-1.5")
+    throw new SchemaError("options", ["firstSeat"], `null or one of ${names.join(", ")}`, "DF-1.5")
   if (options.seats === 2 && options.minimumFleet > 4)
-    throw new SchemaError("options", ["minimumFleet"], "an integer from 2 to 4 with two seats", "DF-7.2")
+    throw new SchemaError("options", ["minimumFleet"], "at most 4 with two seats", "DF-7.2")
   return Object.freeze(options)
 }
 
@@ -154,6 +161,17 @@ export function emptyState(options: FleetOptions): FleetState {
   }
 }
 
+/** Begins a turn or the end: nothing of the turn before stays. */
+export function refill(state: FleetState, phase: Phase, cannonballs: number): void {
+  state.phase = phase
+  state.cannonballs = cannonballs
+  state.obligation = "open"
+  state.bonusEarned = false
+  state.stopDeclined = false
+  state.question = null
+  if (state.declined.length > 0) state.declined = []
+}
+
 /** An independent copy; what never changes (options, the question) is shared. */
 export function cloneState(state: FleetState): FleetState {
   return { ...state, cells: state.cells.slice(), declined: state.declined.slice(), out: state.out.slice() }
@@ -166,16 +184,24 @@ export function fleetSize(state: Pick<FleetState, "cells">, seat: Seat): number 
   return count
 }
 
-/** Whether a seat has been eliminated or has resigned. */
-export function isOut(state: Pick<FleetState, "out">, seat: Seat): boolean {
-  return state.out.includes(seat)
+/** The seats still in play, in seat order. */
+export function livingSeats({ options, out }: Pick<FleetState, "options" | "out">): Seat[] {
+  return [...seatNames(options).keys()].filter((seat) => !out.includes(seat))
 }
 
-/** The seats still in play, in seat order. */
-export function livingSeats(state: Pick<FleetState, "options" | "out">): Seat[] {
-  return seatNames(state.options)
-    .map((_, seat) => seat)
-    .filter((seat) => !isOut(state, seat))
+/** The cell of a square. */
+export function cellOf({ options }: Pick<FleetState, "options">, square: Square): Cell {
+  return boardOf(options).cells.get(square) as Cell
+}
+
+/** What stands on a square. */
+export function shipAt(on: { readonly options: FleetOptions; readonly cells: ArrayLike<Ship> }, square: Square): Ship {
+  return on.cells[cellOf(on, square)] as Ship
+}
+
+/** Sets a ship, or turns the one that stands there. */
+export function setShip(state: FleetState, seat: Seat, square: Square, heading: Heading): void {
+  state.cells[cellOf(state, square)] = shipOf(seat, HEADINGS.indexOf(heading))
 }
 
 /**
@@ -186,7 +212,7 @@ export function livingSeats(state: Pick<FleetState, "options" | "out">): Seat[] 
 export function clockwise(state: FleetState, seat: Seat): Seat {
   let next = seat
   do next = (next + 1) % state.options.seats
-  while (isOut(state, next) && next !== seat)
+  while (state.out.includes(next) && next !== seat)
   return next
 }
 

@@ -2,33 +2,22 @@
 import type { Seat } from "@flottille/core"
 import type { FleetAction, Move, Rebuild, Reorient, Sink } from "./actions"
 import { moveCost, REBUILD_COST, reorientCost } from "./acts"
-import { type Board, type Cell, HEADINGS, type Heading, ownerOf, type Ship, type Square, shipOf } from "./board"
+import { ownerOf, type Ship, type Square } from "./board"
 import type { Emit } from "./events"
-import { followShip, forgetLostShips, jointSinking, noteDeclined } from "./joint"
-import { listActs, mayClaimBonus } from "./legal"
+import { followShip, forgetLostShips, noteDeclined, questionOf } from "./joint"
+import { mayGoOn } from "./legal"
 import { canFinish } from "./look-ahead"
 import { survey } from "./sea"
-import { standsInFile } from "./single-file"
-import { boardOf, CANNONBALLS, clockwise, type FleetState, fleetSize } from "./state"
+import { CANNONBALLS, cellOf, clockwise, type FleetState, fleetSize, refill, setShip, shipAt } from "./state"
 import { eliminate, finish } from "./victory"
-
-/** A cell by its square. */
-export function cellAt(board: Board, square: Square): Cell {
-  return board.cells.get(square) as Cell
-}
-
-/** A heading as a number. */
-export function bowOf(heading: Heading): number {
-  return HEADINGS.indexOf(heading)
-}
 
 /** DF-2.2: moves a ship; arriving may win at once (DF-7.1). */
 function doMove(state: FleetState, { from, to }: Move, emit: Emit): void {
   const { seat } = state
   const sea = survey(state, seat)
-  const start = cellAt(sea.board, from)
-  const goal = cellAt(sea.board, to)
-  const cost = moveCost(sea, sea.ships.indexOf(start))
+  const start = cellOf(sea, from)
+  const goal = cellOf(sea, to)
+  const cost = moveCost(sea, start)
   state.cells[goal] = state.cells[start] as Ship
   state.cells[start] = 0
   state.cannonballs -= cost
@@ -42,47 +31,30 @@ function doMove(state: FleetState, { from, to }: Move, emit: Emit): void {
   settle(state, emit)
 }
 
-/** DF-2.4: turns a ship. */
-function doReorient(state: FleetState, { square, heading }: Reorient, emit: Emit): void {
+/** DF-2.4 and DF-2.6: turns a ship, or rebuilds one. */
+function doWithoutMove(state: FleetState, { type, square, heading }: Reorient | Rebuild, emit: Emit): void {
   const { seat } = state
-  const sea = survey(state, seat)
-  const cell = cellAt(sea.board, square)
-  const cost = reorientCost(sea, sea.ships.indexOf(cell))
-  state.cells[cell] = shipOf(seat, bowOf(heading))
-  payWithoutMove(state, cost)
-  emit?.({ type: "reoriented", seat, square, heading, cost })
-  settle(state, emit)
-}
-
-/** DF-2.6: rebuilds a ship. */
-function doRebuild(state: FleetState, { square, heading }: Rebuild, emit: Emit): void {
-  const { seat } = state
-  state.cells[cellAt(boardOf(state.options), square)] = shipOf(seat, bowOf(heading))
-  payWithoutMove(state, REBUILD_COST)
-  emit?.({ type: "rebuilt", seat, square, heading, cost: REBUILD_COST })
-  settle(state, emit)
-}
-
-function payWithoutMove(state: FleetState, cost: number): void {
+  const isRebuilt = type === "rebuild"
+  const cost = isRebuilt ? REBUILD_COST : reorientCost(survey(state, seat), cellOf(state, square))
+  setShip(state, seat, square, heading)
   state.cannonballs -= cost
   if (state.obligation === "open") state.obligation = "pressing"
+  emit?.({ type: isRebuilt ? "rebuilt" : "reoriented", seat, square, heading, cost })
+  settle(state, emit)
 }
 
 /** DF-2.5: sinks a ship, or asks the owner of the helping ship first (DF-8.4). */
 function doSink(state: FleetState, action: Sink, emit: Emit): void {
   const { target, attackers } = action
-  const board = boardOf(state.options)
-  const helper = attackers.map((square) => ownerOf(state.cells[cellAt(board, square)] as Ship)).find((owner) => owner !== state.seat)
-  if (helper === undefined) return sink(state, target, attackers, emit)
-  state.question = { type: "sink", seat: helper, sinking: jointSinking(state, action) }
-  emit?.({ type: "sinking-proposed", seat: state.seat, asked: helper, target })
+  state.question = questionOf(state, action)
+  if (!state.question) return sink(state, target, attackers, emit)
+  emit?.({ type: "sinking-proposed", seat: state.seat, asked: state.question.seat, target })
 }
 
 /** A ship leaves the board; its fleet may be lost with it (DF-7.2, DF-8.2). */
 function sink(state: FleetState, target: Square, attackers: readonly [Square, Square], emit: Emit): void {
-  const cell = cellAt(boardOf(state.options), target)
-  const owner = ownerOf(state.cells[cell] as Ship)
-  state.cells[cell] = 0
+  const owner = ownerOf(shipAt(state, target))
+  state.cells[cellOf(state, target)] = 0
   if (state.phase === "play") state.bonusEarned = true
   forgetLostShips(state)
   emit?.({ type: "sunk", seat: state.seat, owner, target, attackers: [...attackers] })
@@ -133,12 +105,6 @@ export function settle(state: FleetState, emit: Emit): void {
   endTurn(state, emit)
 }
 
-/** Whether the active seat has an act left, or the bonus turn to decide about. */
-export function mayGoOn(state: FleetState): boolean {
-  const sea = survey(state, state.seat)
-  return listActs(state, sea) || (state.obligation === "met" && !standsInFile(sea) && mayClaimBonus(state))
-}
-
 /**
  * Ends the turn; the limit is judged before the next seat's blockade.
  *
@@ -182,25 +148,14 @@ function beginBonus(state: FleetState, emit: Emit): void {
   emit?.({ type: "turn-begun", seat: state.seat, turn: state.turn, bonus: true })
 }
 
-function refill(state: FleetState, phase: "play" | "bonus", cannonballs: number): void {
-  state.phase = phase
-  state.cannonballs = cannonballs
-  state.obligation = "open"
-  state.bonusEarned = false
-  state.stopDeclined = false
-  state.question = null
-  if (state.declined.length > 0) state.declined = []
-}
-
 /** Does what the active seat, or a seat that was asked, has chosen. */
 export function play(state: FleetState, action: FleetAction, emit: Emit): void {
   switch (action.type) {
     case "move":
       return doMove(state, action, emit)
     case "reorient":
-      return doReorient(state, action, emit)
     case "rebuild":
-      return doRebuild(state, action, emit)
+      return doWithoutMove(state, action, emit)
     case "sink":
       return doSink(state, action, emit)
     case "end":

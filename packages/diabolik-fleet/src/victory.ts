@@ -1,9 +1,9 @@
 /** DF-7: the end of the game. */
 import type { Outcome, Seat } from "@flottille/core"
-import { ownerOf, type Ship } from "./board"
+import { ownerOf } from "./board"
 import type { Emit } from "./events"
 import { forgetLostShips } from "./joint"
-import { boardOf, type Ending, type FleetState, livingSeats } from "./state"
+import { boardOf, type Ending, type FleetState, livingSeats, refill } from "./state"
 
 const RULES: Readonly<Record<Ending, string>> = {
   arrival: "DF-7.1",
@@ -17,14 +17,8 @@ const RULES: Readonly<Record<Ending, string>> = {
 
 /** Ends the game; whatever belonged to the turn is cleared. */
 export function finish(state: FleetState, ending: Ending, emit: Emit): void {
-  state.phase = "over"
+  refill(state, "over", 0)
   state.ending = ending
-  state.cannonballs = 0
-  state.obligation = "open"
-  state.bonusEarned = false
-  state.stopDeclined = false
-  state.question = null
-  state.declined = []
   emit?.({ type: "over", ending })
 }
 
@@ -44,41 +38,22 @@ export function eliminate(state: FleetState, seat: Seat, by: "destruction" | "bl
   if (livingSeats(state).length === 1) finish(state, "last-fleet", emit)
 }
 
-/** Ships of a seat for which a test of the rows to its goal holds. */
-function shipsWhere(state: Pick<FleetState, "options" | "cells">, seat: Seat, test: (rows: number) => boolean): number {
-  const rows = boardOf(state.options).rowsToGoal[seat] as readonly number[]
-  return state.cells.filter((ship: Ship, cell) => ownerOf(ship) === seat && test(rows[cell] as number)).length
-}
-
-/**
- * How many of a seat's ships have arrived.
- *
- * @rule DF-7.1
- */
-export function arrivals(state: Pick<FleetState, "options" | "cells">, seat: Seat): number {
-  return shipsWhere(state, seat, (rows) => rows === 0)
-}
-
 /**
  * The seats that lead when a game stops: by ships arrived, then by ships on the enemy half, then by ships on the board.
  *
  * @rule DF-7.4
  */
-function leaders(state: Pick<FleetState, "options" | "cells" | "out">): Seat[] {
-  const half = boardOf(state.options).size / 2
-  let tied = livingSeats(state)
-  for (const test of [(rows: number) => rows === 0, (rows: number) => rows < half, () => true]) {
-    const counts = tied.map((seat) => shipsWhere(state, seat, test))
+function leaders({ options, cells, out }: Readonly<FleetState>): Seat[] {
+  const { rowsToGoal, size } = boardOf(options)
+  let tied = livingSeats({ options, out })
+  for (const beyond of [1, size / 2, size]) {
+    const counts = tied.map(
+      (seat) => cells.filter((ship, cell) => ownerOf(ship) === seat && (rowsToGoal[seat]?.[cell] ?? 0) < beyond).length,
+    )
     const most = Math.max(...counts)
     tied = tied.filter((_, index) => counts[index] === most)
   }
   return tied
-}
-
-function winnersOf(state: FleetState): Seat[] {
-  if (state.ending === "arrival") return [state.seat]
-  const living = livingSeats(state)
-  return living.length === 1 ? living : leaders(state)
 }
 
 /**
@@ -86,10 +61,10 @@ function winnersOf(state: FleetState): Seat[] {
  *
  * @rule DF-7.4 DF-8.3
  */
-export function outcomeOf(state: FleetState): Outcome | undefined {
+export function outcomeOf(state: Readonly<FleetState>): Outcome | undefined {
   if (state.ending === null) return undefined
   const { seats } = state.options
-  const winners = winnersOf(state)
+  const winners = state.ending === "arrival" ? [state.seat] : leaders(state)
   const others = livingSeats(state).filter((seat) => !winners.includes(seat))
   const share = seats / winners.length - 1
   const ranking = [winners, others, ...state.out.map((seat) => [seat]).reverse()].filter((group) => group.length > 0)

@@ -1,10 +1,9 @@
 /** What each viewer may know: everything but the ships that others are setting in secret (DF-1.3). */
 import { pick, type Random, REFEREE, SchemaError, type Seat, type Viewer } from "@flottille/core"
-import { ownerOf, shipOf } from "./board"
+import { ownerOf } from "./board"
 import type { FleetEvent } from "./events"
 import { isSecret, listDeploys } from "./setup"
-import { boardOf, cloneState, type FleetState, fleetSize, seatNames } from "./state"
-import { bowOf, cellAt } from "./turn"
+import { boardOf, cloneState, type FleetState, fleetSize, seatNames, setShip } from "./state"
 
 /** A state as one viewer may know it. */
 export interface FleetView extends Readonly<FleetState> {
@@ -19,11 +18,10 @@ export interface FleetView extends Readonly<FleetState> {
  * @rule DF-1.3
  */
 export function viewOf(state: FleetState, viewer: Viewer): FleetView {
+  const hides = isSecret(state) && viewer !== REFEREE
   const view = cloneState(state)
-  const seats = seatNames(state.options).map((_, seat) => seat)
-  if (viewer === REFEREE || !isSecret(state)) return { ...view, viewer, hidden: seats.map(() => 0) }
-  const hidden = seats.map((seat) => (seat === viewer ? 0 : fleetSize(state, seat)))
-  view.cells = view.cells.map((ship) => (ownerOf(ship) === viewer ? ship : 0))
+  if (hides) view.cells = view.cells.map((ship) => (ownerOf(ship) === viewer ? ship : 0))
+  const hidden = seatNames(state.options).map((_, seat) => (hides && seat !== viewer ? fleetSize(state, seat) : 0))
   return { ...view, viewer, hidden }
 }
 
@@ -42,12 +40,11 @@ export function determinizeView(view: FleetView, random: Random): FleetState {
 }
 
 function setUnseen(state: FleetState, seat: Seat, random: Random): void {
-  const board = boardOf(state.options)
-  const fits = isSecret(state) && seat < state.options.seats && state.cells.length === board.beyond
+  const fits = isSecret(state) && seat < state.options.seats && state.cells.length === boardOf(state.options).beyond
   const actions = fits ? listDeploys(state, seat) : []
-  const action = actions.length > 0 ? pick(actions, random) : undefined
-  if (!action) throw new SchemaError("view", ["hidden", seat], "no more unseen ships than can be set", "DF-1.3")
-  state.cells[cellAt(board, action.square)] = shipOf(seat, bowOf(action.heading))
+  if (actions.length === 0) throw new SchemaError("view", ["hidden", seat], "fewer unseen ships", "DF-1.3")
+  const { square, heading } = pick(actions, random)
+  setShip(state, seat, square, heading)
 }
 
 /**

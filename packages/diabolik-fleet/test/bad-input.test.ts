@@ -48,11 +48,11 @@ describe("bad input", () => {
     const three = position("d4N h2N / b5E b7E / a11S c11S", { seats: 3, minimumFleet: 2 }, { out: "west" })
     expect(broken(three)).toBe("DF-8.2")
     expect(broken(three.replace("b5E,b7E", "-").replace("south", "west"))).toBe("DF-8.5")
-    expect(broken("d4N,h2N/a7S,b7S over 4 south arrival - minimumFleet=2")).toBe("DF-7.1")
+    expect(broken('d4N,h2N/a7S,b7S over 4 south arrival - {"minimumFleet":2}')).toBe("DF-7.1")
     expect(broken("c2N/- draw -")).toBe("DF-1.5")
     expect(broken("c3N/- deployment -")).toBe("DF-1.2")
     expect(broken("c2E,d2E/- deployment -")).toBe("DF-1.6")
-    expect(broken("c2N/a7S,b7S deployment - deployment=alternate")).toBe("DF-1.3")
+    expect(broken('c2N/a7S,b7S deployment - {"deployment":"alternate"}')).toBe("DF-1.3")
   })
 
   it("[DF-1.1] positions of the wrong length or with unknown words are refused", () => {
@@ -61,9 +61,9 @@ describe("bad input", () => {
     for (let length = 1; length < 10; length++) expect(broken(words.slice(0, length).join(" "))).toBe("CO-4")
     expect(broken(`${words.slice(0, 10).join(" ")} -`)).toBe("CO-4")
     expect(broken(text.replace("open", "ajar"))).toBe("CO-4")
-    expect(broken(`${text} flanks=narrow`)).toBe("DF-3.1")
-    expect(broken(`${text} wind=north`)).toBe("CO-4")
-    expect(broken(`${text} minimumFleet=3`)).toBe("CO-4")
+    expect(broken(text.replace("{", '{"flanks":"narrow",'))).toBe("DF-3.1")
+    expect(broken(text.replace("{", '{"wind":"north",'))).toBe("CO-4")
+    expect(broken(text.replace("{", '{"minimumFleet":3,'))).toBe("CO-4")
   })
 
   it("[DF-2.8 DF-8.4] acts of another seat's ship and joint sinkings without the option are refused with their clause", () => {

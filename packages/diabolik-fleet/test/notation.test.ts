@@ -39,11 +39,11 @@ describe("notation", () => {
   })
 
   it("[DF-1.1] positions survive the round trip, and options stand where they are not at their default", () => {
-    const text = "c4N,e4N,h2N/a7S,b7S,d4S play 1 south 3 met - - - - arrivalsToWin=4 minimumFleet=2"
-    expect(diabolikFleet.formatState(state)).toBe("h2N,c4N,e4N/d4S,a7S,b7S play 1 south 3 met - - - - arrivalsToWin=4 minimumFleet=2")
+    const text = 'c4N,e4N,h2N/a7S,b7S,d4S play 1 south 3 met - - - - {"arrivalsToWin":4,"minimumFleet":2}'
+    expect(diabolikFleet.formatState(state)).toBe('h2N,c4N,e4N/d4S,a7S,b7S play 1 south 3 met - - - - {"arrivalsToWin":4,"minimumFleet":2}')
     expect(diabolikFleet.parseState(text)).toEqual(state)
     expect(diabolikFleet.formatState(diabolikFleet.initialState({ seats: 4, turnLimit: null, firstSeat: "east" }))).toBe(
-      "-/-/-/- deployment - seats=4 firstSeat=east turnLimit=none",
+      '-/-/-/- deployment - {"seats":4,"firstSeat":"east","turnLimit":null}',
     )
   })
 

@@ -14,7 +14,7 @@ const ALL_OPTIONS = [
   "turnLimit",
   "jointSinking",
   "allowStop",
-]
+] as const
 
 /** What a position by hand may say besides where the ships are. */
 export interface Sketch {
@@ -34,9 +34,9 @@ export function position(fleets: string, options: Partial<FleetOptions> = {}, sk
   const { seat = "south", turn = 1, obligation = "open", earned = false, phase = "play", out = "-" } = sketch
   const balls = sketch.balls ?? (phase === "bonus" ? (options.bonusCannonballs ?? 4) : 4)
   const ships = fleets.split("/").map((fleet) => fleet.trim().split(/\s+/).filter(Boolean).join(",") || "-")
-  const words = Object.entries(options)
-    .sort(([a], [b]) => ALL_OPTIONS.indexOf(a) - ALL_OPTIONS.indexOf(b))
-    .map(([name, value]) => `${name}=${value === null ? "none" : value}`)
+  const defaults: Readonly<Record<string, unknown>> = { ...diabolikFleet.options() }
+  const names = ALL_OPTIONS.filter((name) => Object.hasOwn(options, name) && options[name] !== defaults[name])
+  const words = names.length > 0 ? [JSON.stringify(options, [...names])] : []
   return [ships.join("/"), phase, turn, seat, balls, obligation, earned ? "earned" : "-", "-", "-", out, ...words].join(" ")
 }
 

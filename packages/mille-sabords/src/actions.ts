@@ -24,28 +24,19 @@ export function formatAction(action: MilleSabordsAction): string {
   return action.type === "heading" ? `heading ${action.heading}` : action.type.replace("-", " ")
 }
 
-const BOARDING: readonly MilleSabordsAction[] = [{ type: "grapple" }, { type: "hold-off" }]
-const HEADINGS = Array.from({ length: 360 }, (_, heading): MilleSabordsAction => ({ type: "heading", heading }))
-const ORDERS = ORDER_CODES.map((order): MilleSabordsAction => ({ type: "order", order }))
+/** Both answers to the question of boarding. */
+export const BOARDING_CHOICES: readonly MilleSabordsAction[] = Object.freeze([{ type: "grapple" }, { type: "hold-off" }] as const)
+
+/** The actions that choose a heading, by its degrees. */
+export const HEADING_ACTIONS = Array.from({ length: 360 }, (_, heading): MilleSabordsAction => ({ type: "heading", heading }))
+
+const ORDER_ACTIONS = ORDER_CODES.map((order): MilleSabordsAction => ({ type: "order", order }))
 
 const ACTIONS: ReadonlyMap<string, MilleSabordsAction> = new Map(
-  [...BOARDING, ...HEADINGS, ...ORDERS].map((action) => [formatAction(action), Object.freeze(action)]),
+  [...BOARDING_CHOICES, ...HEADING_ACTIONS, ...ORDER_ACTIONS].map((action) => [formatAction(action), Object.freeze(action)]),
 )
 
 /** The action that a text is, the same frozen object each time, or `undefined`. */
 export function actionOf(text: string): MilleSabordsAction | undefined {
   return ACTIONS.get(text)
 }
-
-/** The action that gives an order. */
-export function orderAction(order: OrderCode): MilleSabordsAction {
-  return actionOf(order) as MilleSabordsAction
-}
-
-/** The action that chooses a heading. */
-export function headingAction(heading: number): MilleSabordsAction {
-  return HEADINGS[heading] as MilleSabordsAction
-}
-
-/** Both answers to the question of boarding. */
-export const BOARDING_CHOICES: readonly MilleSabordsAction[] = Object.freeze(BOARDING)

@@ -11,7 +11,7 @@ import { actorsOf } from "./turn"
 export type MilleSabordsRefusal = HeadingRefusal | OrderRefusal | "wrong-phase"
 
 /** What a seat that is asked may choose. */
-export function choicesFor(state: MilleSabordsState, seat: Seat, fine = false): readonly MilleSabordsAction[] {
+export function choicesFor(state: MilleSabordsState, seat: Seat, fine?: boolean): readonly MilleSabordsAction[] {
   switch (state.phase) {
     case "deployment":
       return headingsFor(state.options, seat)
@@ -24,12 +24,10 @@ export function choicesFor(state: MilleSabordsState, seat: Seat, fine = false): 
   }
 }
 
-/** The phase that an action belongs to, after fire or not, and the clause that says so. */
-const PLACES: Readonly<Record<MilleSabordsAction["type"], { readonly phase: Phase; readonly rule: string }>> = {
-  heading: { phase: "deployment", rule: "MS-1.3" },
-  order: { phase: "movement", rule: "MS-3.1" },
-  grapple: { phase: "boarding", rule: "MS-5.3" },
-  "hold-off": { phase: "boarding", rule: "MS-5.3" },
+/** The phase that an action belongs to, and the clause that says so. */
+function placeOf(action: MilleSabordsAction): readonly [phase: Phase, rule: string] {
+  if (action.type === "heading") return ["deployment", "MS-1.3"]
+  return action.type === "order" ? ["movement", "MS-3.1"] : ["boarding", "MS-5.3"]
 }
 
 /** Why an actor may not act so, or `undefined`; whatever is given. */
@@ -39,9 +37,10 @@ export function refuse(state: MilleSabordsState, actor: Actor, action: MilleSabo
   const absent = refuseActor(actorsOf(state), actor)
   if (absent) return absent
   const seat = actor as Seat
-  const { phase, rule } = PLACES[action.type]
+  const [phase, rule] = placeOf(action)
+  // Boarding is asked after fire too.
   if (!state.phase.startsWith(phase)) return { code: "wrong-phase" satisfies MilleSabordsRefusal, rule, details: { phase: state.phase } }
-  if (action.type === "heading") return refuseHeading(state, seat, action.heading)
+  if (action.type === "heading") return refuseHeading(state.options, seat, action.heading)
   if (action.type === "order") return refuseOrder(state, seat, action.order)
   return undefined
 }

@@ -1,8 +1,9 @@
 /** MS-5.1 and MS-5.1b: whether two ships collide in a step, and what each loses. */
-import { headingOf, LENGTH } from "./compass"
+import { headingOf } from "./compass"
 import { type Contact, straightContact, turningContact } from "./contact"
-import { meet } from "./geometry"
-import { advanced, areApart, hullOf, type Placed, type Ship } from "./state"
+import { axisDistance, meet } from "./geometry"
+import { REACH } from "./sea"
+import { advanced, hullOf, type Placed, type Ship } from "./state"
 
 /** What a ship does in a step: a length ahead (1), astern (−1) or none (0), then a turn, to starboard if positive. */
 export interface Motion {
@@ -11,10 +12,10 @@ export interface Motion {
 }
 
 /** A ship that lies still. */
-export const STILL: Motion = Object.freeze({ way: 0, turn: 0 })
+export const STILL: Motion = { way: 0, turn: 0 }
 
 /** In one step no part of a ship gets farther than two lengths from where its stern was, but for the rounding of the sine table. */
-const FAR = 4 * LENGTH + 20
+const FAR = 2 * REACH
 
 /**
  * The first contact of two ships in a step, or `undefined`: never when they share a point as the step begins.
@@ -23,7 +24,7 @@ const FAR = 4 * LENGTH + 20
  * @param b - As the step begins.
  */
 export function contactIn(a: Placed, motionA: Motion, b: Placed, motionB: Motion): Contact | undefined {
-  if (areApart(a, b, FAR)) return undefined
+  if (axisDistance(a, b) > FAR) return undefined
   const hullA = hullOf(a)
   const hullB = hullOf(b)
   if (meet(hullA, hullB)) return undefined

@@ -8,18 +8,18 @@ const SINE = 0.01745240643728351
 const COSINE = 0.9998476951563913
 
 /**
- * The sines of all headings in millionths: a unit vector turned degree by degree.
+ * The sines of all headings in millionths: a vector of that length turned degree by degree.
  *
- * `+ - *` give the same on every engine, where the last digits of `Math.sin` differ. All 360 turns together are off by less than
- * 10⁻¹³, and no sine is nearer than 10⁻¹⁰ to a tie: these are the true sines to the nearest millionth, and eight eighths of a turn
- * close an octagon exactly.
+ * `+ - *` give the same on every engine, where the last digits of `Math.sin` differ. A whole circle is off by less than 10⁻⁷ of a
+ * millionth, and no sine is nearer than 10⁻⁴ of one to a tie: these are the true sines to the nearest millionth, and eight eighths of
+ * a turn close an octagon exactly.
  */
 const EAST: readonly number[] = (() => {
   let east = 0
-  let north = 1
+  let north = LENGTH
   return Array.from({ length: 360 }, () => {
     // Adding 0 makes −0 a 0.
-    const millionths = Math.round(east * LENGTH) + 0
+    const millionths = Math.round(east) + 0
     const turned = east * COSINE + north * SINE
     north = north * COSINE - east * SINE
     east = turned
@@ -66,15 +66,15 @@ export function northOf(heading: number): number {
  * potentialOf(23, 0, [0, 1, 2, 3, 2]) // => 1
  */
 export function potentialOf(heading: number, wind: number, rose: readonly number[]): number {
-  const sector = eighthOf(headingOf(heading - wind))
+  const sector = eighthOf(heading - wind + 360)
   return rose[Math.min(sector, 8 - sector)] as number
 }
 
 const POINTS = "N NE E SE S SW W NW".split(" ")
 
-/** The nearest of eight points for a heading: its number, clockwise from north. */
+/** The nearest of eight points for a heading, or one a turn further: its number, clockwise from north. */
 export function eighthOf(heading: number): number {
-  return Math.floor((heading * 2 + 45) / 90) % 8
+  return Math.round(heading / 45) % 8
 }
 
 /**

@@ -11,9 +11,8 @@ export type Contact = readonly [number, number] | "line"
 
 /** The part `numerator / denominator` of a hull, measured from the nearer end in thousandths, halves up. */
 function thousandths(numerator: number, denominator: number): number {
-  const nearer = Math.min(numerator, denominator - numerator)
-  const doubled = 2000 * nearer + denominator
-  return (doubled - (doubled % (2 * denominator))) / (2 * denominator)
+  // Exact: as both are below 10¹³, the quotient cannot be rounded across a half. Adding 0 makes −0 a 0.
+  return Math.round((1000 * Math.min(numerator, denominator - numerator)) / denominator) + 0
 }
 
 /** The path of an end of a hull, 0 for the stern and 1 for the bow, that moves by (dx, dy). */
@@ -21,11 +20,8 @@ function pathOf(hull: Segment, end: number, dx: number, dy: number): Segment {
   return { x: hull.x + end * hull.dx, y: hull.y + end * hull.dy, dx, dy }
 }
 
-/** Whether a moving end runs onto a hull before another does: fractions are compared in doubles, near a tie in BigInt. */
+/** Whether a moving end runs onto a hull before another does. */
 function earlier(a: Crossing, b: Crossing): boolean {
-  const left = a.n * b.d
-  const right = b.n * a.d
-  if (Math.abs(left - right) > 1e-12 * right) return left < right
   return BigInt(a.n) * BigInt(b.d) < BigInt(b.n) * BigInt(a.d)
 }
 
@@ -56,12 +52,6 @@ export function straightContact(a: Segment, b: Segment, wx: number, wy: number):
   return contact && parallel ? "line" : contact
 }
 
-/** Where two hulls that meet have their common point. */
-function contactOf(a: Segment, b: Segment): Contact {
-  const { n, m, d } = crossing(a, b)
-  return d === 0 ? "line" : [thousandths(n, d), thousandths(m, d)]
-}
-
 /** A hull that turns about its stern by `turn` degrees, to starboard if positive. */
 export interface Turning {
   readonly x: number
@@ -86,7 +76,9 @@ export function turningContact(a: Turning, b: Turning): Contact | undefined {
   for (let k = 1; k <= whole; k++) {
     const hullA = turned(a, k, whole)
     const hullB = turned(b, k, whole)
-    if (meet(hullA, hullB)) return contactOf(hullA, hullB)
+    if (!meet(hullA, hullB)) continue
+    const { n, m, d } = crossing(hullA, hullB)
+    return d === 0 ? "line" : [thousandths(n, d), thousandths(m, d)]
   }
   return undefined
 }

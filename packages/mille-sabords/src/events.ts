@@ -26,7 +26,12 @@ export type MilleSabordsEvent =
 /** What a caller listens with. */
 export type Emit = ((event: MilleSabordsEvent) => void) | undefined
 
+/** Whether a viewer knows what a seat has sealed (MS-3.3). */
+export function knows(viewer: Viewer, seat: Seat): boolean {
+  return viewer === seat || viewer === "referee"
+}
+
 /** An event as a viewer learns of it: only sealed choices are secret. */
 export function observe(event: MilleSabordsEvent, viewer: Viewer): MilleSabordsEvent | undefined {
-  return event.type === "sealed" && viewer !== event.seat && viewer !== "referee" ? undefined : event
+  return event.type === "sealed" && !knows(viewer, event.seat) ? undefined : event
 }

@@ -56,27 +56,23 @@ function rangeOfFire({ distance }: MilleSabordsOptions, a: Ship, b: Ship): numbe
  * damageAt(10_001, "up") // => 0
  */
 export function damageAt(range: number, rounding: MilleSabordsOptions["rounding"]): number {
-  if (rounding === "none") return Math.max(0, 10_000 - range)
-  return Math.max(0, 10 - ROUNDINGS[rounding](range / 1000))
+  return Math.max(0, rounding === "none" ? 10_000 - range : 10 - ROUNDINGS[rounding](range / 1000))
 }
 
 /** `Math.round` takes halves up. */
 const ROUNDINGS = { up: Math.ceil, nearest: Math.round, down: Math.floor } as const
 
-/** What each ship loses in one salvo, both looked at in the same instant; an island between the middles blocks it. */
+/**
+ * What each ship loses in one salvo, both looked at in the same instant; an island that touches the line between the middles blocks it.
+ *
+ * @rule MS-4.1 MS-6.1
+ */
 export function salvo({ options, ships }: Pick<MilleSabordsState, "options" | "ships">): readonly [number, number] {
   const [port, starboard] = ships
   const hitsPort = bears(options, starboard, port)
   const hitsStarboard = bears(options, port, starboard)
-  if ((!hitsPort && !hitsStarboard) || islandBetween(options, port, starboard)) return NO_HITS
+  const { islands } = chartOf(options)
+  if ((!hitsPort && !hitsStarboard) || touchesIsland(islands, betweenMiddles(port, starboard), 2)) return [0, 0]
   const damage = damageAt(rangeOfFire(options, port, starboard), options.rounding)
   return [hitsPort ? damage : 0, hitsStarboard ? damage : 0]
-}
-
-const NO_HITS: readonly [number, number] = [0, 0]
-
-/** MS-6.1: whether an island touches the line between the two middles. */
-function islandBetween(options: MilleSabordsOptions, a: Ship, b: Ship): boolean {
-  const { islands } = chartOf(options)
-  return islands.length > 0 && touchesIsland(islands, betweenMiddles(a, b), 2)
 }

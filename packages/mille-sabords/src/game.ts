@@ -47,10 +47,10 @@ export const milleSabords: Game<MilleSabordsState, MilleSabordsAction, MilleSabo
   initialState: openingState,
   actors: actorsOf,
   turn: turnFor,
-  legalActions: (state, seat, list) => (actorsOf(state).includes(seat as Seat) ? choicesFor(state, seat, list?.fine) : NOTHING),
-  chanceOutcomes: () => NOTHING,
+  legalActions: (state, seat, list) => (actorsOf(state).includes(seat as Seat) ? choicesFor(state, seat, list?.fine) : []),
+  chanceOutcomes: () => [],
   validate: refuse,
-  step: (state, actor, action, emit) => choose(state, actor as Seat, action, emit),
+  step: choose,
   resign,
   clone: cloneState,
   outcome: outcomeOf,
@@ -63,5 +63,3 @@ export const milleSabords: Game<MilleSabordsState, MilleSabordsAction, MilleSabo
   parseState,
   render,
 }
-
-const NOTHING: readonly never[] = Object.freeze([])

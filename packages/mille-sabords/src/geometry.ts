@@ -18,6 +18,11 @@ export function cross(ax: number, ay: number, bx: number, by: number): number {
   return ax * by - ay * bx
 }
 
+/** The distance of two points along the axis where it is larger: never more than their distance, and sooner known. */
+export function axisDistance(a: Pick<Segment, "x" | "y">, b: Pick<Segment, "x" | "y">): number {
+  return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
+}
+
 /** Where the lines of two segments cross: at `n / d` of the first and `m / d` of the second, with d > 0; parallel ones have d = 0. */
 export interface Crossing {
   readonly n: number
@@ -66,10 +71,9 @@ function gap(px: number, py: number, dx: number, dy: number): number {
 function compareGap(px: bigint, py: bigint, dx: bigint, dy: bigint, doubled: bigint): bigint {
   const along = px * dx + py * dy
   const square = dx * dx + dy * dy
-  const limit = doubled * doubled
-  if (along <= 0n) return 4n * (px * px + py * py) - limit
-  if (along >= square) return 4n * ((px - dx) ** 2n + (py - dy) ** 2n) - limit
-  return 4n * (dx * py - dy * px) ** 2n - limit * square
+  // Inside the segment the cross product is the distance times the length.
+  const [x, y, scale] = along <= 0n ? [px, py, 1n] : along >= square ? [px - dx, py - dy, 1n] : [dx * py - dy * px, 0n, square]
+  return 4n * (x * x + y * y) - doubled * doubled * scale
 }
 
 /** The sign of the difference between that distance and a half of `doubled`. */
@@ -81,10 +85,10 @@ function signOfGap(px: number, py: number, dx: number, dy: number, doubled: numb
 
 /** That distance to the nearest multiple of `unit`, halves up, counted in that unit. */
 function nearestGap(px: number, py: number, dx: number, dy: number, unit: number): number {
-  const step = Math.round(gap(px, py, dx, dy) / unit)
-  // The estimate may be on the wrong side of a tie, half a step up or down.
-  if (signOfGap(px, py, dx, dy, (2 * step + 1) * unit) >= 0) return step + 1
-  return signOfGap(px, py, dx, dy, (2 * step - 1) * unit) < 0 ? step - 1 : step
+  // The estimate may be a step too far; from one below, exact steps lead up to the right one.
+  let steps = Math.round(gap(px, py, dx, dy) / unit) - 1
+  while (signOfGap(px, py, dx, dy, (2 * steps + 1) * unit) >= 0) steps++
+  return steps
 }
 
 /**
@@ -121,7 +125,7 @@ export function hullDistance(a: Segment, b: Segment, unit: number): number {
  *
  * @param mirrored - Counter-clockwise instead.
  */
-export function inSector(x: number, y: number, from: Segment, to: Segment, mirrored = false): boolean {
+export function inSector(x: number, y: number, from: Segment, to: Segment, mirrored?: boolean): boolean {
   const side = mirrored ? -1 : 1
   return side * cross(x, y, from.dx, from.dy) >= 0 && side * cross(x, y, to.dx, to.dy) <= 0
 }

@@ -10,10 +10,8 @@ export { type Contact, straightContact, type Turning, turningContact } from "./c
 export type { MilleSabordsEvent } from "./events"
 export { milleSabords } from "./game"
 export type { Segment } from "./geometry"
-export { formatAction } from "./notation"
 export type { HeadingRefusal } from "./opening"
 export type { OrderCode } from "./orders"
-export { formatState, parseState } from "./position"
 export type { OrderRefusal } from "./sailing"
 export type {
   Ending,

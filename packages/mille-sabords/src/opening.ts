@@ -1,10 +1,10 @@
 /** MS-1: the sea, the wind and where the ships begin. */
 import { type Refusal, readOptions, SchemaError, type Seat } from "@flottille/core"
-import { headingAction, type MilleSabordsAction } from "./actions"
-import { eastOf, headingOf, northOf } from "./compass"
+import { HEADING_ACTIONS, type MilleSabordsAction } from "./actions"
+import { headingOf } from "./compass"
 import { chartOf, obstacle } from "./sea"
 import { optionTable } from "./shapes"
-import { hullOf, type MilleSabordsOptions, type MilleSabordsState, pointUnit, type Ship } from "./state"
+import { advanced, hullOf, type MilleSabordsOptions, type MilleSabordsState, type Placed, pointUnit, type Ship } from "./state"
 
 /** Why a heading is refused. */
 export type HeadingRefusal = "off-the-step" | "hull-blocked"
@@ -19,34 +19,27 @@ export function completeOptions(given?: Partial<MilleSabordsOptions>): MilleSabo
   const options = readOptions(optionTable, given)
   const [from = 0, to = 0] = options.arc
   if (from >= to) throw new SchemaError("options", ["arc"], "an angle and a larger one", "MS-4.1")
-  for (const seat of [0, 1])
-    if (headingsFor(options, seat).length === 0) throw new SchemaError("options", ["islands"], "a heading clear for each ship", "MS-1.3")
+  if ([0, 1].some((seat) => headingsFor(options, seat).length === 0))
+    throw new SchemaError("options", ["islands"], "a heading clear for each ship", "MS-1.3")
   return options
 }
 
 /** Where a seat's stern begins: ten lengths from the start point, `port` on the side of wind − 90°, `starboard` on the other. */
-function startOf({ wind }: MilleSabordsOptions, seat: Seat): { readonly x: number; readonly y: number } {
-  const side = headingOf(wind + (seat === 0 ? -90 : 90))
-  return { x: 10 * eastOf(side), y: 10 * northOf(side) }
+function startOf({ wind }: MilleSabordsOptions, seat: Seat): Placed {
+  return advanced({ x: 0, y: 0, heading: headingOf(wind + (seat === 0 ? -90 : 90)) }, 10)
 }
 
-function isClear(options: MilleSabordsOptions, seat: Seat, heading: number): boolean {
-  return !obstacle(chartOf(options), hullOf({ ...startOf(options, seat), heading }))
+/** Why a seat may not start on a heading, or `undefined`. */
+export function refuseHeading(options: MilleSabordsOptions, seat: Seat, heading: number): Refusal<HeadingRefusal> | undefined {
+  const { turnStep } = options
+  if (heading % turnStep !== 0) return { code: "off-the-step", rule: "MS-1.3", details: { heading, turnStep } }
+  const blocked = obstacle(chartOf(options), hullOf({ ...startOf(options, seat), heading }))
+  return blocked && { code: "hull-blocked", rule: "MS-1.3", details: { heading } }
 }
 
 /** The headings a seat may start on: every turn step from north, if the hull is clear there. */
 export function headingsFor(options: MilleSabordsOptions, seat: Seat): readonly MilleSabordsAction[] {
-  const headings: MilleSabordsAction[] = []
-  for (let heading = 0; heading < 360; heading += options.turnStep)
-    if (isClear(options, seat, heading)) headings.push(headingAction(heading))
-  return headings
-}
-
-/** Why a seat may not start on a heading, or `undefined`. */
-export function refuseHeading({ options }: MilleSabordsState, seat: Seat, heading: number): Refusal<HeadingRefusal> | undefined {
-  const { turnStep } = options
-  if (heading % turnStep !== 0) return { code: "off-the-step", rule: "MS-1.3", details: { heading, turnStep } }
-  return isClear(options, seat, heading) ? undefined : { code: "hull-blocked", rule: "MS-1.3", details: { heading } }
+  return HEADING_ACTIONS.filter((_, heading) => !refuseHeading(options, seat, heading))
 }
 
 /** A seat's ship before its heading is chosen. */

@@ -12,21 +12,24 @@ export interface Order {
   readonly way: -1 | 0 | 1
   /** −1 to port, 1 to starboard, 0 for no turn. */
   readonly side: -1 | 0 | 1
-  /** Null for the full turn step. */
-  readonly degrees: number | null
+  /** 0 for the full turn step. */
+  readonly degrees: number
+}
+
+/** The order ahead or astern with a turn to one side: of some degrees, or by the full turn step for 0. */
+export function codeOf(way: -1 | 1, side: -1 | 1, degrees: number): OrderCode {
+  return `${way > 0 ? "F" : ""}${side < 0 ? "L" : "R"}${degrees || ""}` as OrderCode
 }
 
 const ORDERS = new Map<string, Order>([
-  ["F", { way: 1, side: 0, degrees: null }],
-  ["stop", { way: 0, side: 0, degrees: null }],
+  ["F", { way: 1, side: 0, degrees: 0 }],
+  ["stop", { way: 0, side: 0, degrees: 0 }],
+  ["PL", { way: 0, side: -1, degrees: 0 }],
+  ["PR", { way: 0, side: 1, degrees: 0 }],
 ])
-for (const [letter, side] of [["L", -1] as const, ["R", 1] as const]) {
-  ORDERS.set(`P${letter}`, { way: 0, side, degrees: null })
-  for (let degrees = 0; degrees < 45; degrees++) {
-    ORDERS.set(`F${letter}${degrees || ""}`, { way: 1, side, degrees: degrees || null })
-    ORDERS.set(`${letter}${degrees || ""}`, { way: -1, side, degrees: degrees || null })
-  }
-}
+for (const way of [1, -1] as const)
+  for (const side of [-1, 1] as const)
+    for (let degrees = 0; degrees < 45; degrees++) ORDERS.set(codeOf(way, side, degrees), { way, side, degrees })
 
 /** Every order that any options know. */
 export const ORDER_CODES: readonly OrderCode[] = [...ORDERS.keys()] as OrderCode[]
@@ -43,10 +46,5 @@ export function orderOf(code: OrderCode): Order {
 
 /** The turn that an order makes, in degrees, to starboard if positive. */
 export function turnOf({ side, degrees }: Order, turnStep: number): number {
-  return side * (degrees ?? turnStep) + 0
-}
-
-/** The order ahead or astern with a turn of some degrees to one side. */
-export function codeOf(way: -1 | 1, side: -1 | 1, degrees: number, turnStep: number): OrderCode {
-  return `${way > 0 ? "F" : ""}${side < 0 ? "L" : "R"}${degrees === turnStep ? "" : degrees}` as OrderCode
+  return side * (degrees || turnStep)
 }

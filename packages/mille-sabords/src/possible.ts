@@ -1,13 +1,13 @@
 /** Which positions can be: what `parseState` asks beyond the form. */
-import { canonicalJson, type Seat } from "@flottille/core"
+import type { Seat } from "@flottille/core"
 import { formatAction } from "./actions"
 import { choicesFor } from "./choices"
 import { potentialOf } from "./compass"
 import { openingShip } from "./opening"
-import { isAground, isFirstOrder, ordersFor } from "./sailing"
+import { isAground, isFirstOrder } from "./sailing"
 import { chartOf, obstacle } from "./sea"
 import { cloneState, type Ending, hullOf, type MilleSabordsState, pointUnit, type Ship, shipOf } from "./state"
-import { areNear, isAsked, strongerShip } from "./turn"
+import { actorsOf, areNear, strongerShip } from "./turn"
 
 /** What must hold, by the clause that says so. */
 type Demands = Readonly<Record<string, boolean>>
@@ -26,8 +26,8 @@ const taken = ({ points, left }: Ship) => (points || 1) - left
 function gameDemands(state: MilleSabordsState): Demands {
   const { turn, phase, ending, options, ships } = state
   const [port, starboard] = ships
-  const bothSail = port.left > 0 && starboard.left > 0
-  const begun = !isFirstOrder(port) && !isFirstOrder(starboard)
+  const bothSail = ships.every((ship) => ship.left > 0)
+  const begun = !ships.some(isFirstOrder)
   const finished = port.left + starboard.left === 0
   const near = areNear(state)
   return {
@@ -42,32 +42,30 @@ function gameDemands(state: MilleSabordsState): Demands {
 }
 
 function shipDemands(state: MilleSabordsState, seat: Seat): Demands {
-  const { options, phase, turn, pending } = state
+  const { options, phase, turn } = state
   const ship = shipOf(state, seat)
   const { points, left, resistance } = ship
-  const sealed = { "MS-3.1": isSealedWell(state, seat) }
-  if (turn === 0) return { "MS-1.3": canonicalJson(openingShip(options, seat)) === canonicalJson(ship), ...sealed }
   const unit = pointUnit(options)
   const first = isFirstOrder(ship)
   const potential = potentialOf(ship.heading, options.wind, options.rose)
   return {
+    "MS-1.3": turn > 0 || Object.entries(openingShip(options, seat)).every(([fact, value]) => ship[fact as keyof Ship] === value),
     "MS-1.4": resistance <= options.resistance * unit,
-    "MS-4.3": resistance > 0 || phase === "over",
-    "MS-4.2": resistance > -10 * unit,
-    "MS-6.1": !obstacle(chartOf(options), hullOf(ship)),
-    "MS-2.2": options.rose.includes(points) && left <= (points || 1) && (!first || points === potential),
+    // No salvo and no collision takes more than ten points.
+    "MS-4.3": resistance > (phase === "over" ? -10 * unit : 0),
+    "MS-6.1": turn === 0 || !obstacle(chartOf(options), hullOf(ship)),
+    "MS-2.2": turn === 0 || (options.rose.includes(points) && left <= (points || 1) && (!first || points === potential)),
     "MS-2.5": left === 0 || first || potential > 0,
-    "MS-6.2": phase !== "movement" || !first || pending[seat] !== null || ordersFor(state, seat, true).length > 0,
-    ...sealed,
+    "MS-6.2": phase !== "movement" || !first || !isAground(state, seat),
+    "MS-3.1": isSealedWell(state, seat),
   }
 }
 
 /** A sealed choice is legal, and only one waits for the other. */
 function isSealedWell(state: MilleSabordsState, seat: Seat): boolean {
-  const [choice, other] = seat === 0 ? state.pending : [state.pending[1], state.pending[0]]
+  const choice = state.pending[seat] ?? null
   if (choice === null) return true
-  const choices = isAsked(state, 0) && isAsked(state, 1) && other === null ? choicesFor(state, seat, true) : []
-  return choices.some((action) => formatAction(action) === choice)
+  return actorsOf(state).includes(1 - seat) && choicesFor(state, seat, true).some((action) => formatAction(action) === choice)
 }
 
 function endingFits(state: MilleSabordsState, { reason, winner }: Ending): boolean {

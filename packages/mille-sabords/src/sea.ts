@@ -1,7 +1,7 @@
 /** The sea: its edge, its islands, and where a hull may lie (MS-1.1, MS-6.1). */
-import { headingOf, LENGTH } from "./compass"
-import { type Segment, touchesDisc, within } from "./geometry"
-import { hullOf, type Island, type MilleSabordsOptions, type Placed } from "./state"
+import { LENGTH } from "./compass"
+import { axisDistance, type Segment, touchesDisc, within } from "./geometry"
+import type { Island, MilleSabordsOptions, Placed } from "./state"
 
 /** The sea and the islands in µL. */
 export interface Chart {
@@ -21,11 +21,11 @@ export function chartOf(options: MilleSabordsOptions): Chart {
   const known = charts.get(options)
   if (known) return known
   const { sea, islands } = options
-  const [width, height] = sea.shape === "circle" ? [sea.diameter, sea.diameter] : [sea.width, sea.height]
+  const round = sea.shape === "circle"
   const chart = {
-    round: sea.shape === "circle",
-    width: micro(width),
-    height: micro(height),
+    round,
+    width: micro(round ? sea.diameter : sea.width),
+    height: micro(round ? sea.diameter : sea.height),
     islands: islands.map(({ x, y, radius }) => ({ x: micro(x), y: micro(y), radius: micro(radius) })),
   }
   charts.set(options, chart)
@@ -53,27 +53,15 @@ export function obstacle(chart: Chart, segment: Segment): Obstacle | undefined {
 }
 
 /** How far from its stern a hull can reach in one step, with room for the rounding of the sine table. */
-const REACH = 2 * LENGTH + 10
+export const REACH = 2 * LENGTH + 10
 
 /**
  * Whether nothing at all is within the reach of one step: then every order is clear, and nothing need be measured. If the corner
  * farthest from the centre is in the sea, so are all places around.
  */
-export function isOpenWater(chart: Chart, x: number, y: number): boolean {
+export function isOpenWater(chart: Chart, stern: Placed): boolean {
   return (
-    inSea(chart, Math.abs(x) + REACH, Math.abs(y) + REACH) &&
-    !chart.islands.some((island) => Math.max(Math.abs(island.x - x), Math.abs(island.y - y)) <= island.radius + REACH)
+    inSea(chart, Math.abs(stern.x) + REACH, Math.abs(stern.y) + REACH) &&
+    !chart.islands.some((island) => axisDistance(island, stern) <= island.radius + REACH)
   )
-}
-
-/**
- * How many degrees a hull can turn about its stern before one of them is not clear.
- *
- * @param side - −1 to port, 1 to starboard.
- * @param most - Where to stop looking.
- */
-export function clearTurn(chart: Chart, { x, y, heading }: Placed, side: -1 | 0 | 1, most: number): number {
-  for (let degrees = 1; degrees <= most; degrees++)
-    if (obstacle(chart, hullOf({ x, y, heading: headingOf(heading + side * degrees) }))) return degrees - 1
-  return most
 }

@@ -120,11 +120,6 @@ export function advanced({ x, y, heading }: Placed, way: number): Placed {
   return { x: x + way * eastOf(heading), y: y + way * northOf(heading), heading }
 }
 
-/** Whether two sterns are certainly farther apart than this: by the axes, so that it costs little to ask. */
-export function areApart(a: Placed, b: Placed, distance: number): boolean {
-  return Math.abs(a.x - b.x) > distance || Math.abs(a.y - b.y) > distance
-}
-
 /** What one point of resistance is kept as. */
 export function pointUnit({ rounding }: MilleSabordsOptions): number {
   return rounding === "none" ? 1000 : 1
@@ -136,6 +131,7 @@ export function shipOf(state: Pick<MilleSabordsState, "ships">, seat: Seat): Shi
 }
 
 /** An independent copy; the options, which nobody changes, are shared. */
-export function cloneState({ options, turn, phase, ships, pending, ending }: MilleSabordsState): MilleSabordsState {
-  return { options, turn, phase, ships: [{ ...ships[0] }, { ...ships[1] }], pending: [pending[0], pending[1]], ending }
+export function cloneState(state: MilleSabordsState): MilleSabordsState {
+  const { ships, pending } = state
+  return { ...state, ships: [{ ...ships[0] }, { ...ships[1] }], pending: [pending[0], pending[1]] }
 }

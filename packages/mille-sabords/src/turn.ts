@@ -1,13 +1,13 @@
 /** MS-3, MS-5.2 to MS-5.4 and MS-7: the order of things in a turn. */
-import type { Seat } from "@flottille/core"
+import type { Actor, Seat } from "@flottille/core"
 import { formatAction, type MilleSabordsAction } from "./actions"
-import { collisionLosses, contactIn, type Motion, moveShip, STILL } from "./collision"
-import { LENGTH, potentialOf } from "./compass"
+import { collisionLosses, contactIn, type Motion, moveShip } from "./collision"
+import { potentialOf } from "./compass"
 import type { Emit } from "./events"
 import { hullThousandths, salvo } from "./fire"
 import { type OrderCode, orderOf, turnOf } from "./orders"
 import { isAground } from "./sailing"
-import { areApart, type MilleSabordsReason, type MilleSabordsState, pointUnit, shipOf } from "./state"
+import { type MilleSabordsReason, type MilleSabordsState, pointUnit, shipOf } from "./state"
 
 /** MS-5.3: hulls are near enough for grapples below half a length, that is up to this many thousandths. */
 const GRAPPLING_DISTANCE = 499
@@ -36,17 +36,16 @@ export function actorsOf(state: MilleSabordsState): readonly Seat[] {
  *
  * @rule MS-3.1 MS-3.2
  */
-export function choose(state: MilleSabordsState, seat: Seat, action: MilleSabordsAction, emit?: Emit): void {
+export function choose(state: MilleSabordsState, seat: Actor, action: MilleSabordsAction, emit?: Emit): void {
   const choice = formatAction(action)
-  const { pending } = state
-  pending[seat === 0 ? 0 : 1] = choice
+  const choices = state.pending
+  choices[seat as 0 | 1] = choice
   // A ship that goes on alone chooses openly (MS-3.2).
   if (isAsked(state, 0) && isAsked(state, 1)) {
-    emit?.({ type: "sealed", seat, choice })
-    if (pending[0] === null || pending[1] === null) return
+    emit?.({ type: "sealed", seat: seat as Seat, choice })
+    if (choices.includes(null)) return
   }
-  const choices: Choices = [pending[0], pending[1]]
-  pending[0] = pending[1] = null
+  state.pending = [null, null]
   if (state.phase === "deployment") deploy(state, choices, emit)
   else if (state.phase === "movement") sail(state, choices, emit)
   else board(state, choices.includes("grapple"), emit)
@@ -59,7 +58,7 @@ function finish(state: MilleSabordsState, reason: MilleSabordsReason, winner: Se
   const ending = { reason, winner }
   state.phase = "over"
   state.ending = ending
-  state.pending[0] = state.pending[1] = null
+  state.pending = [null, null]
   for (const ship of state.ships) ship.left = 0
   emit?.({ type: "ended", ending })
 }
@@ -71,18 +70,12 @@ function decide(state: MilleSabordsState, how: "sunk" | "aground", port: boolean
   return port || starboard
 }
 
-/** MS-1.3. */
+/** MS-1.3: choices like `heading 135`. */
 function deploy(state: MilleSabordsState, choices: Choices, emit: Emit): void {
   const [port, starboard] = state.ships
-  port.heading = headingIn(choices[0])
-  starboard.heading = headingIn(choices[1])
+  for (const seat of [0, 1]) shipOf(state, seat).heading = Number(choices[seat]?.slice("heading ".length))
   emit?.({ type: "deployed", headings: [port.heading, starboard.heading] })
   beginTurn(state, emit)
-}
-
-/** The number in `heading 135`. */
-function headingIn(choice: string | null): number {
-  return Number(choice?.slice("heading ".length))
 }
 
 /** MS-2.2, MS-2.6: the points of a turn are fixed by the heading at its start; in irons there is one manoeuvre. */
@@ -98,9 +91,9 @@ function beginTurn(state: MilleSabordsState, emit: Emit): void {
   decide(state, "aground", isAground(state, 0), isAground(state, 1), emit)
 }
 
+/** A ship without an order lies still, as one that stops. */
 function motionOf(code: string | null, turnStep: number): Motion {
-  if (code === null) return STILL
-  const order = orderOf(code as OrderCode)
+  const order = orderOf((code ?? "stop") as OrderCode)
   return { way: order.way, turn: turnOf(order, turnStep) }
 }
 
@@ -115,7 +108,7 @@ function carryOut(state: MilleSabordsState, seat: Seat, order: string | null, mo
   emit?.({ type: "moved", seat, order, ship: { x, y, heading } })
 }
 
-/** MS-5.4: one step. A ship without an order lies still. */
+/** MS-5.4: one step. */
 function sail(state: MilleSabordsState, choices: Choices, emit: Emit): void {
   const { collision, turnStep } = state.options
   const [port, starboard] = state.ships
@@ -143,8 +136,7 @@ function sinkAfter(state: MilleSabordsState, losses: readonly [number, number], 
 
 /** MS-5.3: whether the hulls are less than half a length apart. */
 export function areNear({ ships: [port, starboard] }: Pick<MilleSabordsState, "ships">): boolean {
-  // Hulls whose sterns are three lengths apart are at least one apart.
-  return !areApart(port, starboard, 3 * LENGTH) && hullThousandths(port, starboard) <= GRAPPLING_DISTANCE
+  return hullThousandths(port, starboard) <= GRAPPLING_DISTANCE
 }
 
 function afterStep(state: MilleSabordsState, emit: Emit): void {

@@ -1,7 +1,8 @@
 /** MS-3.3: what each viewer may know. Only pending choices are secret, and whether there are any. */
-import { type Actor, pick, type Random, REFEREE, type Seat, type Turn, type Viewer } from "@flottille/core"
+import type { Random, Seat, Turn, Viewer } from "@flottille/core"
 import { formatAction } from "./actions"
 import { choicesFor } from "./choices"
+import { knows } from "./events"
 import { cloneState, type MilleSabordsState, type Ship } from "./state"
 import { actorsOf, isAsked, seatList } from "./turn"
 
@@ -10,29 +11,25 @@ export interface MilleSabordsView extends MilleSabordsState {
   readonly viewer: Viewer
 }
 
-/** Whom the game waits for, as far as a viewer can tell: a seat that has chosen knows that the other has not. */
-function waitingFor(state: MilleSabordsState, viewer: Viewer): readonly Actor[] {
-  const hasChosen = viewer === REFEREE || ((viewer === 0 || viewer === 1) && state.pending[viewer] !== null)
-  return hasChosen ? actorsOf(state) : seatList(isAsked(state, 0), isAsked(state, 1))
-}
-
-/** Where the game stands, for a viewer. */
+/** Where the game stands, for a viewer. A seat that has chosen knows that the other has not; who has not chosen cannot tell. */
 export function turnFor(state: MilleSabordsState, viewer: Viewer): Turn {
-  const budget = (seat: Seat, { points, left }: Ship) => ({ seat, unit: "movement point", total: points, left: Math.min(left, points) })
+  const { ships, pending, phase } = state
+  const asked = seatList(isAsked(state, 0), isAsked(state, 1))
+  const canTell = ([0, 1] as const).some((seat) => knows(viewer, seat) && pending[seat] !== null)
+  const budget = ({ points, left }: Ship, seat: Seat) => ({ seat, unit: "movement point", total: points, left: Math.min(left, points) })
   return {
     number: state.turn,
-    phase: state.phase,
-    seats: seatList(isAsked(state, 0), isAsked(state, 1)),
-    waiting: waitingFor(state, viewer),
-    budgets: state.phase === "movement" ? [budget(0, state.ships[0]), budget(1, state.ships[1])] : [],
+    phase,
+    seats: asked,
+    waiting: canTell ? actorsOf(state) : asked,
+    budgets: phase === "movement" ? ships.map(budget) : [],
   }
 }
 
 /** What a viewer may know. */
 export function viewFor(state: MilleSabordsState, viewer: Viewer): MilleSabordsView {
-  const isKnown = (seat: Seat) => viewer === seat || viewer === REFEREE
-  const pending: MilleSabordsState["pending"] = [isKnown(0) ? state.pending[0] : null, isKnown(1) ? state.pending[1] : null]
-  return { ...cloneState(state), pending, viewer }
+  const known = (seat: 0 | 1) => (knows(viewer, seat) ? state.pending[seat] : null)
+  return { ...cloneState(state), pending: [known(0), known(1)], viewer }
 }
 
 /** A full state that gives the viewer this view: somebody else may have sealed any legal choice, or none. */
@@ -40,11 +37,12 @@ export function determinize({ viewer, ...seen }: MilleSabordsView, random: Rando
   const state = cloneState(seen)
   const waiting = actorsOf(state)
   // Only where both are asked can a choice be sealed, and only a viewer without one cannot tell.
-  if (waiting.length < 2 || viewer === REFEREE) return state
-  const others = waiting.filter((seat) => seat !== viewer)
+  if (waiting.length < 2) return state
+  const others = waiting.filter((seat) => !knows(viewer, seat))
   const seat = others[random.below(others.length + 1)]
   if (seat === undefined) return state
   const choices = choicesFor(state, seat, true)
-  if (choices.length > 0) state.pending[seat === 0 ? 0 : 1] = formatAction(pick(choices, random))
+  const choice = choices[random.below(choices.length || 1)]
+  if (choice) state.pending[seat as 0 | 1] = formatAction(choice)
   return state
 }

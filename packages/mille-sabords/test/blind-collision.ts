@@ -31,6 +31,8 @@ export interface Motion {
 export type BlindContact = readonly [bigint, bigint] | "line"
 
 export const hullOf = (place: Place): Segment => ({ from: { x: place.x, y: place.y }, along: vector(place.heading) })
+
+/** MS-5.1b, for a part of a hull counted from its stern. */
 function fromEnd(part: Fraction): bigint {
   const rest = fraction(part.under - part.over, part.under)
   return nearest(fraction((less(part, rest) ? part : rest).over * 1000n, part.under))

@@ -150,8 +150,8 @@ interface Style {
   readonly still?: boolean
 }
 
-/** Plays both sides at once and compares them before every choice; tells how many plies were compared. */
-function compare(begin: MilleSabordsState, oracle: BlindOracle, random: Random, plies: number, { whims, resigns, still }: Style): number {
+/** Plays both sides at once and compares them before every choice. */
+function compare(begin: MilleSabordsState, oracle: BlindOracle, random: Random, plies: number, { whims, resigns, still }: Style): void {
   let state = begin
   const told = [milleSabords.formatState(state)]
   for (let ply = 0; ; ply++) {
@@ -162,7 +162,7 @@ function compare(begin: MilleSabordsState, oracle: BlindOracle, random: Random, 
     const text = milleSabords.formatState(state)
     // what follows is played from the position as it is written
     state = milleSabords.parseState(text)
-    if (seats.length === 0 || ply === plies) return ply
+    if (seats.length === 0 || ply === plies) return
     if (resigns > 0 && random.below(resigns) === 0) {
       const seat = random.below(2)
       milleSabords.resign(state, seat)
@@ -174,7 +174,7 @@ function compare(begin: MilleSabordsState, oracle: BlindOracle, random: Random, 
     const seat = BLIND_SEATS.indexOf(name)
     const actions = milleSabords.legalActions(state, seat, { fine: true })
     const stop = still && ply < 2 && actions.find((action) => milleSabords.formatAction(action) === "stop")
-    const action = stop ? stop : random.below(whims) === 0 ? pick(actions, random) : policies.hunting(state, seat, actions, random)
+    const action = stop || (random.below(whims) === 0 ? pick(actions, random) : policies.hunting(state, seat, actions, random))
     const choice = milleSabords.formatAction(action, state)
     told.push(`${name} ${choice}`)
     milleSabords.step(state, seat, milleSabords.parseAction(choice, state, seat))
@@ -270,6 +270,45 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
       if (begun) compare(begun.state, begun.oracle, random, still ? 4 : 14, { whims, resigns: 0, still })
     })
     fc.assert(property, { numRuns: 150 })
+  })
+
+  it("[MS-1.1 MS-1.2 MS-1.4 MS-2.1 MS-4.1 MS-4.2] games and nearby ships with any options", () => {
+    const length = (least: number, most: number) => fc.integer({ min: least * 10_000, max: most * 10_000 }).map((value) => value / 10_000)
+    const side = fc.oneof(fc.constantFrom(50, 200), length(50, 70))
+    const options: fc.Arbitrary<Partial<MilleSabordsOptions>> = fc.record(
+      {
+        sea: fc.oneof(
+          fc.record({ shape: fc.constant("rectangle" as const), width: side, height: side }),
+          fc.record({ shape: fc.constant("circle" as const), diameter: side }),
+        ),
+        islands: fc.array(fc.record({ x: length(-9, 9), y: length(-9, 9), radius: length(0, 2) }), { maxLength: 5 }),
+        wind: fc.integer({ min: 0, max: 359 }),
+        resistance: fc.constantFrom(10, 15, 20),
+        rose: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 5, maxLength: 5 }),
+        turnStep: fc.constantFrom(1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 15, 18, 20, 24, 30, 36, 40, 45),
+        freeAngles: fc.constantFrom(false, false, true),
+        arc: fc
+          .tuple(fc.integer({ min: 0, max: 179 }), fc.integer({ min: 1, max: 180 }))
+          .map(([from, more]) => [from, Math.min(180, from + more)]),
+        distance: fc.constantFrom("hull", "middle"),
+        rounding: fc.constantFrom("up", "nearest", "down", "none"),
+        collision: fc.constantFrom("contact", "contact", "off"),
+        turnLimit: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 12 })),
+      },
+      { requiredKeys: [] },
+    )
+    const property = fc.property(fc.integer(), options, fc.constantFrom(1, 2, 1000), fc.boolean(), (seed, given, whims, still) => {
+      const oracle = new BlindOracle({ ...milleSabords.options({ ...given, islands: [] }), islands: given.islands ?? [] })
+      if (BLIND_SEATS.some((seat) => oracle.list(seat).length === 0)) {
+        expect(() => milleSabords.options(given)).toThrow(SchemaError)
+        return
+      }
+      const random = createRandom(seed)
+      if (random.below(4) === 0) compare(milleSabords.initialState(given), oracle, random, 60, { whims, resigns: 0 })
+      const begun = setUp(given, random, still)
+      if (begun) compare(begun.state, begun.oracle, random, still ? 4 : 10, { whims, resigns: 0, still })
+    })
+    fc.assert(property, { numRuns: 300 })
   })
 
   it("[MS-5.1 MS-5.1b] every first contact, by its place on both hulls", () => {

@@ -51,7 +51,7 @@ interface Ship {
   place: Place
   /** In thousandths of a point. */
   resistance: bigint
-  /** The points of the turn not yet used; 0 when the ship has finished. */
+  /** The points of the turn not yet used. */
   points: number
   irons: boolean
   moving: boolean
