@@ -1,41 +1,8 @@
 import { createRandom, pick, playout, type Random, shuffle } from "@flottille/core"
-import {
-  adjudicate,
-  battleOn,
-  command,
-  deploy,
-  diplomacy,
-  type MovementOrder,
-  ordersFor,
-  preferredOptions,
-  provinceOf,
-  resolve,
-  standardBoard,
-  type Unit,
-} from "@flottille/diplomacy"
-
-interface Row {
-  readonly name: string
-  readonly perSecond: number
-  readonly unit: string
-  readonly note?: string
-}
-
-/** How often something happens in a second, after a warm-up: `work` says how many times it happened. */
-function rate(milliseconds: number, work: () => number): number {
-  const run = (time: number) => {
-    const start = performance.now()
-    let count = 0
-    let now = start
-    while (now - start < time) {
-      count += work()
-      now = performance.now()
-    }
-    return (count / (now - start)) * 1000
-  }
-  run(milliseconds / 4)
-  return run(milliseconds)
-}
+import { diplomacy, type MovementOrder, standardBoard, type Unit } from "@flottille/diplomacy"
+import { adjudicate, battleOn, command, deploy, ordersFor, preferredOptions, provinceOf, resolve } from "@flottille/diplomacy/adjudicator"
+import { rate, reports, sizes } from "../measure"
+import { rivalCase, rivalRefusals, rivalResolve } from "./rival"
 
 /** 28 units of seven powers, anywhere. */
 function randomUnits(random: Random): Unit[] {
@@ -87,38 +54,59 @@ function playPhases(random: Random): number {
   return phases
 }
 
-/** Measures the adjudicator on random full positions, the lists of possible orders, and random play. */
-export default async function bench(report: (row: Row) => void): Promise<void> {
+/** Calls a function for each of a list. */
+function over<T>(list: readonly T[], work: (each: T) => unknown): () => number {
+  return () => {
+    for (const each of list) work(each)
+    return list.length
+  }
+}
+
+// The adjudicator on random full positions, the lists of possible orders, and random play.
+reports("Diplomacy", (report) => {
   const random = createRandom(1)
-  const cases = Array.from({ length: 2000 }, () => {
+  const cases = Array.from({ length: 500 }, () => {
     const units = randomUnits(random)
     return { units, orders: randomOrders(units, random) }
   })
-  const over = (work: (given: (typeof cases)[number]) => unknown) => () => {
-    for (const given of cases) work(given)
-    return cases.length
-  }
   const battle = battleOn(standardBoard.graph)
   const decide = ({ units, orders }: (typeof cases)[number]) => {
     deploy(standardBoard, battle, units)
     for (const [unit, { order }] of orders.entries()) command(battle, unit, order, preferredOptions)
     resolve(battle, preferredOptions)
   }
-  const note = "28 units, legality included"
-  report({ name: "diplomacy adjudicate, with reports and retreats", perSecond: rate(2000, over(adjudicate)), unit: "phases", note })
-  report({ name: "diplomacy decisions only", perSecond: rate(2000, over(decide)), unit: "phases", note })
-  report({
-    name: "diplomacy lists of possible orders",
-    perSecond: rate(
-      1000,
-      over(({ units }) => ordersFor(units)),
-    ),
-    unit: "positions",
+  const unit = "phases"
+  const whole = rate(2000, over(cases, adjudicate))
+  report({ name: "adjudicate, with reports and retreats", perSecond: whole, unit, note: "28 units, legality included" })
+  report({ name: "decisions only", perSecond: rate(2000, over(cases, decide)), unit, note: "28 units, legality included" })
+  const tried = cases.map((given) => ({ given, theirs: rivalCase(given.units, given.orders) }))
+  const decided = tried.flatMap((each) => {
+    const refused = rivalRefusals(each.theirs)
+    return refused === undefined ? [] : [{ ...each, refused }]
   })
+  const ours = rate(
+    2000,
+    over(decided, ({ given }) => adjudicate(given)),
+  )
+  const rival = rate(
+    4000,
+    over(decided, ({ theirs }) => rivalResolve(theirs)),
+  )
+  const refused = decided.reduce((sum, each) => sum + each.refused, 0)
+  const share = (part: number, all: number) => `${((100 * part) / all).toFixed(1)} %`
+  const breaks = `it breaks down over ${share(tried.length - decided.length, tried.length)} of the positions, left out here`
+  const refuses = `refuses ${share(refused, 28 * decided.length)} of the orders`
   report({
-    name: "diplomacy random play",
-    perSecond: rate(3000, () => playPhases(random)),
-    unit: "phases",
-    note: "order lists included, every unit ordered",
+    name: "js-diplomacy 0.1.5",
+    perSecond: rival,
+    unit,
+    note: `adjudicate is ${(ours / rival).toFixed(1)} times as fast; ${breaks}, and ${refuses}`,
   })
-}
+  report({ name: "random play", perSecond: rate(3000, () => playPhases(random)), unit, note: "order lists included, every unit ordered" })
+  const listed = rate(
+    1000,
+    over(cases, ({ units }) => ordersFor(units)),
+  )
+  report({ name: "lists of possible orders", perSecond: listed, unit: "positions" })
+})
+sizes(["@flottille/diplomacy", "@flottille/diplomacy/adjudicator"])

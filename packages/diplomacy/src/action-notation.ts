@@ -1,38 +1,26 @@
 import { type Actor, NotationError } from "@flottille/core"
 import { type DiplomacyAction, DRAW, READY, UNREADY } from "./actions"
-import { sameProvince } from "./adjudicate"
 import { buildPlace } from "./adjustments"
-import { provinceOf } from "./board"
+import { provinceOf, sameProvince } from "./board"
 import { possibilities } from "./entry"
+import type { Lexicon } from "./lexicon"
 import type { Locale } from "./locales"
 import { standardBoard } from "./map"
 import { formatOrder, parseOrder } from "./notation"
 import type { MovementOrder, Order } from "./orders"
 import { retreatTo } from "./retreat-phase"
-import { type DiplomacyState, isMovement, unitIn } from "./state"
+import { type DiplomacyState, isRetreat, standing, unitIn } from "./state"
 
 const words: Readonly<Record<string, DiplomacyAction>> = { ready: READY, unready: UNREADY, "propose draw": DRAW }
 
-/** The letter of the unit that an order at a place is for. */
-function typeIn(state: DiplomacyState): (place: string) => string | undefined {
-  const retreat = state.season === "spring-retreats" || state.season === "fall-retreats"
-  return (place) => unitIn(retreat ? state.dislodged : state.units, place)?.type
-}
-
 /** DP-8: an action as people write it; with the state, the letters of the units are written too. */
 export function formatAction(action: DiplomacyAction, state?: DiplomacyState, locale?: Locale): string {
-  switch (action.type) {
-    case "ready":
-    case "unready":
-      return action.type
-    case "draw":
-      return "propose draw"
-    default:
-      return formatOrder(action, {
-        ...(locale ? { locale } : {}),
-        ...(state ? { typeAt: typeIn(state), winter: state.season === "winter" } : {}),
-      })
-  }
+  if (action.type === "ready" || action.type === "unready") return action.type
+  if (action.type === "draw") return "propose draw"
+  return formatOrder(action, {
+    ...(locale && { locale }),
+    ...(state && { typeAt: (place: string) => unitIn(standing(state), place)?.type, winter: state.season === "winter" }),
+  })
 }
 
 /**
@@ -40,56 +28,55 @@ export function formatAction(action: DiplomacyAction, state?: DiplomacyState, lo
  * What makes no sense stays as it is, to be refused.
  */
 export function listedForm(state: DiplomacyState, order: Order): Order {
-  if (isMovement(state.season)) return listedMovement(state, order)
-  if (state.season === "winter") {
-    if (order.type === "build") return { ...order, at: buildPlace(standardBoard, order.unitType, order.at) ?? order.at }
-    return order.type === "disband" ? { type: "disband", unit: unitIn(state.units, order.unit)?.at ?? order.unit } : order
+  const at = (place: string) => unitIn(standing(state), place)?.at ?? place
+  if (isRetreat(state.season) && (order.type === "move" || order.type === "retreat")) {
+    const unit = unitIn(state.dislodged, order.unit)
+    return { type: "retreat", unit: at(order.unit), to: (unit && retreatTo(unit, order.to)) ?? order.to }
   }
-  if (order.type !== "move" && order.type !== "retreat" && order.type !== "disband") return order
-  const unit = unitIn(state.dislodged, order.unit)
-  const at = unit?.at ?? order.unit
-  if (order.type === "disband") return { type: "disband", unit: at }
-  return { type: "retreat", unit: at, to: (unit && retreatTo(unit, order.to)) ?? order.to }
-}
-
-function listedMovement(state: DiplomacyState, order: Order): Order {
-  const at = (place: string) => unitIn(state.units, place)?.at ?? place
   switch (order.type) {
     case "hold":
-      return { type: "hold", unit: at(order.unit) }
+    case "disband":
+      return { type: order.type, unit: at(order.unit) }
     case "move":
       return listedMove(state, { ...order, unit: at(order.unit) })
     case "support":
       return { type: "support", unit: at(order.unit), of: at(order.of), to: order.to === null ? null : provinceOf(order.to) }
     case "convoy":
       return { type: "convoy", unit: at(order.unit), of: at(order.of), to: provinceOf(order.to) }
+    case "build":
+      return { ...order, at: buildPlace(standardBoard, order.unitType, order.at) ?? order.at }
     default:
       return order
   }
 }
 
+type Move = Extract<MovementOrder, { type: "move" }>
+
 /** The one listed move that is meant: to that place, or to its province where only one place in it can be. */
-function listedMove(state: DiplomacyState, order: Extract<MovementOrder, { type: "move" }>): MovementOrder {
+function listedMove(state: DiplomacyState, order: Move): Move {
   const unit = state.units.findIndex((other) => other.at === order.unit)
-  const moves = (possibilities(state.units)[unit] ?? []).filter((listed) => listed.type === "move" && sameProvince(listed.to, order.to))
-  const by = (viaConvoy: boolean) => moves.filter((listed) => listed.type === "move" && listed.viaConvoy === viaConvoy)
-  const meant = order.viaConvoy || by(false).length === 0 ? by(true) : by(false)
-  const exact = meant.find((listed) => listed.type === "move" && listed.to === order.to)
+  const moves = (possibilities(state.units)[unit] ?? []).filter(
+    (listed): listed is Move => listed.type === "move" && sameProvince(listed.to, order.to),
+  )
+  const byLand = moves.filter(({ viaConvoy }) => !viaConvoy)
+  const meant = order.viaConvoy || byLand.length === 0 ? moves.filter(({ viaConvoy }) => viaConvoy) : byLand
+  const exact = meant.find(({ to }) => to === order.to)
   if (exact) return exact
   const [only] = meant
   // A coast given for a unit that knows coasts is meant; an army's is passed over.
-  const loose = order.to === provinceOf(order.to) || (only?.type === "move" && only.to === provinceOf(order.to))
-  return only && meant.length === 1 && loose ? only : order
+  const loose = only && meant.length === 1 && [order.to, only.to].includes(provinceOf(order.to))
+  return loose ? only : order
 }
 
 /**
  * DP-8: reads an action, tolerantly.
  *
+ * @param lexicon - The names that are known; English ones if left out.
  * @throws NotationError with the position and what was expected.
  */
-export function parseAction(text: string, state: DiplomacyState, _actor: Actor): DiplomacyAction {
+export function parseAction(text: string, state: DiplomacyState, _actor: Actor, lexicon?: Lexicon): DiplomacyAction {
   if (typeof text !== "string") throw new NotationError(String(text), 0, "a text", "DP-8")
   const word = text.trim().toLowerCase().replace(/\s+/g, " ")
   if (Object.hasOwn(words, word)) return words[word] as DiplomacyAction
-  return listedForm(state, parseOrder(text).order)
+  return listedForm(state, parseOrder(text, lexicon).order)
 }

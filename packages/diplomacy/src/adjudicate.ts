@@ -1,26 +1,18 @@
-import { NotationError, SchemaError } from "@flottille/core"
-import { type AdjudicationOptions, type Battle, CONVOY, giveOrder, HOLD, MOVE, makeBattle, orderHold, SUPPORT } from "./battle"
-import { type Board, provinceOf } from "./board"
-import type { Graph } from "./graph"
-import { lexiconOf } from "./lexicon"
+import { NotationError } from "@flottille/core"
+import type { Centres } from "./adjustments"
+import type { AdjudicationOptions } from "./battle"
+import type { Board } from "./board"
+import { type Lexicon, lexiconOf } from "./lexicon"
 import { standardBoard } from "./map"
-import { parseOrders, parseUnit, type SheetError } from "./notation"
-import type { MovementOrder, Order, Unit } from "./orders"
-import { clearPosition, placeUnit } from "./position"
+import { battleOn, deploy, type GivenOrder, judgeMoves, preferredOptions } from "./movement-phase"
+import { parseUnit } from "./notation"
+import type { MovementOrder, Unit } from "./orders"
 import { possibleOrders } from "./possibilities"
-import { type OrderReport, type Verdict, type VoidReason, verdictOf, voidVerdict } from "./report"
-import { resolve } from "./resolution"
-import { type Aftermath, aftermath } from "./retreats"
-
-/** An order and who gave it. */
-export interface GivenOrder {
-  /** The power; null for whoever owns the unit. */
-  readonly power: string | null
-  readonly order: Order
-  /** Where it stood, if it was read from a text; both from 1. */
-  readonly line?: number
-  readonly column?: number
-}
+import type { OrderReport } from "./report"
+import { type JudgedRetreats, judgeRetreats } from "./retreat-phase"
+import type { Aftermath, Dislodged } from "./retreats"
+import { parseOrders, type SheetError } from "./sheets"
+import { type JudgedAdjustments, judgeAdjustments } from "./winter-phase"
 
 /** Orders as data, as texts, or as a whole sheet. */
 export type Orders = string | readonly (string | GivenOrder)[]
@@ -32,126 +24,84 @@ export interface MovementPhase {
   readonly orders: Orders
   /** The standard map if left out. */
   readonly map?: Board
+  /** The names that are known; the English ones if left out. */
+  readonly lexicon?: Lexicon
   readonly options?: Partial<AdjudicationOptions>
 }
 
-/** The answer of `adjudicate`. */
-export interface Adjudication extends Aftermath {
-  /** One for each order given, in that order, then one for each unit without order. */
-  readonly reports: readonly OrderReport[]
+/** What each answer has besides. */
+export interface Read {
   /** Lines that are no orders. */
   readonly errors: readonly SheetError[]
 }
 
-/** The choices of DATC's author. */
-export const preferredOptions: AdjudicationOptions = Object.freeze({
-  paradox: "szykman",
-  adjacentConvoy: "intent",
-  missingConvoy: "stay",
-})
-
-const battles = new WeakMap<Graph, Battle>()
-
-/** The battle that belongs to a graph: one is enough, since nothing is adjudicated while something is. */
-export function battleOn(graph: Graph): Battle {
-  const known = battles.get(graph)
-  if (known) return known
-  const made = makeBattle(graph)
-  battles.set(graph, made)
-  return made
+/** The answer of `adjudicate`. */
+export interface Adjudication extends Aftermath, Read {
+  /** One for each order given, in that order, then one for each unit without order. */
+  readonly reports: readonly OrderReport[]
 }
 
-/**
- * Units as data.
- *
- * @throws NotationError for a text that names no unit and its power; SchemaError for units that cannot stand there.
- */
-export function readUnits(board: Board, units: readonly (Unit | string)[]): Unit[] {
+/** What `adjudicateRetreats` is asked; `units` and `dislodged` are those of an `Adjudication`. */
+export interface RetreatPhase {
+  /** The units on the board, dislodged ones left out. */
+  readonly units: readonly (Unit | string)[]
+  readonly dislodged: readonly Dislodged[]
+  readonly orders: Orders
+  readonly map?: Board
+  readonly lexicon?: Lexicon
+}
+
+/** The answer of `adjudicateRetreats`. */
+export interface RetreatAdjudication extends JudgedRetreats, Read {}
+
+/** What `adjudicateAdjustments` is asked. */
+export interface WinterPhase {
+  readonly units: readonly (Unit | string)[]
+  /** The owner of each centre; those left out belong to nobody. */
+  readonly centres: Centres
+  readonly orders: Orders
+  readonly map?: Board
+  readonly lexicon?: Lexicon
+}
+
+/** The answer of `adjudicateAdjustments`. */
+export interface WinterAdjudication extends JudgedAdjustments, Read {}
+
+/** Units as data. */
+function readUnits(units: readonly (Unit | string)[], lexicon: Lexicon): Unit[] {
   return units.map((unit) => {
     if (typeof unit !== "string") return unit
-    const { power, type, at } = parseUnit(unit, lexiconOf(board))
+    const { power, type, at } = parseUnit(unit, lexicon)
     if (power === null) throw new NotationError(unit, 0, "a power", "DP-8")
     return { power, type, at }
   })
 }
 
-/** Orders as data, and the lines that are none. */
-export function readOrders(
-  board: Board,
+/** Reads orders, has those that are some judged, and gives the reports their places in the text. */
+function judgeTexts<Judged extends { readonly reports: readonly OrderReport[] }>(
   orders: Orders,
-): { readonly given: readonly GivenOrder[]; readonly errors: readonly SheetError[] } {
-  if (typeof orders === "string") {
-    const sheet = parseOrders(orders, { lexicon: lexiconOf(board) })
-    return { given: sheet.orders, errors: sheet.errors }
-  }
+  lexicon: Lexicon,
+  judge: (given: readonly GivenOrder[]) => Judged,
+): Judged & Read {
   const given: GivenOrder[] = []
   const errors: SheetError[] = []
-  orders.forEach((order, index) => {
-    if (typeof order !== "string") {
-      given.push(order)
-      return
-    }
-    const sheet = parseOrders(order, { lexicon: lexiconOf(board) })
-    given.push(...sheet.orders.map((read) => ({ ...read, line: index + 1 })))
-    for (const error of sheet.errors) errors.push({ ...error, line: index + 1 })
+  const read = (text: string, lines: { readonly line?: number }) => {
+    const sheet = parseOrders(text, { lexicon })
+    for (const order of sheet.orders) given.push({ ...order, ...lines })
+    for (const error of sheet.errors) errors.push({ ...error, ...lines })
+  }
+  if (typeof orders === "string") read(orders, {})
+  else
+    orders.forEach((order, index) => {
+      if (typeof order === "string") read(order, { line: index + 1 })
+      else given.push(order)
+    })
+  const judged = judge(given)
+  const reports = judged.reports.map((report, index) => {
+    const line = given[index]?.line
+    return line === undefined ? report : { ...report, line, column: given[index]?.column ?? 1 }
   })
-  return { given, errors }
-}
-
-/** A report with the place of its order in the text, if there is one. */
-export function located(report: OrderReport, given: GivenOrder | undefined): OrderReport {
-  return given?.line === undefined ? report : { ...report, line: given.line, column: given.column ?? 1 }
-}
-
-/** Puts units into a battle, all holding. */
-export function deploy(board: Board, battle: Battle, units: readonly Unit[]): void {
-  const { graph } = board
-  clearPosition(battle)
-  for (let index = 0; index < units.length; index++) {
-    const { power, type, at } = units[index] as Unit
-    const place = graph.index.get(at)
-    const unitClass = graph.classes.indexOf(type)
-    if (place === undefined || unitClass < 0 || !graph.stands[unitClass * graph.places.length + place])
-      throw new SchemaError("units", [index], "a unit in a place where it can stand", "DP-1")
-    if ((battle.occupant[graph.provinceOf[place] as number] as number) >= 0)
-      throw new SchemaError("units", [index, "at"], "a province of its own for every unit", "DP-1")
-    const owner = board.powers.indexOf(power)
-    if (owner < 0) throw new SchemaError("units", [index, "power"], board.powers.join(" | "), "DP-1")
-    orderHold(battle, placeUnit(battle, owner, unitClass, place))
-  }
-}
-
-/** The unit in the province of a place, or −1. */
-function unitAt(battle: Battle, place: string): number {
-  const number = battle.graph.index.get(place)
-  return number === undefined ? -1 : (battle.occupant[battle.graph.provinceOf[number] as number] as number)
-}
-
-function placeNumber(graph: Graph, place: string): number {
-  const number = graph.index.get(place)
-  if (number === undefined) throw new SchemaError("orders", [place], "a place on the map", "DP-1")
-  return number
-}
-
-const kinds: Readonly<Record<string, number>> = { hold: HOLD, move: MOVE, support: SUPPORT, convoy: CONVOY }
-
-/** Gives a unit the order; says why it cannot be its order. */
-export function command(battle: Battle, unit: number, order: Order, options: AdjudicationOptions): VoidReason | undefined {
-  switch (order.type) {
-    case "hold":
-      orderHold(battle, unit)
-      return undefined
-    case "move":
-      return giveOrder(battle, unit, MOVE, -1, placeNumber(battle.graph, order.to), order.viaConvoy, options)
-    case "support": {
-      const to = order.to === null ? -1 : placeNumber(battle.graph, order.to)
-      return giveOrder(battle, unit, SUPPORT, unitAt(battle, order.of), to, false, options)
-    }
-    case "convoy":
-      return giveOrder(battle, unit, CONVOY, unitAt(battle, order.of), placeNumber(battle.graph, order.to), false, options)
-    default:
-      return "wrong-phase"
-  }
+  return { ...judged, reports, errors }
 }
 
 /**
@@ -163,57 +113,46 @@ export function command(battle: Battle, unit: number, order: Order, options: Adj
  * @example
  * adjudicate({ units: ["France: A PAR", "Germany: A MUN"], orders: ["France: A PAR - BUR", "Germany: A MUN - BUR"] }).contested // => ["bur"]
  */
-export function adjudicate({ units: given, orders, map: board = standardBoard, options: chosen }: MovementPhase): Adjudication {
-  const options = { ...preferredOptions, ...chosen }
-  const units = readUnits(board, given)
-  const read = readOrders(board, orders)
-  const battle = battleOn(board.graph)
-  deploy(board, battle, units)
+export function adjudicate({ units, orders, map = standardBoard, lexicon = lexiconOf(map), options }: MovementPhase): Adjudication {
+  const before = readUnits(units, lexicon)
+  return judgeTexts(orders, lexicon, (given) => judgeMoves(map, before, given, { ...preferredOptions, ...options }))
+}
 
-  // By unit: the index of the order that tells what becomes of it; void ones count until there is a better.
-  const speaker = new Int32Array(units.length).fill(-1)
-  const obeyed = new Uint8Array(units.length)
-  const verdicts: (Verdict | undefined)[] = []
-  const powers: string[] = []
-  read.given.forEach(({ power, order }, index) => {
-    const unit = "unit" in order ? unitAt(battle, order.unit) : -1
-    const owner = units[unit]?.power
-    powers.push(power ?? owner ?? "")
-    const reason = ((): VoidReason | undefined => {
-      if (!Object.hasOwn(kinds, order.type)) return "wrong-phase"
-      if (owner === undefined) return "no-such-unit"
-      if (power !== null && power !== owner) return "foreign-unit"
-      return obeyed[unit] ? "second-order" : command(battle, unit, order, options)
-    })()
-    if (reason !== undefined) {
-      verdicts.push(voidVerdict(reason, kinds[order.type]))
-      if (unit >= 0 && reason !== "foreign-unit" && speaker[unit] === -1) speaker[unit] = index
-      return
-    }
-    verdicts.push(undefined)
-    obeyed[unit] = 1
-    speaker[unit] = index
-  })
+/**
+ * Adjudicates retreats, without any game around them. A move is read as a retreat. A unit without a possible order disbands.
+ *
+ * @rule DP-5
+ * @example
+ * const moved = adjudicate({ units: ["France: A PAR", "France: A MAR", "Germany: A BUR"], orders: ["A PAR - BUR", "A MAR S A PAR - BUR"] })
+ * adjudicateRetreats({ units: moved.units, dislodged: moved.dislodged, orders: ["A BUR - MUN"] }).units.length // => 3
+ */
+export function adjudicateRetreats({
+  units,
+  dislodged,
+  orders,
+  map = standardBoard,
+  lexicon = lexiconOf(map),
+}: RetreatPhase): RetreatAdjudication {
+  const before = readUnits(units, lexicon)
+  return judgeTexts(orders, lexicon, (given) => judgeRetreats(before, dislodged, given))
+}
 
-  resolve(battle, options)
-  const after = aftermath(battle, units)
-  const fates = new Map<number, "dislodged" | "destroyed">()
-  for (const { at } of after.dislodged) fates.set(unitAt(battle, at), "dislodged")
-  for (const { at } of after.destroyed) fates.set(unitAt(battle, at), "destroyed")
-
-  const reports: OrderReport[] = []
-  read.given.forEach(({ order }, index) => {
-    const unit = "unit" in order ? unitAt(battle, order.unit) : -1
-    const { result, reason, rule, facts } = verdicts[index] ?? verdictOf(battle, unit)
-    const fate = unit >= 0 && speaker[unit] === index ? (fates.get(unit) ?? null) : null
-    reports.push(located({ power: powers[index] as string, order, result, reason, rule, facts, fate }, read.given[index]))
-  })
-  units.forEach(({ power, at }, unit) => {
-    if (speaker[unit] !== -1) return
-    const order: Order = { type: "hold", unit: at }
-    reports.push({ power, order, result: "succeeds", reason: "no-order", rule: "DP-2", facts: {}, fate: fates.get(unit) ?? null })
-  })
-  return { reports, errors: read.errors, ...after }
+/**
+ * Adjudicates builds and disbands, without any game around them. Orders count in the order in which they are given.
+ *
+ * @rule DP-6
+ * @example
+ * adjudicateAdjustments({ units: ["Russia: A LVN", "Russia: A PRU"], centres: { stp: "russia" }, orders: [] }).removed[0].at // => "pru"
+ */
+export function adjudicateAdjustments({
+  units,
+  centres,
+  orders,
+  map = standardBoard,
+  lexicon = lexiconOf(map),
+}: WinterPhase): WinterAdjudication {
+  const before = readUnits(units, lexicon)
+  return judgeTexts(orders, lexicon, (given) => judgeAdjustments(map, before, centres, given))
 }
 
 /**
@@ -226,11 +165,6 @@ export function adjudicate({ units: given, orders, map: board = standardBoard, o
  */
 export function ordersFor(units: readonly (Unit | string)[], board: Board = standardBoard): readonly (readonly MovementOrder[])[] {
   const battle = battleOn(board.graph)
-  deploy(board, battle, readUnits(board, units))
+  deploy(board, battle, readUnits(units, lexiconOf(board)))
   return possibleOrders(battle)
-}
-
-/** Whether two places lie in one province. */
-export function sameProvince(a: string, b: string): boolean {
-  return provinceOf(a) === provinceOf(b)
 }

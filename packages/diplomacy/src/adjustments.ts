@@ -31,10 +31,13 @@ export function balanceOf(units: readonly Unit[], centres: Centres, power: strin
   return balance
 }
 
+function homesOf(board: Board, power: string): readonly string[] {
+  return board.homes[board.powers.indexOf(power)] ?? []
+}
+
 /** The owned home centres of a power where nothing stands. */
 export function freeHomes(board: Board, units: readonly Unit[], centres: Centres, power: string): string[] {
-  const homes = board.homes[board.powers.indexOf(power)] ?? []
-  return homes.filter((home) => centres[home] === power && !units.some((unit) => provinceOf(unit.at) === home))
+  return homesOf(board, power).filter((home) => centres[home] === power && !units.some((unit) => provinceOf(unit.at) === home))
 }
 
 /** What a power may decide in winter: how many builds it can use, or how many disbands it owes. */
@@ -63,19 +66,11 @@ export function buildFault(
   at: string,
 ): AdjustmentFault | undefined {
   const province = provinceOf(at)
-  const homes = board.homes[board.powers.indexOf(power)] ?? []
-  if (!homes.includes(province)) return "not-a-home-centre"
+  if (!homesOf(board, power).includes(province)) return "not-a-home-centre"
   if (centres[province] !== power) return "centre-not-owned"
   if (units.some((unit) => provinceOf(unit.at) === province)) return "occupied"
-  return buildPlace(board, unitType, at) === undefined
-    ? hasCoasts(board, unitType, province)
-      ? "coast-needed"
-      : "wrong-element"
-    : undefined
-}
-
-function hasCoasts(board: Board, unitType: string, province: string): boolean {
-  return buildPlaces(board, unitType, province).length > 1
+  if (buildPlace(board, unitType, at) !== undefined) return undefined
+  return buildPlaces(board, unitType, province).length > 1 ? "coast-needed" : "wrong-element"
 }
 
 /** The places of a province where a class of units can stand. */
@@ -100,7 +95,7 @@ export function buildPlace(board: Board, unitType: string, at: string): string |
  * @rule DP-6.2
  */
 function distances(board: Board, centres: Centres, power: string): Int32Array {
-  const { graph, neighbours } = board
+  const { graph } = board
   const steps = new Int32Array(graph.provinces).fill(graph.provinces)
   const queue: number[] = []
   for (const id of board.centres) {
@@ -110,7 +105,8 @@ function distances(board: Board, centres: Centres, power: string): Int32Array {
     queue.push(centre)
   }
   for (const province of queue) {
-    for (const next of neighbours[province] ?? []) {
+    const near = graph.placesOf[province]?.flatMap((place) => graph.reaches.flatMap((byPlace) => byPlace[place] ?? []))
+    for (const next of near ?? []) {
       if ((steps[next] as number) < graph.provinces) continue
       steps[next] = (steps[province] as number) + 1
       queue.push(next)
@@ -127,22 +123,14 @@ function distances(board: Board, centres: Centres, power: string): Int32Array {
  * @rule DP-6.2
  */
 export function disorder(board: Board, units: readonly Unit[], centres: Centres, power: string): Unit[] {
-  const { graph } = board
+  const { graph, spec } = board
   const steps = distances(board, centres, power)
-  const keyOf = (unit: Unit) => {
-    const province = provinceOf(unit.at)
-    return {
-      unit,
-      distance: steps[graph.index.get(province) as number] as number,
-      carried: graph.carried[graph.classes.indexOf(unit.type)] ? 1 : 0,
-      name: board.spec.get(province)?.name ?? province,
-    }
-  }
+  const distance = ({ at }: Unit) => steps[graph.index.get(provinceOf(at)) as number] as number
+  const isArmy = ({ type }: Unit) => Number(graph.carried[graph.classes.indexOf(type)])
+  const name = ({ at }: Unit) => spec.get(provinceOf(at))?.name ?? at
   return units
     .filter((unit) => unit.power === power)
-    .map(keyOf)
-    .sort((a, b) => b.distance - a.distance || a.carried - b.carried || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-    .map(({ unit }) => unit)
+    .sort((a, b) => distance(b) - distance(a) || isArmy(a) - isArmy(b) || (name(a) < name(b) ? -1 : 1))
 }
 
 /** DP-6: after a fall, whoever stands in a supply centre owns it. */

@@ -15,11 +15,10 @@ export interface ProvinceSpec {
   readonly id: string
   /** Its English name; decides between equals in civil disorder. */
   readonly name: string
-  readonly kind: "sea" | "coast" | "inland"
   readonly centre?: true
   /** The power whose home it is. */
   readonly home?: string
-  /** The neighbours of an army. */
+  /** The neighbours of an army; none at sea. */
   readonly army?: readonly string[]
   /** The neighbours of a fleet, by where in the province it stands: `{ "stp/nc": ["bar", "nwy"], "stp/sc": … }`. */
   readonly fleet?: Readonly<Record<string, readonly string[]>>
@@ -46,8 +45,6 @@ export interface Board {
   readonly centres: readonly string[]
   /** The home centres of each power, by seat. */
   readonly homes: readonly (readonly string[])[]
-  /** Province numbers one step away for any unit at all. */
-  readonly neighbours: readonly (readonly number[])[]
   readonly spec: ReadonlyMap<string, ProvinceSpec>
 }
 
@@ -57,13 +54,18 @@ export function provinceOf(place: string): string {
   return slash < 0 ? place : place.slice(0, slash)
 }
 
+/** Whether two places lie in one province. */
+export function sameProvince(a: string, b: string): boolean {
+  return provinceOf(a) === provinceOf(b)
+}
+
 /** The graph of a map with armies and fleets. A variant adds its own places and classes to it before {@link makeGraph}. */
 export function graphOf(map: MapSpec): GraphSpec {
   const coasts: Record<string, string> = {}
   const army: Record<string, readonly string[]> = {}
   const fleet: Record<string, readonly string[]> = {}
   const landings: Record<string, readonly string[]> = {}
-  const seas = new Set(map.provinces.filter(({ kind }) => kind === "sea").map(({ id }) => id))
+  const seas = new Set(map.provinces.filter(({ army }) => !army).map(({ id }) => id))
   for (const { id, army: steps, fleet: shores } of map.provinces) {
     if (steps) army[id] = steps
     Object.assign(fleet, shores)
@@ -84,11 +86,6 @@ export function graphOf(map: MapSpec): GraphSpec {
 /** Makes a map ready, with armies and fleets or with a variant's graph. */
 export function makeBoard(map: MapSpec, graphSpec: GraphSpec = graphOf(map)): Board {
   const graph = makeGraph(graphSpec)
-  const neighbours = Array.from({ length: graph.provinces }, () => new Set<number>())
-  for (const byPlace of graph.steps)
-    byPlace.forEach((reached, from) => {
-      for (const to of reached) neighbours[graph.provinceOf[from] as number]?.add(graph.provinceOf[to] as number)
-    })
   return {
     map,
     graphSpec,
@@ -96,7 +93,6 @@ export function makeBoard(map: MapSpec, graphSpec: GraphSpec = graphOf(map)): Bo
     powers: map.powers.map(({ id }) => id),
     centres: map.provinces.filter(({ centre }) => centre).map(({ id }) => id),
     homes: map.powers.map((power) => map.provinces.filter(({ home }) => home === power.id).map(({ id }) => id)),
-    neighbours: neighbours.map((set) => [...set]),
     spec: new Map(map.provinces.map((province) => [province.id, province])),
   }
 }

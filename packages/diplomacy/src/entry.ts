@@ -1,28 +1,22 @@
 import { type Actor, canonicalJson, type ListFlags, type Refusal, refuseActor, refuseMisfit, type Seat } from "@flottille/core"
 import { actionShape } from "./action-shape"
 import { type DiplomacyAction, DRAW, READY, UNREADY, WAIVE } from "./actions"
-import { adjudicate, battleOn, deploy } from "./adjudicate"
 import { buildPlaces, freeHomes } from "./adjustments"
 import { provinceOf } from "./board"
 import { standardBoard } from "./map"
+import { battleOn, deploy, judgeMoves, preferredOptions } from "./movement-phase"
 import type { MovementOrder, Order, Unit } from "./orders"
 import { possibleOrders } from "./possibilities"
 import type { OrderReport, VoidReason } from "./report"
-import { adjudicateRetreats } from "./retreat-phase"
-import { adjustment, type DiplomacyState, decisionsOf, isActing, isMovement, powerOf, SEATS } from "./state"
-import { adjudicateAdjustments } from "./winter-phase"
+import { judgeRetreats } from "./retreat-phase"
+import type { Dislodged } from "./retreats"
+import { adjustment, type DiplomacyState, decisionsOf, isActing, isMovement, powerOf, seats, standing } from "./state"
+import { judgeAdjustments } from "./winter-phase"
 
 /** Why an action is refused. */
 export type DiplomacyCode = Exclude<VoidReason, "unmatched"> | "another-form" | "already-proposed" | "not-ready"
 
 type DiplomacyRefusal = Refusal<DiplomacyCode | "game-over" | "out-of-the-game" | "not-your-turn" | "not-an-action">
-
-const nobody: readonly Actor[] = Object.freeze([])
-
-/** Lists of seats by bit mask. */
-const seatLists: readonly (readonly Seat[])[] = Array.from({ length: 1 << SEATS }, (_, mask) =>
-  Object.freeze(Array.from({ length: SEATS }, (_, seat) => seat).filter((seat) => mask & (1 << seat))),
-)
 
 /**
  * DP-3: whoever has something to decide and is not ready.
@@ -30,9 +24,7 @@ const seatLists: readonly (readonly Seat[])[] = Array.from({ length: 1 << SEATS 
  * @param ready - Whether to list ready seats too.
  */
 export function actingSeats(state: DiplomacyState, ready = false): readonly Seat[] {
-  let mask = 0
-  for (let seat = 0; seat < SEATS; seat++) if ((ready || !state.ready[seat]) && isActing(state, seat)) mask |= 1 << seat
-  return seatLists[mask] ?? []
+  return seats.filter((seat) => (ready || !state.ready[seat]) && isActing(state, seat))
 }
 
 interface Listing {
@@ -48,12 +40,12 @@ let listing: Listing = { units: [], lists: [] }
  */
 export function possibilities(units: readonly Unit[]): readonly (readonly MovementOrder[])[] {
   const known = listing.units
-  let same = known.length === units.length
-  for (let index = 0; same && index < units.length; index++) {
-    const a = known[index]
-    const b = units[index]
-    same = a !== undefined && b !== undefined && a.at === b.at && a.type === b.type && a.power === b.power
-  }
+  const same =
+    known.length === units.length &&
+    known.every(({ power, type, at }, index) => {
+      const unit = units[index]
+      return unit?.at === at && unit.type === type && unit.power === power
+    })
   if (!same) {
     const battle = battleOn(standardBoard.graph)
     deploy(standardBoard, battle, units)
@@ -83,24 +75,19 @@ export function legalActions(state: DiplomacyState, seat: Seat, flags: ListFlags
   const amending = flags.amending ?? false
   if (state.ready[seat]) return amending ? [UNREADY] : []
   const actions: DiplomacyAction[] = []
-  const power = powerOf(seat)
-  if (isMovement(state.season)) {
-    const lists = possibilities(state.units)
-    for (let index = 0; index < state.units.length; index++) {
-      const unit = state.units[index] as Unit
-      if (unit.power !== power || (!amending && pendingFor(state, seat, unit.at) >= 0)) continue
-      for (const order of lists[index] as readonly MovementOrder[]) actions.push(order)
-    }
-    if (!state.proposals[seat]) actions.push(DRAW)
-  } else if (state.season === "winter") listAdjustments(state, seat, amending, actions)
-  else
-    for (const { power: owner, at, retreats } of state.dislodged) {
-      if (owner !== power || (!amending && pendingFor(state, seat, at) >= 0)) continue
-      for (const to of retreats) actions.push({ type: "retreat", unit: at, to })
-      actions.push({ type: "disband", unit: at })
-    }
+  if (state.season === "winter") listAdjustments(state, seat, amending, actions)
+  else {
+    const lists = isMovement(state.season) ? possibilities(state.units) : state.dislodged.map(retreatsOf)
+    for (const [index, { power, at }] of standing(state).entries())
+      if (power === powerOf(seat) && (amending || pendingFor(state, seat, at) < 0)) actions.push(...(lists[index] ?? []))
+    if (isMovement(state.season) && !state.proposals[seat]) actions.push(DRAW)
+  }
   actions.push(READY)
   return actions
+}
+
+function retreatsOf({ at, retreats }: Dislodged): Order[] {
+  return [...retreats.map((to) => ({ type: "retreat", unit: at, to }) as const), { type: "disband", unit: at }]
 }
 
 function listAdjustments(state: DiplomacyState, seat: Seat, amending: boolean, actions: DiplomacyAction[]): void {
@@ -124,27 +111,24 @@ function listAdjustments(state: DiplomacyState, seat: Seat, amending: boolean, a
 export function refuse(state: DiplomacyState, actor: Actor, action: DiplomacyAction): DiplomacyRefusal | undefined {
   const misfit = refuseMisfit(actionShape, action)
   if (misfit) return misfit
-  const seat = typeof actor === "number" && Number.isInteger(actor) && actor >= 0 && actor < SEATS ? actor : -1
-  if (state.ending) return refuseActor(nobody, actor)
-  const out = state.resigned[seat] === true
-  if (action.type === "unready") {
-    const stranger = refuseActor(actingSeats(state, true), actor, out)
-    return stranger ?? (state.ready[seat] ? undefined : { code: "not-ready", rule: "DP-3" })
-  }
-  const stranger = refuseActor(actingSeats(state), actor, out)
+  const seat = seats.find((each) => each === actor) ?? -1
+  if (state.ending) return refuseActor([], actor)
+  const stranger = refuseActor(actingSeats(state, action.type === "unready"), actor, state.resigned[seat] === true)
   return stranger ?? refuseChoice(state, seat, action)
 }
 
 function refuseChoice(state: DiplomacyState, seat: Seat, action: DiplomacyAction): DiplomacyRefusal | undefined {
-  if (action.type === "ready" || action.type === "unready") return undefined
+  if (action.type === "ready") return undefined
+  if (action.type === "unready") return state.ready[seat] ? undefined : { code: "not-ready", rule: "DP-3" }
   if (action.type === "draw") {
     if (!isMovement(state.season)) return { code: "wrong-phase", rule: "DP-7" }
     return state.proposals[seat] ? { code: "already-proposed", rule: "DP-7" } : undefined
   }
   const wanted = canonicalJson(action)
   const listed = legalActions(state, seat, { amending: true })
-  if (listed.some((other) => other.type === action.type && canonicalJson(other) === wanted)) return undefined
-  return refuseOrder(state, seat, action)
+  return listed.some((other) => other.type === action.type && canonicalJson(other) === wanted)
+    ? undefined
+    : refuseOrder(state, seat, action)
 }
 
 /** Why an order is not listed: what the adjudicator says of it. What could be done but is written otherwise is refused as another form. */
@@ -155,11 +139,11 @@ function refuseOrder(state: DiplomacyState, seat: Seat, order: Order): Diplomacy
   const others = (state.orders[seat] ?? []).filter((other) => place === undefined || placeOf(other) !== place || order.type === "disband")
   const before = others.map((other) => ({ power: given.power, order: other }))
   const { reports } = isMovement(state.season)
-    ? adjudicate({ units, orders: [given] })
+    ? judgeMoves(standardBoard, units, [given], preferredOptions)
     : state.season === "winter"
-      ? adjudicateAdjustments({ units, centres, orders: [...before, given] })
-      : adjudicateRetreats({ units, dislodged, orders: [given] })
-  const { result, reason, rule } = reports[state.season === "winter" ? before.length : 0] as OrderReport
+      ? judgeAdjustments(standardBoard, units, centres, [...before, given])
+      : judgeRetreats(units, dislodged, [given])
+  const { result, reason, rule } = reports.find((report) => report.order === order) as OrderReport
   const { type: _, ...details } = order
   return result === "void" && reason !== "unmatched"
     ? { code: reason as DiplomacyCode, rule, details }

@@ -42,13 +42,10 @@ export const diplomacy: Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, 
     const seat = actor as number
     switch (action.type) {
       case "ready":
-        state.ready[seat] = true
-        emit?.({ type: "ready", seat })
-        proceed(state, emit)
-        return
       case "unready":
-        state.ready[seat] = false
-        emit?.({ type: "unready", seat })
+        state.ready[seat] = action.type === "ready"
+        emit?.({ type: action.type, seat })
+        proceed(state, emit)
         return
       case "draw":
         state.proposals[seat] = true

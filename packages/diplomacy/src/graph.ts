@@ -63,13 +63,6 @@ export interface Graph {
   readonly landing: Int32Array
 }
 
-/** Where something with this id stands among the places. */
-function lookUp(index: ReadonlyMap<string, number>, id: string): number {
-  const found = index.get(id)
-  if (found === undefined) throw new RangeError(`no place ${id} in this graph`)
-  return found
-}
-
 /**
  * Numbers a graph for the adjudicator.
  *
@@ -79,7 +72,11 @@ export function makeGraph(spec: GraphSpec): Graph {
   const places = [...spec.provinces, ...Object.keys(spec.coasts)]
   const index = new Map(places.map((id, number) => [id, number]))
   const count = places.length
-  const at = (id: string) => lookUp(index, id)
+  const at = (id: string): number => {
+    const found = index.get(id)
+    if (found === undefined) throw new RangeError(`no place ${id} in this graph`)
+    return found
+  }
   const provinceOf = places.map((id, number) => (number < spec.provinces.length ? number : at(spec.coasts[id] as string)))
   const placesOf = spec.provinces.map((_, province) => places.flatMap((_, place) => (provinceOf[place] === province ? [place] : [])))
 
@@ -89,7 +86,6 @@ export function makeGraph(spec: GraphSpec): Graph {
   const reaches = steps.map((byPlace) => byPlace.map((reached) => [...new Set(reached.map((place) => provinceOf[place] as number))]))
   const supports = spec.classes.map((unit, number) => (unit.supports ? table(unit.supports) : (reaches[number] ?? [])))
 
-  const stands = new Uint8Array(spec.classes.length * count)
   const matrix = (lists: readonly (readonly (readonly number[])[])[]) => {
     const flags = new Uint8Array(spec.classes.length * count * count)
     lists.forEach((byPlace, unit) => {
@@ -99,14 +95,12 @@ export function makeGraph(spec: GraphSpec): Graph {
     })
     return flags
   }
-  spec.classes.forEach((unit, number) => {
-    for (const id of Object.keys(unit.steps)) stands[number * count + at(id)] = 1
-  })
-
   const seas = Object.keys(spec.landings)
   if (seas.length > 31) throw new RangeError("a graph has at most 31 convoy places")
+  const stands = new Uint8Array(spec.classes.length * count)
   const convoyBit = new Int32Array(spec.classes.length * count)
   spec.classes.forEach((unit, number) => {
+    for (const id of Object.keys(unit.steps)) stands[number * count + at(id)] = 1
     for (const id of unit.convoys ?? []) convoyBit[number * count + at(id)] = 1 << seas.indexOf(id)
   })
   const shores = seas.map((sea) => (spec.landings[sea] ?? []).map(at))

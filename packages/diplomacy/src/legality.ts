@@ -89,9 +89,11 @@ export function supportFault(position: Position, unit: number, of: number, to: n
   if (!graph.canSupport[row + target]) return "cannot-support-there"
   if (to < 0) return undefined
   const unitClass = position.unitClass[of] as number
-  if (stepTo(graph, unitClass, position.place[of] as number, to) !== OUT_OF_REACH) return undefined
-  if (!graph.carried[unitClass] || !canBeIn(graph, unitClass, target)) return "supported-cannot-go"
-  return isRoute(graph, position.fleets & ~(position.bit[unit] as number), from, target) ? undefined : "supported-cannot-go"
+  const others = position.fleets & ~(position.bit[unit] as number)
+  const goes =
+    stepTo(graph, unitClass, position.place[of] as number, to) !== OUT_OF_REACH ||
+    (graph.carried[unitClass] && canBeIn(graph, unitClass, target) && isRoute(graph, others, from, target))
+  return goes ? undefined : "supported-cannot-go"
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Board } from "./board"
-import { english, french, type Locale } from "./locales"
+import { english, type Locale } from "./locales"
 
 /** A piece of a text: a word without accents and capitals, or a sign. */
 export interface Token {
@@ -17,27 +17,6 @@ export interface Lexicon {
   readonly powers: ReadonlyMap<string, string>
 }
 
-/** Other usual names. Of a name, four letters or more that begin no other one are enough. */
-const aliases: Readonly<Record<string, string>> = {
-  bot: "gob",
-  eas: "east, eme",
-  eng: "channel, ech",
-  hel: "heligoland",
-  lvn: "liv",
-  lvp: "lpl",
-  lyo: "gol, gulf of lyons, lyon, lyons",
-  mao: "atlantic, mat, mid, mid atlantic",
-  nao: "nat",
-  nth: "nts",
-  nwg: "norwegian, nrg",
-  nwy: "nor, norw",
-  rum: "romania",
-  stp: "saint petersburg",
-  tyr: "tyrolia",
-  tys: "tyn, tyrrhenian",
-  wes: "west, wme",
-}
-
 /** Lower case, without accents. */
 export function plain(text: string): string {
   return text
@@ -52,7 +31,7 @@ const key = (name: string) =>
     .trim()
 
 /** The names of a board's provinces and powers, in the given languages. */
-export function makeLexicon(board: Board, locales: readonly Locale[] = [english, french]): Lexicon {
+export function makeLexicon(board: Board, locales: readonly Locale[] = [english]): Lexicon {
   const provinces = new Map<string, string>()
   const learn = (name: string, id: string) => {
     const known = key(name)
@@ -60,17 +39,16 @@ export function makeLexicon(board: Board, locales: readonly Locale[] = [english,
   }
   for (const { id } of board.map.provinces) learn(id, id)
   for (const { id, name } of board.map.provinces) learn(name, id)
-  for (const [id, names] of Object.entries(aliases)) for (const name of names.split(", ")) if (board.spec.has(id)) learn(name, id)
   for (const locale of locales)
-    for (const table of [locale.codes, locale.names])
-      for (const [id, name] of Object.entries(table)) if (board.spec.has(id)) learn(name, id)
+    for (const [id, names] of [...Object.entries(locale.codes), ...Object.entries(locale.names)])
+      if (board.spec.has(id)) for (const name of names.split(", ")) learn(name, id)
   const powers = new Map(board.map.powers.flatMap(({ id, title }) => [[key(id), id] as const, [key(title), id] as const]))
   return { board, provinces, powers }
 }
 
 const lexicons = new WeakMap<Board, Lexicon>()
 
-/** The names on a board, in English and French; made once. */
+/** The English names on a board; made once. */
 export function lexiconOf(board: Board): Lexicon {
   const known = lexicons.get(board)
   if (known) return known

@@ -3,7 +3,7 @@ export interface Locale {
   readonly id: string
   /** Codes of the provinces that differ from their ids in capitals. */
   readonly codes: Readonly<Record<string, string>>
-  /** Names of the provinces that differ from the map's own. */
+  /** Names of the provinces besides the map's own, with commas between. Of a name, four letters or more that begin no other one are enough. */
   readonly names: Readonly<Record<string, string>>
   /** Codes of the coasts that differ from their ids in capitals. */
   readonly coasts: Readonly<Record<string, string>>
@@ -18,43 +18,24 @@ export type OrderWord = "hold" | "support" | "convoy" | "viaConvoy" | "disband" 
 export const english: Locale = {
   id: "en",
   codes: {},
-  names: {},
+  names: {
+    bot: "gob",
+    eas: "eme",
+    eng: "channel, ech",
+    hel: "heligoland",
+    lvn: "liv",
+    lvp: "lpl",
+    lyo: "gol, gulf of lyons, lyon, lyons",
+    mao: "atlantic, mat, mid, mid atlantic",
+    nao: "nat",
+    nth: "nts",
+    nwg: "nrg",
+    nwy: "nor, norw",
+    rum: "romania",
+    stp: "saint petersburg",
+    tys: "tyn",
+    wes: "wme",
+  },
   coasts: {},
   words: { hold: "H", support: "S", convoy: "C", viaConvoy: "VIA CONVOY", disband: "DISBAND", build: "BUILD", waive: "WAIVE" },
-}
-
-/**
- * The French notation. Some codes stand in published French orders, most follow from the first three letters of the name. ISL is likely; eleven
- * are guesses, where nothing published was found or the letters collide: AFN, APU, IRL, LVN, LVP, MOR, NVG, PDG, STP, TYN, TYR.
- */
-export const french: Locale = {
-  id: "fr",
-  codes: {
-    aeg: "EGE",
-    bla: "NOI",
-    bur: "BOU",
-    den: "DAN",
-    eas: "MOR",
-    eng: "MAN",
-    iri: "IRL",
-    lyo: "LIO",
-    mao: "ATL",
-    naf: "AFN",
-    nao: "ISL",
-    nth: "NRD",
-    nwg: "NVG",
-    nwy: "NGE",
-    rum: "ROU",
-    sev: "SEB",
-    spa: "ESP",
-    swe: "SUE",
-    tus: "TOS",
-    tys: "TYN",
-    wal: "PDG",
-    war: "VAR",
-    wes: "MED",
-  },
-  names: {},
-  coasts: { nc: "CN", sc: "CS", ec: "CE" },
-  words: { hold: "H", support: "S", convoy: "C", viaConvoy: "VIA CONVOI", disband: "DISSOUT", build: "CONSTRUIT", waive: "RENONCE" },
 }

@@ -1,6 +1,6 @@
 import { NotationError } from "@flottille/core"
 import { provinceOf } from "./board"
-import { type Lexicon, lexiconOf, plain, readPower, readProvince, type Token, tokensOf } from "./lexicon"
+import { type Lexicon, lexiconOf, readPower, readProvince, tokensOf } from "./lexicon"
 import { english, type Locale } from "./locales"
 import { standardBoard } from "./map"
 import type { Order } from "./orders"
@@ -14,7 +14,7 @@ export interface ParsedOrder {
   readonly unitType: string | null
 }
 
-type Verb = "hold" | "move" | "support" | "convoy" | "retreat" | "disband" | "build" | "waive" | "via"
+type Verb = Order["type"]
 
 /** Words with one meaning, in English and French, by their meaning. */
 function meanings<Meaning extends string>(table: Readonly<Record<Meaning, string>>): ReadonlyMap<string, Meaning> {
@@ -34,173 +34,125 @@ const verbs = /* @__PURE__ */ meanings<Verb>({
   disband: "d disband disbands remove removes dissout",
   build: "b build builds construit",
   waive: "waive waives renonce",
-  via: "via by par",
 })
 
 const coastWords = /* @__PURE__ */ meanings({ nc: "nc north cn nord", sc: "sc south cs sud", ec: "ec east ce est", wc: "wc west" })
 
-/** Reads an order from left to right; `index` is the next token. */
-class Reader {
-  readonly tokens: readonly Token[]
-  index = 0
+/** `/sc`, `(sc)`, ` sc`, `(south coast)`, `côte sud`, as words and signs; a long word alone, such as "north", is none. */
+const coastForm = /* @__PURE__ */ (() => {
+  const coast = `(?:cote )?(${[...coastWords.keys()].join("|")})(?: coast)?`
+  return new RegExp(`^(?:\\( ${coast} \\)|(?:[/.] |(?=cote |\\w\\w(?: |$)|\\w+ coast))${coast})(?= |$)`)
+})()
 
-  constructor(
-    readonly text: string,
-    readonly lexicon: Lexicon,
-  ) {
-    this.tokens = tokensOf(text)
+/** `vc`, `via convoy`, `(by sea`. */
+const viaConvoyForm = /^(\( )?(?:vc|(?:via|by|par) (?:convo\w*|sea))(?= |$)/
+
+/** A text that is read from left to right, its power first. */
+function readerOf(text: string, lexicon: Lexicon) {
+  const tokens = tokensOf(text)
+  const { board } = lexicon
+  const named = readPower(lexicon, tokens, 0)
+  let index = named?.next ?? 0
+
+  const startOf = (token: number) => tokens[token]?.start ?? text.length
+  const fail = (expected: string, at = startOf(index)): never => {
+    throw new NotationError(text, at, expected, "DP-8")
   }
-
-  fail(expected: string, at = this.tokens[this.index]?.start ?? this.text.length): never {
-    throw new NotationError(this.text, at, expected, "DP-8")
-  }
-
-  word(ahead = 0): string {
-    return this.tokens[this.index + ahead]?.word ?? ""
-  }
-
-  verb(): Verb | undefined {
-    return verbs.get(this.word())
-  }
-
-  skip(...words: readonly string[]): boolean {
-    const found = words.includes(this.word())
-    if (found) this.index++
+  const word = () => tokens[index]?.word ?? ""
+  const skip = (...words: readonly string[]) => {
+    const found = words.includes(word())
+    if (found) index++
     return found
   }
+  const skipVerb = (verb: Verb) => {
+    const found = verbs.get(word()) === verb
+    if (found) index++
+    return found
+  }
+  /** Passes over the words and signs of a form, and returns what it found. */
+  const skipForm = (form: RegExp) => {
+    const rest = tokens.slice(index).map((token) => token.word)
+    const found = form.exec(rest.join(" "))
+    if (found) index += found[0].split(" ").length
+    return found
+  }
+  const province = () => readProvince(lexicon, tokens, index)
 
   /** A unit's letter or word, if one stands here. */
-  unitType(): string | null {
-    const type = unitTypes.get(this.word())
-    if (type === undefined || readProvince(this.lexicon, this.tokens, this.index)) return null
-    this.index++
+  const unitType = () => {
+    const type = unitTypes.get(word())
+    if (type === undefined || province()) return null
+    index++
     return type
   }
-
   /** A province, with its coast if one is named. */
-  place(): string {
-    const found = readProvince(this.lexicon, this.tokens, this.index) ?? this.fail("a province")
-    this.index = found.next
-    const start = this.tokens[this.index]?.start
-    const coast = this.coast()
-    if (coast === undefined) return found.id
-    const place = `${found.id}/${coast}`
-    const { graph } = this.lexicon.board
-    const coasts = Object.keys(this.lexicon.board.graphSpec.coasts).filter((id) => provinceOf(id) === found.id)
-    if (!graph.index.has(place)) this.fail(coasts.length > 0 ? coasts.join(" or ") : `${found.id} without a coast`, start)
-    return place
+  const place = () => {
+    const { id, next } = province() ?? fail("a province")
+    index = next
+    const coast = coastWords.get(skipForm(coastForm)?.slice(1).find(Boolean) ?? "")
+    if (coast === undefined) return id
+    const coasts = Object.keys(board.graphSpec.coasts).filter((other) => provinceOf(other) === id)
+    if (!coasts.includes(`${id}/${coast}`)) fail(coasts.join(" or ") || `${id} without a coast`, startOf(next))
+    return `${id}/${coast}`
+  }
+  const viaConvoy = () => {
+    const form = skipForm(viaConvoyForm)
+    if (form?.[1] && !skip(")")) fail(")")
+    return form !== null
+  }
+  const end = () => {
+    while (skip(".", ","));
+    if (index < tokens.length) fail("the end of the order")
   }
 
-  /** `/sc`, `(sc)`, ` sc`, `(south coast)`, `côte sud`. */
-  coast(): string | undefined {
-    let next = this.index
-    const word = (offset = 0) => this.tokens[next + offset]?.word ?? ""
-    const open = word() === "(" || word() === "/" || word() === "." ? word() : ""
-    if (open) next++
-    const french = word() === "cote"
-    if (french) next++
-    const coast = coastWords.get(word())
-    if (coast === undefined) return undefined
-    const long = word() !== coast && word().length > 2
-    next++
-    if (word() === "coast") next++
-    else if (long && !french && !open) return undefined
-    if (open === "(") {
-      if (word() !== ")") return undefined
-      next++
-    }
-    this.index = next
-    return coast
-  }
-
-  /** The unit named after `S` or `C`. */
-  otherUnit(): string {
-    this.unitType()
-    return this.place()
-  }
-
-  viaConvoy(): boolean {
-    const open = this.word() === "("
-    const from = this.index
-    if (open) this.index++
-    if (this.word() === "vc") this.index++
-    else if (this.verb() === "via" && (this.word(1).startsWith("convo") || this.word(1) === "sea")) this.index += 2
-    else {
-      this.index = from
-      return false
-    }
-    if (open && !this.skip(")")) this.fail(")")
-    return true
-  }
-
-  end(): void {
-    while (this.skip(".", ","));
-    if (this.index < this.tokens.length) this.fail("the end of the order")
-  }
-}
-
-function readOrder(reader: Reader): Omit<ParsedOrder, "power"> {
-  const first = reader.verb()
-  if (first === "waive") {
-    reader.index++
-    return { order: { type: "waive" }, unitType: null }
-  }
-  if ((first === "build" || first === "disband") && !readProvince(reader.lexicon, reader.tokens, reader.index)) {
-    reader.index++
-    const at = reader.index
-    const unitType = reader.unitType()
-    const place = reader.place()
-    if (first === "disband") return { order: { type: "disband", unit: place }, unitType }
-    if (unitType === null) reader.fail("A or F", reader.tokens[at]?.start)
-    return { order: { type: "build", unitType, at: place }, unitType }
-  }
-  const unitType = reader.unitType()
-  const unit = reader.place()
-  return { order: readVerb(reader, unit, unitType), unitType }
-}
-
-function readVerb(reader: Reader, unit: string, unitType: string | null): Order {
-  const verb = reader.verb()
-  if (verb === undefined || verb === "via" || verb === "waive") reader.fail("-, H, S, C, R, B or D")
-  reader.index++
-  switch (verb) {
-    case "hold":
-      return { type: "hold", unit }
-    case "disband":
-      return { type: "disband", unit }
-    case "build":
-      return { type: "build", unitType: unitType ?? reader.fail("A or F", 0), at: unit }
-    case "retreat":
-      reader.skip("-", "to")
-      return { type: "retreat", unit, to: reader.place() }
-    case "move": {
-      reader.skip("to")
-      const to = reader.place()
-      return { type: "move", unit, to, viaConvoy: reader.viaConvoy() }
-    }
-    case "support": {
-      const of = reader.otherUnit()
-      if (reader.verb() !== "move") {
-        if (reader.verb() === "hold") reader.index++
+  const deed = (unit: string, type: string | null): Order => {
+    const verb = verbs.get(word())
+    if (verb === undefined || verb === "waive") return fail("-, H, S, C, R, B or D")
+    index++
+    switch (verb) {
+      case "hold":
+      case "disband":
+        return { type: verb, unit }
+      case "build":
+        return { type: verb, unitType: type ?? fail("A or F", 0), at: unit }
+      case "retreat":
+        skipVerb("move")
+        return { type: verb, unit, to: place() }
+      case "move":
+        skip("to")
+        return { type: verb, unit, to: place(), viaConvoy: viaConvoy() }
+      default: {
+        unitType()
+        const of = place()
+        if (skipVerb("move")) {
+          const to = place()
+          viaConvoy()
+          return { type: verb, unit, of, to }
+        }
+        if (verb === "convoy") fail("-")
+        skipVerb("hold")
         return { type: "support", unit, of, to: null }
       }
-      reader.index++
-      const to = reader.place()
-      reader.viaConvoy()
-      return { type: "support", unit, of, to }
-    }
-    case "convoy": {
-      const of = reader.otherUnit()
-      if (!reader.skip("-", "to")) reader.fail("-")
-      const to = reader.place()
-      reader.viaConvoy()
-      return { type: "convoy", unit, of, to }
     }
   }
+  const order = (): Omit<ParsedOrder, "power"> => {
+    const first = province() ? undefined : verbs.get(word())
+    const start = startOf(index + 1)
+    if (first === "waive" || first === "build" || first === "disband") index++
+    if (first === "waive") return { order: { type: first }, unitType: null }
+    const type = unitType()
+    const unit = place()
+    if (first === "disband") return { order: { type: first, unit }, unitType: type }
+    if (first === "build") return { order: { type: first, unitType: type ?? fail("A or F", start), at: unit }, unitType: type }
+    return { order: deed(unit, type), unitType: type }
+  }
+
+  if (named) skip(":")
+  return { power: named?.id ?? null, fail, unitType, place, order, end }
 }
 
 /**
- * Reads one order, perhaps with its power before it: `A PAR - BUR`, `France: army paris -> burgundy`, `F NRD C A YOR - NGE`.
+ * Reads one order, perhaps with its power before it: `A PAR - BUR`, `France: army paris -> burgundy`; in French, with a lexicon that knows it.
  *
  * @throws NotationError with the position and what was expected there.
  * @rule DP-8
@@ -208,15 +160,10 @@ function readVerb(reader: Reader, unit: string, unitType: string | null): Order 
  * parseOrder("fleet Gulf of Lyon -> Spain (south coast)").order // => { type: "move", unit: "lyo", to: "spa/sc", viaConvoy: false }
  */
 export function parseOrder(text: string, lexicon: Lexicon = lexiconOf(standardBoard)): ParsedOrder {
-  const reader = new Reader(text, lexicon)
-  const power = readPower(lexicon, reader.tokens, 0)
-  if (power) {
-    reader.index = power.next
-    reader.skip(":")
-  }
-  const parsed = readOrder(reader)
-  reader.end()
-  return { ...parsed, power: power?.id ?? null }
+  const { power, order, end } = readerOf(text, lexicon)
+  const parsed = order()
+  end()
+  return { ...parsed, power }
 }
 
 /** Reads `A PAR`, `fleet St Petersburg (sc)`. */
@@ -224,16 +171,11 @@ export function parseUnit(
   text: string,
   lexicon: Lexicon = lexiconOf(standardBoard),
 ): { readonly type: string; readonly at: string; readonly power: string | null } {
-  const reader = new Reader(text, lexicon)
-  const power = readPower(lexicon, reader.tokens, 0)
-  if (power) {
-    reader.index = power.next
-    reader.skip(":")
-  }
-  const type = reader.unitType() ?? reader.fail("A or F and a province")
-  const at = reader.place()
-  reader.end()
-  return { type, at, power: power?.id ?? null }
+  const { power, fail, unitType, place, end } = readerOf(text, lexicon)
+  const type = unitType() ?? fail("A or F and a province")
+  const at = place()
+  end()
+  return { type, at, power }
 }
 
 /** A place as it is written: `BUR`, `STP/SC`; in French `BOU`, `STP/CS`. */
@@ -261,6 +203,7 @@ export interface OrderStyle {
  * @example
  * formatOrder({ type: "move", unit: "lon", to: "bel", viaConvoy: true }) // => "LON - BEL VIA CONVOY"
  * @example
+ * import { french } from "@flottille/diplomacy/french"
  * formatOrder({ type: "build", unitType: "F", at: "stp/sc" }, { locale: french }) // => "CONSTRUIT F STP/CS"
  */
 export function formatOrder(order: Order, { locale = english, typeAt, winter = false }: OrderStyle = {}): string {
@@ -270,86 +213,23 @@ export function formatOrder(order: Order, { locale = english, typeAt, winter = f
     const type = typeAt?.(id)
     return type === undefined ? place(id) : `${type} ${place(id)}`
   }
+  const to = "to" in order && order.to !== null ? ` - ${place(order.to)}` : ""
   switch (order.type) {
-    case "hold":
-      return `${unit(order.unit)} ${words.hold}`
     case "move":
-      return `${unit(order.unit)} - ${place(order.to)}${order.viaConvoy ? ` ${words.viaConvoy}` : ""}`
-    case "support":
-      return `${unit(order.unit)} ${words.support} ${unit(order.of)}${order.to === null ? "" : ` - ${place(order.to)}`}`
-    case "convoy":
-      return `${unit(order.unit)} ${words.convoy} ${unit(order.of)} - ${place(order.to)}`
+      return `${unit(order.unit)}${to}${order.viaConvoy ? ` ${words.viaConvoy}` : ""}`
     case "retreat":
-      return `${unit(order.unit)} - ${place(order.to)}`
-    case "disband":
-      return winter ? `${words.disband} ${unit(order.unit)}` : `${unit(order.unit)} ${words.disband}`
+      return `${unit(order.unit)}${to}`
+    case "support":
+    case "convoy":
+      return `${unit(order.unit)} ${words[order.type]} ${unit(order.of)}${to}`
     case "build":
       return `${words.build} ${order.unitType} ${place(order.at)}`
     case "waive":
       return words.waive
+    case "hold":
+    case "disband": {
+      const first = winter && order.type === "disband"
+      return first ? `${words.disband} ${unit(order.unit)}` : `${unit(order.unit)} ${words[order.type]}`
+    }
   }
-}
-
-/** One line of an order sheet that holds an order. */
-export interface SheetOrder extends ParsedOrder {
-  /** From 1. */
-  readonly line: number
-  /** Where the order begins, from 1, in UTF-16 units. */
-  readonly column: number
-  readonly text: string
-}
-
-/** One line of an order sheet that does not. */
-export interface SheetError {
-  /** From 1. */
-  readonly line: number
-  /** From 1, in UTF-16 units. */
-  readonly column: number
-  readonly error: NotationError
-}
-
-/** An order sheet as it was read. */
-export interface OrderSheet {
-  readonly orders: readonly SheetOrder[]
-  readonly errors: readonly SheetError[]
-}
-
-/** How an order sheet is to be read. */
-export interface SheetStyle {
-  readonly lexicon?: Lexicon
-  /** Whose orders the lines without a power are. */
-  readonly power?: string | null
-}
-
-/**
- * Reads many lines of orders. A power named alone on a line owns the lines below it; `#` or `//` begins a comment. A bad line gives an
- * error of its own, the good ones stand.
- *
- * @rule DP-8
- * @example
- * parseOrders("France:\nA PAR - BUR\nA MAR x").errors[0].column // => 7
- */
-export function parseOrders(text: string, { lexicon = lexiconOf(standardBoard), power = null }: SheetStyle = {}): OrderSheet {
-  const orders: SheetOrder[] = []
-  const errors: SheetError[] = []
-  let owner = power
-  text.split(/\r?\n/).forEach((content, index) => {
-    const line = index + 1
-    const written = content.replace(/(#|\/\/).*$/, "").trimEnd()
-    if (written.trim() === "") return
-    const known = lexicon.powers.get(plain(written.trim().replace(/\s*:$/, "")))
-    if (known !== undefined) {
-      owner = known
-      return
-    }
-    try {
-      const parsed = parseOrder(written, lexicon)
-      const column = written.length - written.trimStart().length + 1
-      orders.push({ ...parsed, power: parsed.power ?? owner, line, column, text: written.trim() })
-    } catch (error) {
-      if (!(error instanceof NotationError)) throw error
-      errors.push({ line, column: error.position + 1, error })
-    }
-  })
-  return { orders, errors }
 }

@@ -6,15 +6,17 @@ const WAY = 0
 const SUCCESS = 1
 const SUPPORT = 2
 
+const unitOf = (node: number) => Math.trunc(node / 3)
+const decisionsOf = ({ way, success, support }: Battle) => [way, success, support] as const
+const judges = [judgeWay, judgeMove, judgeSupport] as const
+
 function isOpen(battle: Battle, node: number): boolean {
-  const unit = Math.trunc(node / 3)
-  const decisions = node % 3 === WAY ? battle.way : node % 3 === SUCCESS ? battle.success : battle.support
-  return decisions[unit] === OPEN
+  return decisionsOf(battle)[node % 3]?.[unitOf(node)] === OPEN
 }
 
 /** The open decisions on which an open decision hangs. */
 function waitsFor(battle: Battle, node: number): number[] {
-  const unit = Math.trunc(node / 3)
+  const unit = unitOf(node)
   const found: number[] = []
   const add = (other: number, decision: number) => {
     if (other >= 0 && isOpen(battle, 3 * other + decision)) found.push(3 * other + decision)
@@ -79,7 +81,7 @@ function findKnot(battle: Battle): number[] {
  */
 export function settleKnot(battle: Battle, options: AdjudicationOptions): void {
   const knot = findKnot(battle)
-  const of = (decision: number) => knot.filter((node) => node % 3 === decision).map((node) => Math.trunc(node / 3))
+  const of = (decision: number) => knot.filter((node) => node % 3 === decision).map(unitOf)
   const movers = of(SUCCESS)
   const convoyed = of(WAY)
   // A ring of moves: each waits only for the next to leave, so nothing is in their way.
@@ -129,12 +131,6 @@ function startAgain(battle: Battle): void {
 
 /** Up to two ways to take all decisions of a knot that contradict nothing: the success of its movers, in their order. */
 function resolutions(battle: Battle, knot: readonly number[], movers: readonly number[]): number[][] {
-  const saved = [battle.way, battle.success, battle.support].map((decisions) => decisions.slice())
-  const restore = (from: readonly Uint8Array[]) => {
-    battle.way.set(from[0] as Uint8Array)
-    battle.success.set(from[1] as Uint8Array)
-    battle.support.set(from[2] as Uint8Array)
-  }
   const found: number[][] = []
   const search = () => {
     propagate(battle)
@@ -143,25 +139,26 @@ function resolutions(battle: Battle, knot: readonly number[], movers: readonly n
       if (isConsistent(battle, knot)) found.push(movers.map((mover) => battle.success[mover] as number))
       return
     }
-    const before = [battle.way, battle.success, battle.support].map((decisions) => decisions.slice())
     for (const guess of [YES, NO]) {
-      battle.success[next] = guess
-      search()
-      restore(before)
       if (found.length > 1) return
+      undone(battle, () => {
+        battle.success[next] = guess
+        search()
+      })
     }
   }
-  search()
-  restore(saved)
+  undone(battle, search)
   return found
+}
+
+/** Tries something, and takes back every decision that it took. */
+function undone(battle: Battle, attempt: () => void): void {
+  const before = decisionsOf(battle).map((decisions) => decisions.slice())
+  attempt()
+  for (const [kind, decisions] of decisionsOf(battle).entries()) decisions.set(before[kind] as Uint8Array)
 }
 
 /** Whether every decision of the knot is the one that the others ask for. */
 function isConsistent(battle: Battle, knot: readonly number[]): boolean {
-  return knot.every((node) => {
-    const unit = Math.trunc(node / 3)
-    if (node % 3 === WAY) return judgeWay(battle, unit) === battle.way[unit]
-    if (node % 3 === SUPPORT) return judgeSupport(battle, unit) === battle.support[unit]
-    return judgeMove(battle, unit) === battle.success[unit]
-  })
+  return knot.every((node) => judges[node % 3]?.(battle, unitOf(node)) === decisionsOf(battle)[node % 3]?.[unitOf(node)])
 }

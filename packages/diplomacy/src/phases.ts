@@ -1,14 +1,14 @@
 import type { Seat } from "@flottille/core"
-import { adjudicate, type GivenOrder } from "./adjudicate"
 import { type Centres, countCentres } from "./adjustments"
 import { actingSeats } from "./entry"
 import { standardBoard } from "./map"
+import { type GivenOrder, judgeMoves } from "./movement-phase"
 import type { Unit } from "./orders"
 import type { OrderReport } from "./report"
-import { adjudicateRetreats } from "./retreat-phase"
+import { judgeRetreats } from "./retreat-phase"
 import { type DiplomacyState, isMovement, powerOf, type Season, seasons, sortUnits, survivors } from "./state"
 import { end, judgeFall, judgeSurvivors } from "./victory"
-import { adjudicateAdjustments, type WinterAdjudication } from "./winter-phase"
+import { judgeAdjustments } from "./winter-phase"
 
 /** What happens at the table, for all to see. */
 export type DiplomacyEvent =
@@ -60,27 +60,27 @@ function publish(
 
 /** DP-4: the moves. */
 function resolveMoves(state: DiplomacyState, emit: Emit): void {
-  const moved = adjudicate({ units: state.units, orders: pendingOrders(state), options: state.options })
+  const moved = judgeMoves(standardBoard, state.units, pendingOrders(state), state.options)
   publish(state, moved.reports, moved.destroyed.map(plainUnit), moved.contested, emit)
-  state.units = sortUnits([...moved.units])
-  state.dislodged = sortUnits([...moved.dislodged])
+  state.units = sortUnits(moved.units)
+  state.dislodged = sortUnits(moved.dislodged)
 }
 
 /** DP-5: the retreats. */
 function resolveRetreats(state: DiplomacyState, emit: Emit): void {
-  const { reports, units, disbanded } = adjudicateRetreats({ units: state.units, dislodged: state.dislodged, orders: pendingOrders(state) })
+  const { reports, units, disbanded } = judgeRetreats(state.units, state.dislodged, pendingOrders(state))
   publish(state, reports, disbanded, [], emit)
-  state.units = sortUnits([...units])
+  state.units = sortUnits(units)
   state.dislodged = []
 }
 
 /** DP-6: builds and disbands. A power that has resigned builds nothing, and disbands as in civil disorder. */
 function resolveWinter(state: DiplomacyState, emit: Emit): void {
   const { units, centres } = state
-  const result: WinterAdjudication = adjudicateAdjustments({ units, centres, orders: pendingOrders(state) })
+  const result = judgeAdjustments(standardBoard, units, centres, pendingOrders(state))
   const gone = units.filter(({ at }) => !result.units.some((unit) => unit.at === at))
   publish(state, result.reports, gone.map(plainUnit), [], emit)
-  state.units = sortUnits(result.units.map(plainUnit))
+  state.units = sortUnits(result.units)
 }
 
 /** DP-6: whoever stands in a centre after the fall retreats owns it. */
@@ -116,7 +116,7 @@ function resolvePhase(state: DiplomacyState, emit: Emit): void {
   nextSeason(state)
   if (state.season === "winter") {
     takeCentres(state, emit)
-    judgeFall(state, standardBoard.map.victory)
+    judgeFall(state)
   } else judgeSurvivors(state)
 }
 

@@ -1,11 +1,11 @@
-import { canonicalJson, FlottilleError, NotationError } from "@flottille/core"
+import { canonicalJson, literal, NotationError, readAs, SchemaError } from "@flottille/core"
 import { listedForm } from "./action-notation"
-import { battleOn, deploy } from "./adjudicate"
 import { provinceOf } from "./board"
 import { actingSeats, enterOrder, refuse } from "./entry"
 import { standardBoard } from "./map"
+import { battleOn, deploy } from "./movement-phase"
 import { formatOrder, parseOrder } from "./notation"
-import type { Order, Unit } from "./orders"
+import type { Unit } from "./orders"
 import { orderResults, type Reason } from "./report"
 import type { Dislodged } from "./retreats"
 import {
@@ -14,13 +14,17 @@ import {
   endReasons,
   initialState,
   isMovement,
-  type Published,
+  isRetreat,
+  type PublishedOrder,
   powerOf,
   readDiplomacyOptions,
+  readUnit,
+  type Season,
   seasons,
   seatOf,
   sortUnits,
   survivors,
+  unitIn,
 } from "./state"
 
 const BAR = " | "
@@ -37,216 +41,185 @@ const listUnits = (units: readonly Unit[]) => units.map(({ type, at }) => `${typ
 export function formatState(state: DiplomacyState): string {
   const { powers, centres } = standardBoard
   const parts = [`${state.year} ${state.season}`, `options ${canonicalJson(state.options)}`]
-  const add = (word: string, lists: readonly (readonly [string, string])[]) => {
-    for (const [power, list] of lists) if (list) parts.push(`${word}${power}: ${list}`)
+  const add = (head: string, list: string) => {
+    if (list) parts.push(`${head}: ${list}`)
   }
-  add(
-    "",
-    powers.map((power) => [power, listUnits(state.units.filter((unit) => unit.power === power))]),
-  )
-  add(
-    "centres ",
-    powers.map((power) => [power, centres.filter((centre) => state.centres[centre] === power).join(" ")]),
-  )
-  add(
-    "dislodged ",
-    state.dislodged.map((unit) => [
-      unit.power,
-      `${listUnits([unit])} from ${unit.by}${unit.byConvoy ? " by convoy" : ""} to ${unit.retreats.join(" ")}`,
-    ]),
-  )
-  add(
-    "orders ",
-    state.orders.map((orders, seat) => [powerOf(seat), orders.map((order) => formatOrder(order)).join(", ")]),
-  )
+  for (const power of powers) add(power, listUnits(state.units.filter((unit) => unit.power === power)))
+  for (const power of powers) add(`centres ${power}`, centres.filter((centre) => state.centres[centre] === power).join(" "))
+  for (const { by, byConvoy, retreats, ...unit } of state.dislodged)
+    add(`dislodged ${unit.power}`, `${listUnits([unit])} from ${by}${byConvoy ? " by convoy" : ""} to ${retreats.join(" ")}`)
+  for (const [seat, orders] of state.orders.entries()) add(`orders ${powerOf(seat)}`, orders.map((order) => formatOrder(order)).join(", "))
   for (const word of flagNames) {
     const names = powers.filter((_, seat) => state[word][seat]).join(" ")
     if (names) parts.push(`${word} ${names}`)
   }
-  if (state.last) parts.push(formatLast(state.last))
+  if (state.last) {
+    const { year, season, orders } = state.last
+    parts.push(`last ${year} ${season}: ${orders.map((order) => formatResult(order, season)).join(", ")}`)
+  }
   if (state.ending) parts.push(`ended ${[state.ending.reason, ...state.ending.winners.map(powerOf)].join(" ")}`)
   return parts.join(BAR)
 }
 
-/** `last 1901 spring: france MAR - GAS succeeds moved, …` */
-function formatLast({ year, season, orders }: Published): string {
-  const lines = orders.map(({ power, order, result, reason, fate }) =>
-    [power, formatOrder(order, { winter: season === "winter" }), result, reason, fate ?? ""].join(" ").trimEnd(),
-  )
-  return `last ${year} ${season}: ${lines.join(", ")}`
+/** A result of the phase before: `france MAR - GAS succeeds moved`. */
+export function formatResult({ power, order, result, reason, fate }: PublishedOrder, season: Season): string {
+  return [power, formatOrder(order, { winter: season === "winter" }), result, reason, fate ?? ""].join(" ").trimEnd()
+}
+
+const reachable = "what a game can reach"
+
+function insist(holds: unknown, expected: string, rule?: string): void {
+  if (!holds) throw new SchemaError("position", [], expected, rule ?? "DP-8")
+}
+
+function oneOf<T extends string>(known: readonly T[], word: string | undefined): T {
+  return readAs(literal(...known), word, "position", "DP-8")
 }
 
 /**
- * The inverse of {@link formatState}.
+ * The inverse of {@link formatState}. The order of units, centres and names is free.
  *
  * @throws NotationError for text that is no position, or one that no game can reach in that phase.
  */
 export function parseState(text: string): DiplomacyState {
-  if (typeof text !== "string") throw new NotationError(String(text), 0, "a text", "DP-8")
-  const { graph, powers, map, centres } = standardBoard
-  let start = 0
-
-  const fail = (expected: string, rule = "DP-8"): never => {
-    throw new NotationError(text, start, expected, rule)
-  }
-  const insist = (holds: unknown, expected: string, rule?: string): void => {
-    if (!holds) fail(expected, rule)
-  }
-  /** What the library itself refuses, told with its place in this text. */
-  const guard = <T>(read: () => T): T => {
-    try {
-      return read()
-    } catch (error) {
-      if (error instanceof FlottilleError) return fail(error instanceof NotationError ? error.expected : error.message, error.rule)
-      throw error
+  let place = 0
+  try {
+    const [date = "", options = "", ...parts] = String(text).split(BAR)
+    const opening = readDate(date.split(" "))
+    place += date.length + BAR.length
+    const state = { ...initialState(readDiplomacyOptions(JSON.parse(options.replace("options ", "")) as object)), ...opening, units: [] }
+    state.centres = Object.fromEntries(standardBoard.centres.map((centre) => [centre, null]))
+    place += options.length + BAR.length
+    for (const part of parts) {
+      readPart(state, part)
+      place += part.length + BAR.length
     }
+    checkPhase(state)
+    // Whatever means something is written again; strangers, doubles and unknown parts are not.
+    insist(wordsOf(formatState(state)) === wordsOf(text), "known parts, each once")
+    return state
+  } catch (error) {
+    // Whatever is wrong, and whoever found it, it is told with the place of the part in this text.
+    if (error instanceof SyntaxError) throw new NotationError(text, place, "options as JSON", "DP-8")
+    if (error instanceof NotationError || error instanceof SchemaError)
+      throw new NotationError(String(text), place, error.expected, error.rule)
+    throw error
   }
-  const dateOf = (written: string) => {
-    const [, digits = "", word] = /^(\d{4}) (\S+)$/.exec(written) ?? []
-    const season = seasons.find((name) => name === word)
-    return season && Number(digits) >= map.firstYear ? { year: Number(digits), season } : fail("a year and a phase")
-  }
-  const unitOf = (power: string, written: string): Unit => {
-    const [type = "", at = "", ...more] = written.split(" ")
-    insist(more.length === 0, "a unit and its place")
-    return { power, type, at }
-  }
-
-  const [date = "", options = "", ...parts] = text.split(BAR)
-  const state = initialState(readDiplomacyOptions())
-  Object.assign(state, { units: [], centres: Object.fromEntries(centres.map((centre) => [centre, null])) }, dateOf(date))
-  start = date.length + BAR.length
-  Object.assign(state, {
-    options: guard(() => readDiplomacyOptions(parseJson(/^options (\{.*\})$/.exec(options)?.[1] ?? fail("options")))),
-  })
-  const orders: { readonly at: number; readonly seat: number; readonly list: readonly string[] }[] = []
-
-  /** Parts that belong to a power: units, centres, a dislodged unit, orders. */
-  const readOwned = (word: string, power: string, list: string): void => {
-    insist(powers.includes(power), "a power")
-    if (word === "") state.units = [...state.units, ...list.split(", ").map((unit) => unitOf(power, unit))]
-    else if (word === "centres")
-      for (const centre of list.split(" ")) {
-        insist(state.centres[centre] === null, "centres, each once", "DP-1")
-        state.centres = { ...state.centres, [centre]: power }
-      }
-    else if (word === "dislodged") {
-      const [, unit = "", by = "", convoy, retreats = ""] =
-        /^(\S+ \S+) from (\w+)( by convoy)? to ([\w/ ]+)$/.exec(list) ?? fail("a unit, from where, to where")
-      const fallen: Dislodged = { ...unitOf(power, unit), by, byConvoy: convoy !== undefined, retreats: retreats.split(" ") }
-      state.dislodged = [...state.dislodged, fallen]
-    } else if (word === "orders") orders.push({ at: start, seat: seatOf(power), list: list.split(", ") })
-    else fail("a part of a position")
-  }
-  const readLast = (written: string, list: string): Published => {
-    const { year, season } = dateOf(written)
-    const lines = list === "" ? [] : list.split(", ")
-    insist(lines.length <= graph.provinces, "no more orders than provinces")
-    return {
-      year,
-      season,
-      orders: lines.map((line) => {
-        const [, power = "", order = "", word, reason, fate] =
-          /^(\w+) (.+?) (\S+) ([a-z-]{1,30})(?: (dislodged|destroyed))?$/.exec(line) ?? fail("an order and its result")
-        const result = orderResults.find((name) => name === word) ?? fail(orderResults.join(" | "))
-        const read = guard(() => parseOrder(order).order)
-        const asWritten: Order = read.type === "move" && !isMovement(season) ? { type: "retreat", unit: read.unit, to: read.to } : read
-        return { power, order: asWritten, result, reason: reason as Reason, fate: (fate as "dislodged" | undefined) ?? null }
-      }),
-    }
-  }
-  for (const part of [options, ...parts].slice(1)) {
-    start = text.indexOf(part, start)
-    const [, last, published] = /^last ([^:]+): ?(.*)$/.exec(part) ?? []
-    const [, word = "", power, list = ""] = /^(?:(\w+) )?(\w+): (.+)$/.exec(part) ?? []
-    const [head = "", ...names] = part.split(" ")
-    const flag = flagNames.find((name) => name === head)
-    if (last !== undefined && published !== undefined) state.last = readLast(last, published)
-    else if (power !== undefined) readOwned(word, power, list)
-    else if (flag) {
-      insist(
-        names.every((name) => powers.includes(name)),
-        "powers",
-      )
-      state[flag] = powers.map((name) => names.includes(name))
-    } else {
-      const [first, ...winners] = names
-      const reason = endReasons.find((name) => name === first)
-      if (head !== "ended" || !reason) return fail("a part of a position")
-      state.ending = { reason, winners: winners.map(seatOf) }
-    }
-    start += part.length
-  }
-
-  // The board: every unit has its place, the dislodged ones have open retreats.
-  guard(() => deploy(standardBoard, battleOn(graph), state.units))
-  guard(() => deploy(standardBoard, battleOn(graph), state.dislodged))
-  state.units = sortUnits([...state.units])
-  state.dislodged = sortUnits([...state.dislodged])
-  const taken = new Set(state.units.map(({ at }) => provinceOf(at)))
-  for (const { type, at, by, byConvoy, retreats } of state.dislodged) {
-    const steps = graph.retreats[graph.classes.indexOf(type)]?.[graph.index.get(at) as number]?.map(
-      (place) => graph.places[place] as string,
-    )
-    const open = retreats.filter((to) => steps?.includes(to) && !taken.has(provinceOf(to)) && (byConvoy || provinceOf(to) !== by))
-    const fits = taken.has(provinceOf(at)) && by !== provinceOf(at) && by === provinceOf(by) && graph.index.has(by)
-    insist(fits && new Set(open).size === retreats.length, "dislodged units with retreats open to them", "DP-5")
-  }
-  insist(state.dislodged.length === 0 || state.season.endsWith("retreats"), "no dislodged units in this phase", "DP-5")
-
-  // The orders, each allowed after the ones before it.
-  const { ready } = state
-  state.ready = ready.map(() => false)
-  for (const { at, seat, list } of orders) {
-    start = at
-    for (const written of list) {
-      const order = listedForm(
-        state,
-        guard(() => parseOrder(written).order),
-      )
-      const refusal = refuse(state, seat, order)
-      insist(!refusal, `a possible order, not ${written} (${refusal?.code})`, refusal?.rule)
-      enterOrder(state, seat, order)
-    }
-    insist(state.orders[seat]?.length === list.length, "one order for each unit", "DP-3")
-  }
-  state.ready = ready
-  start = text.length
-  checkPhase(state, insist)
-  return state
 }
 
-function parseJson(text: string): object {
-  try {
-    return JSON.parse(text) as object
-  } catch {
-    throw new NotationError(text, 0, "options as JSON", "DP-8")
+/** The words of a position but for its options, which may be incomplete. */
+function wordsOf(text: string): string {
+  return text
+    .replace(/options [^|]*/, "")
+    .split(/[\s|,]+/)
+    .sort()
+    .join(" ")
+}
+
+function readDate([digits, word]: readonly string[]): { readonly year: number; readonly season: Season } {
+  const year = Number(digits)
+  insist(year >= standardBoard.map.firstYear && year <= 9999, "a year")
+  return { year, season: oneOf(seasons, word) }
+}
+
+/** One part: a word, names, and mostly a list after a colon. Units of a power have no word before its name. */
+function readPart(state: DiplomacyState, part: string): void {
+  const { graph, powers } = standardBoard
+  const battle = battleOn(graph)
+  const [head = "", list = ""] = part.split(": ")
+  const [word = "", ...names] = head.split(" ")
+  const [name = ""] = names
+  const entries = list === "" ? [] : list.split(", ")
+  switch (word) {
+    case "centres":
+      for (const centre of list.split(" ")) state.centres = { ...state.centres, [centre]: name }
+      break
+    case "dislodged": {
+      const [, unit = "", by = "", convoy, retreats = ""] = /^(.+) from (\w+)( by convoy)? to (.+)$/.exec(list) ?? []
+      const fallen: Dislodged = { ...readUnit(name, unit), by, byConvoy: convoy !== undefined, retreats: retreats.split(" ") }
+      state.dislodged = sortUnits([...state.dislodged, fallen])
+      deploy(standardBoard, battle, state.dislodged)
+      insist(isRetreat(state.season) && isOpen(state.units, fallen), reachable, "DP-5")
+      break
+    }
+    case "orders":
+      for (const written of entries) {
+        // Each is allowed after the ones before it.
+        const order = listedForm(state, parseOrder(written).order)
+        const refusal = refuse(state, seatOf(name), order)
+        insist(!refusal, `a possible order, not ${written} (${refusal?.code})`, refusal?.rule)
+        enterOrder(state, seatOf(name), order)
+      }
+      break
+    case "ready":
+    case "proposals":
+    case "resigned":
+      state[word] = powers.map((power) => names.includes(power))
+      break
+    case "last": {
+      const date = readDate(names)
+      insist(entries.length <= graph.provinces, reachable)
+      state.last = { ...date, orders: entries.map((line) => readResult(date.season, line)) }
+      break
+    }
+    case "ended":
+      state.ending = { reason: oneOf(endReasons, name), winners: names.slice(1).map(seatOf) }
+      break
+    default:
+      state.units = sortUnits([...state.units, ...entries.map((unit) => readUnit(word, unit))])
+      deploy(standardBoard, battle, state.units)
   }
+}
+
+/** The inverse of {@link formatResult}. */
+function readResult(season: Season, line: string): PublishedOrder {
+  const [, power, order = "", result, reason, fate] = /^(\w+) (.+?) (\S+) ([a-z-]{1,30})(?: (dislodged|destroyed))?$/.exec(line) ?? []
+  const read = parseOrder(order).order
+  return {
+    power: oneOf(standardBoard.powers, power),
+    order: read.type === "move" && !isMovement(season) ? { type: "retreat", unit: read.unit, to: read.to } : read,
+    result: oneOf(orderResults, result),
+    reason: reason as Reason,
+    fate: (fate ?? null) as PublishedOrder["fate"],
+  }
+}
+
+/** Whether a dislodged unit could go wherever its list says. */
+function isOpen(units: readonly Unit[], { type, at, by, byConvoy, retreats }: Dislodged): boolean {
+  const { graph } = standardBoard
+  const steps = graph.retreats[graph.classes.indexOf(type)]?.[graph.index.get(at) as number] ?? []
+  return (
+    retreats.every((to) => steps.includes(graph.index.get(to) ?? -1) && !unitIn(units, to) && (byConvoy || provinceOf(to) !== by)) &&
+    new Set(retreats).size === retreats.length &&
+    unitIn(units, at) !== undefined &&
+    standardBoard.spec.has(by)
+  )
 }
 
 /** A game that goes on waits for somebody; one that is over does not, and its winners are those that DP-7 names. */
-function checkPhase(state: DiplomacyState, insist: (holds: unknown, expected: string, rule?: string) => void): void {
-  const { ending, ready, proposals, year, season } = state
+function checkPhase(state: DiplomacyState): void {
+  const { ending, ready, proposals, year, season, orders } = state
   const { yearLimit } = state.options
   const alive = survivors(state)
   const acting = actingSeats(state, true)
-  const idle = [...ready, ...proposals].some((flag, index) => flag && !acting.includes(index % ready.length))
-  insist(!idle, "only acting seats ready or proposing", "DP-3")
-  insist(isMovement(season) || !proposals.includes(true), "no proposals in this phase", "DP-7")
+  const idle = (flags: readonly boolean[]) => flags.some((flag, seat) => flag && !acting.includes(seat))
+  insist(!idle(ready) && !idle(proposals), reachable, "DP-3")
+  insist(isMovement(season) || !proposals.includes(true), reachable, "DP-7")
   if (!ending) {
-    insist(alive.length > 1, "two survivors", "DP-7")
     insist(actingSeats(state).length > 0, "a seat to wait for", "DP-3")
-    insist(yearLimit === null || year < yearLimit + (season === "winter" ? 0 : 1), "no year after the last", "DP-7")
+    insist(alive.length > 1 && (yearLimit === null || year < yearLimit + (season === "winter" ? 0 : 1)), reachable, "DP-7")
     return
   }
   const { reason, winners } = ending
+  const [first = -1] = winners
   const sole = reason === "solo" || reason === "last-survivor"
-  const named = sole ? winners.length === 1 && alive.includes(winners[0] as number) : winners.join() === alive.join()
-  const earned =
-    reason === "solo"
-      ? centresOf(state, winners[0] ?? -1) >= standardBoard.map.victory
-      : reason === "last-survivor"
-        ? alive.length === 1
-        : reason !== "year-limit" || year === yearLimit
-  insist(named && earned && !state.orders.some((orders) => orders.length > 0), "the winners of such an end", "DP-7")
+  const named = sole ? winners.length === 1 && alive.includes(first) : winners.join() === alive.join()
+  const earned = {
+    solo: centresOf(state, first) >= standardBoard.map.victory,
+    "last-survivor": alive.length === 1,
+    "year-limit": year === yearLimit,
+    draw: true,
+    standstill: true,
+  }[reason]
+  insist(named && earned && orders.every((list) => list.length === 0), reachable, "DP-7")
 }

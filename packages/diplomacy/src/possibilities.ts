@@ -1,3 +1,4 @@
+import { CONVOY, HOLD, MOVE, SUPPORT } from "./battle"
 import { clearRoutes, findRoutes, makeRoutes, type Routes } from "./convoys"
 import type { Graph } from "./graph"
 import type { MovementOrder } from "./orders"
@@ -5,12 +6,8 @@ import type { Position } from "./position"
 
 /** Every distinct movement order of a graph is one frozen object, made when it is first listed. */
 interface OrderBook {
-  readonly hold: MovementOrder[]
-  readonly move: MovementOrder[]
-  readonly viaConvoy: MovementOrder[]
-  readonly supportHold: MovementOrder[]
-  readonly supportMove: Map<number, MovementOrder>
-  readonly convoy: Map<number, MovementOrder>
+  /** By a number made of the kind of order and its places. */
+  readonly orders: Map<number, MovementOrder>
   /** Used again for every position. */
   readonly routes: readonly Routes[]
   readonly steppers: readonly number[][]
@@ -23,12 +20,7 @@ function bookOf(graph: Graph): OrderBook {
   const known = books.get(graph)
   if (known) return known
   const made: OrderBook = {
-    hold: [],
-    move: [],
-    viaConvoy: [],
-    supportHold: [],
-    supportMove: new Map(),
-    convoy: new Map(),
+    orders: new Map(),
     routes: Array.from({ length: graph.provinces }, () => makeRoutes(graph)),
     steppers: Array.from({ length: graph.provinces }, () => []),
     sailors: Array.from({ length: graph.provinces }, () => []),
@@ -37,21 +29,14 @@ function bookOf(graph: Graph): OrderBook {
   return made
 }
 
-/** The entry of a table, made when it is missing. */
-function entry(table: MovementOrder[], key: number, make: () => MovementOrder): MovementOrder {
-  const known = table[key]
-  if (known !== undefined) return known
-  const made = Object.freeze(make())
-  table[key] = made
-  return made
-}
-
-function entryOf(table: Map<number, MovementOrder>, key: number, make: () => MovementOrder): MovementOrder {
-  const known = table.get(key)
-  if (known !== undefined) return known
-  const made = Object.freeze(make())
-  table.set(key, made)
-  return made
+/** An order by its kind and the places in it; −1 where there is none. */
+function makeOrder({ places }: Graph, kind: number, place: number, other: number, goal: number, viaConvoy: boolean): MovementOrder {
+  const unit = places[place] as string
+  const of = places[other] as string
+  const to = places[goal] as string
+  if (kind === MOVE) return { type: "move", unit, to, viaConvoy }
+  if (kind === SUPPORT) return { type: "support", unit, of, to: to ?? null }
+  return kind === CONVOY ? { type: "convoy", unit, of, to } : { type: "hold", unit }
 }
 
 /**
@@ -62,76 +47,55 @@ function entryOf(table: Map<number, MovementOrder>, key: number, make: () => Mov
  */
 export function possibleOrders(position: Position): readonly (readonly MovementOrder[])[] {
   const { graph, count } = position
-  const book = bookOf(graph)
-  const size = graph.places.length
-  const id = (place: number) => graph.places[place] as string
+  const { orders, routes, steppers, sailors } = bookOf(graph)
   const lists: MovementOrder[][] = []
-
-  // Where each unit could go: into which provinces, and for armies along which fleets.
-  for (let unit = 0; unit < count; unit++) {
+  const size = graph.places.length + 1
+  const add = (kind: number, unit: number, other: number, goal: number, viaConvoy = false) => {
     const place = position.place[unit] as number
-    const steps = graph.steps[position.unitClass[unit] as number]?.[place] ?? []
-    const list = [entry(book.hold, place, () => ({ type: "hold", unit: id(place) }))]
-    for (const to of steps)
-      list.push(entry(book.move, place * size + to, () => ({ type: "move", unit: id(place), to: id(to), viaConvoy: false })))
-    const routes = book.routes[unit] as Routes
-    if (graph.carried[position.unitClass[unit] as number]) findRoutes(position, position.province[unit] as number, routes)
-    else clearRoutes(routes)
-    for (const end of routes.ends)
-      list.push(entry(book.viaConvoy, place * size + end, () => ({ type: "move", unit: id(place), to: id(end), viaConvoy: true })))
-    lists.push(list)
+    const of = other < 0 ? -1 : (position.place[other] as number)
+    const key = (((kind * 2 + (viaConvoy ? 1 : 0)) * size + place) * size + of + 1) * size + goal + 1
+    let order = orders.get(key)
+    if (order === undefined) {
+      order = Object.freeze(makeOrder(graph, kind, place, of, goal, viaConvoy))
+      orders.set(key, order)
+    }
+    lists[unit]?.push(order)
   }
 
-  // By province: the units that could come there, by a step or by a convoy.
-  const { steppers, sailors } = book
+  // Where each unit could go: into which provinces, and for armies along which fleets. By province: who could come there, by a step or a convoy.
   for (let province = 0; province < graph.provinces; province++) {
     ;(steppers[province] as number[]).length = 0
     ;(sailors[province] as number[]).length = 0
   }
-  for (let of = 0; of < count; of++) {
-    const reaches = graph.reaches[position.unitClass[of] as number]?.[position.place[of] as number] ?? []
-    for (const to of reaches) steppers[to]?.push(of)
-    for (const to of (book.routes[of] as Routes).ends) if (!reaches.includes(to)) sailors[to]?.push(of)
+  for (let unit = 0; unit < count; unit++) {
+    const place = position.place[unit] as number
+    const unitClass = position.unitClass[unit] as number
+    const reaches = graph.reaches[unitClass]?.[place] ?? []
+    const sea = routes[unit] as Routes
+    lists.push([])
+    add(HOLD, unit, -1, -1)
+    for (const to of graph.steps[unitClass]?.[place] ?? []) add(MOVE, unit, -1, to)
+    if (graph.carried[unitClass]) findRoutes(position, position.province[unit] as number, sea)
+    else clearRoutes(sea)
+    for (const to of sea.ends) add(MOVE, unit, -1, to, true)
+    for (const to of reaches) steppers[to]?.push(unit)
+    for (const to of sea.ends) if (!reaches.includes(to)) sailors[to]?.push(unit)
   }
 
   for (let unit = 0; unit < count; unit++) {
-    const place = position.place[unit] as number
-    const list = lists[unit] as MovementOrder[]
     const bit = position.bit[unit] as number
-    const key = (of: number, to: number) => (place * size + (position.place[of] as number)) * size + to
-    const support = (of: number, to: number) =>
-      list.push(
-        entryOf(book.supportMove, key(of, to), () => ({
-          type: "support",
-          unit: id(place),
-          of: id(position.place[of] as number),
-          to: id(to),
-        })),
-      )
-    for (const to of graph.supports[position.unitClass[unit] as number]?.[place] ?? []) {
+    for (const to of graph.supports[position.unitClass[unit] as number]?.[position.place[unit] as number] ?? []) {
       const there = position.occupant[to] as number
-      if (there >= 0 && there !== unit) {
-        const other = position.place[there] as number
-        list.push(entry(book.supportHold, place * size + other, () => ({ type: "support", unit: id(place), of: id(other), to: null })))
-      }
-      for (const of of steppers[to] as readonly number[]) if (of !== unit) support(of, to)
+      if (there >= 0 && there !== unit) add(SUPPORT, unit, there, -1)
+      for (const of of steppers[to] as readonly number[]) if (of !== unit) add(SUPPORT, unit, of, to)
       // An army that would need the supporter itself as a convoy cannot have its support.
       for (const of of sailors[to] as readonly number[])
-        if (of !== unit && !(bit & ((book.routes[of] as Routes).every[to] as number))) support(of, to)
+        if (of !== unit && !(bit & ((routes[of] as Routes).every[to] as number))) add(SUPPORT, unit, of, to)
     }
     if (bit === 0) continue
     for (let of = 0; of < count; of++) {
-      const { ends, any } = book.routes[of] as Routes
-      for (const to of ends)
-        if (bit & (any[to] as number))
-          list.push(
-            entryOf(book.convoy, key(of, to), () => ({
-              type: "convoy",
-              unit: id(place),
-              of: id(position.place[of] as number),
-              to: id(to),
-            })),
-          )
+      const { ends, any } = routes[of] as Routes
+      for (const to of ends) if (bit & (any[to] as number)) add(CONVOY, unit, of, to)
     }
   }
   return lists

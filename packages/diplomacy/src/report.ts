@@ -82,12 +82,8 @@ export interface Verdict {
 }
 
 const noFacts: Facts = Object.freeze({})
-const plainVerdict = (result: OrderResult, reason: Reason, rule: string): Verdict => Object.freeze({ result, reason, rule, facts: noFacts })
+const verdict = (result: OrderResult, reason: Reason, rule: string, facts = noFacts): Verdict => ({ result, reason, rule, facts })
 
-const held = plainVerdict("succeeds", "held", "DP-2")
-const given = plainVerdict("succeeds", "given", "DP-4.2")
-const convoyed = plainVerdict("succeeds", "convoyed", "DP-4.3")
-const unmatched = plainVerdict("void", "unmatched", "DP-4")
 /** Faults that do not lie in the order itself but in who gives it to whom, and when. */
 const strangeOrders: readonly VoidReason[] = ["no-such-unit", "foreign-unit", "second-order", "wrong-phase"]
 
@@ -96,7 +92,7 @@ const clauses: Readonly<Record<number, string>> = { [MOVE]: "DP-2.1", [SUPPORT]:
 
 /** An order that is void, whatever the others did. */
 export function voidVerdict(reason: VoidReason, kind: number = HOLD): Verdict {
-  return plainVerdict("void", reason, (strangeOrders.includes(reason) ? undefined : clauses[kind]) ?? "DP-2")
+  return verdict("void", reason, (strangeOrders.includes(reason) ? undefined : clauses[kind]) ?? "DP-2")
 }
 
 const idAt = (battle: Battle, unit: number) => battle.graph.places[battle.place[unit] as number] as string
@@ -109,39 +105,37 @@ function moversInto(battle: Battle, province: number, wanted: (mover: number) =>
   return found
 }
 
+/** Who dislodged a unit that did not leave: nobody, or one. */
+function dislodgers(battle: Battle, unit: number): string[] {
+  return moversInto(battle, battle.province[unit] as number, (mover) => battle.success[mover] === YES)
+}
+
 /** What came of a unit's order once everything is decided, and why. */
 export function verdictOf(battle: Battle, unit: number): Verdict {
   const kind = battle.kind[unit] as number
   if (kind === MOVE) return verdictOfMove(battle, unit)
-  if (kind !== HOLD && !battle.matched[unit]) return unmatched
-  const attackers = () => moversInto(battle, battle.province[unit] as number, (mover) => battle.success[mover] === YES)
-  if (kind === HOLD) {
-    const by = attackers()
-    return by.length > 0 ? { result: "succeeds", reason: "dislodged", rule: "DP-4.1", facts: { by } } : held
+  if (kind !== HOLD && !battle.matched[unit]) return verdict("void", "unmatched", "DP-4")
+  if (kind === SUPPORT && battle.support[unit] === YES) return verdict("succeeds", "given", "DP-4.2")
+  const by = dislodgers(battle, unit)
+  const dislodged = by.length > 0
+  if (kind === HOLD) return dislodged ? verdict("succeeds", "dislodged", "DP-4.1", { by }) : verdict("succeeds", "held", "DP-2")
+  if (kind === CONVOY) {
+    if (dislodged) return verdict("convoy-disrupted", "dislodged", "DP-4.3", { by })
+    return battle.paradox[unit] ? verdict("convoy-disrupted", "paradox", "DP-4.4") : verdict("succeeds", "convoyed", "DP-4.3")
   }
-  if (kind === SUPPORT) {
-    if (battle.support[unit] === YES) return given
-    const by = attackers()
-    if (by.length > 0) return { result: "cut", reason: "dislodged", rule: "DP-4.2", facts: { by } }
-    const cutters = moversInto(
-      battle,
-      battle.province[unit] as number,
-      (mover) => battle.way[mover] === YES && battle.power[mover] !== battle.power[unit] && battle.province[mover] !== battle.target[unit],
-    )
-    return { result: "cut", reason: "attacked", rule: "DP-4.2", facts: { by: cutters } }
-  }
-  const by = attackers()
-  if (by.length > 0) return { result: "convoy-disrupted", reason: "dislodged", rule: "DP-4.3", facts: { by } }
-  return battle.paradox[unit] ? { result: "convoy-disrupted", reason: "paradox", rule: "DP-4.4", facts: noFacts } : convoyed
+  if (dislodged) return verdict("cut", "dislodged", "DP-4.2", { by })
+  const cutters = moversInto(
+    battle,
+    battle.province[unit] as number,
+    (mover) => battle.way[mover] === YES && battle.power[mover] !== battle.power[unit] && battle.province[mover] !== battle.target[unit],
+  )
+  return verdict("cut", "attacked", "DP-4.2", { by: cutters })
 }
 
 function verdictOfMove(battle: Battle, unit: number): Verdict {
   const target = battle.target[unit] as number
   const at = battle.graph.places[target] as string
-  if (battle.paradox[unit]) {
-    const facts = { at }
-    return { result: battle.byConvoy[unit] ? "convoy-disrupted" : "bounced", reason: "paradox", rule: "DP-4.4", facts }
-  }
+  if (battle.paradox[unit]) return verdict(battle.byConvoy[unit] ? "convoy-disrupted" : "bounced", "paradox", "DP-4.4", { at })
   if (battle.way[unit] === NO) return verdictOfConvoy(battle, unit, at)
   const opponent = battle.opponent[unit] as number
   const defender = battle.occupant[target] as number
@@ -153,22 +147,20 @@ function verdictOfMove(battle: Battle, unit: number): Verdict {
   for (let rival = battle.firstMover[target] as number; rival >= 0; rival = battle.nextMover[rival] as number)
     if (rival !== unit) rivalry = Math.max(rivalry, preventStrength(battle, rival, false))
   const against = Math.max(resistance, rivalry)
-  if (battle.success[unit] === YES) return { result: "succeeds", reason: "moved", rule: "DP-4.1", facts: { at, strength: attack, against } }
+  if (battle.success[unit] === YES) return verdict("succeeds", "moved", "DP-4.1", { at, strength: attack, against })
   if (attack <= rivalry && (attack > resistance || !stays)) {
     const by = moversInto(battle, target, (rival) => rival !== unit && preventStrength(battle, rival, false) >= attack)
-    return { result: "bounced", reason: "standoff", rule: "DP-4.1", facts: { at, by, strength: attack, against } }
+    return verdict("bounced", "standoff", "DP-4.1", { at, by, strength: attack, against })
   }
-  const by = [idAt(battle, defender)]
   const reason = battle.power[defender] === battle.power[unit] ? "own-unit" : opponent >= 0 ? "head-to-head" : "defended"
-  return { result: "bounced", reason, rule: "DP-4.1", facts: { at, by, strength: attack, against: resistance } }
+  return verdict("bounced", reason, "DP-4.1", { at, by: [idAt(battle, defender)], strength: attack, against: resistance })
 }
 
 function verdictOfConvoy(battle: Battle, army: number, at: string): Verdict {
   const by: string[] = []
   for (let fleet = battle.firstFleet[army] as number; fleet >= 0; fleet = battle.nextFleet[fleet] as number)
-    if (moversInto(battle, battle.province[fleet] as number, (mover) => battle.success[mover] === YES).length > 0)
-      by.push(idAt(battle, fleet))
+    if (dislodgers(battle, fleet).length > 0) by.push(idAt(battle, fleet))
   return by.length > 0
-    ? { result: "convoy-disrupted", reason: "fleet-dislodged", rule: "DP-4.3", facts: { at, by } }
-    : { result: "no-convoy", reason: "no-convoy", rule: "DP-4.3", facts: { at } }
+    ? verdict("convoy-disrupted", "fleet-dislodged", "DP-4.3", { at, by })
+    : verdict("no-convoy", "no-convoy", "DP-4.3", { at })
 }

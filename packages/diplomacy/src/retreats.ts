@@ -66,15 +66,16 @@ export function aftermath(battle: Battle, units: readonly Unit[]): Aftermath {
   const dislodged: Dislodged[] = []
   const destroyed: Dislodged[] = []
   units.forEach((unit, number) => {
+    const { power, type, at } = unit
     if (battle.success[number] === YES) {
-      after.push({ power: unit.power, type: unit.type, at: graph.places[battle.arrival[number] as number] as string })
+      after.push({ power, type, at: graph.places[battle.arrival[number] as number] as string })
     } else if (judgeDislodged(battle, number) === YES) {
       const attacker = arrivedIn(battle, battle.province[number] as number)
       const retreats = retreatsOf(battle, number, attacker)
       const fallen = {
-        power: unit.power,
-        type: unit.type,
-        at: unit.at,
+        power,
+        type,
+        at,
         by: graph.places[battle.province[attacker] as number] as string,
         byConvoy: battle.byConvoy[attacker] === 1,
         retreats,

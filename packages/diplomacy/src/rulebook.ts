@@ -9,7 +9,7 @@ import type { DiplomacyCode } from "./entry"
 import { refusals } from "./sentences"
 import type { EndReason } from "./state"
 
-export { frenchNames } from "./french-names"
+export { frenchNames } from "./french"
 export { explainReport } from "./sentences"
 
 const board: Chapter = {

@@ -1,6 +1,7 @@
 import type { Language, Rulebook, Sentence } from "@flottille/core/rulebook"
 import type { DiplomacyCode } from "./entry"
-import { english, french } from "./locales"
+import { french } from "./french"
+import { english } from "./locales"
 import { formatOrder, formatPlace } from "./notation"
 import type { OrderReport, Reason } from "./report"
 import type { EndReason } from "./state"

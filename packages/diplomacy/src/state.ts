@@ -1,9 +1,9 @@
 import { integer, literal, nullable, type OptionTable, readOptions, type Seat } from "@flottille/core"
-import { preferredOptions } from "./adjudicate"
 import { adjustmentOf, type Centres } from "./adjustments"
 import type { AdjudicationOptions } from "./battle"
 import { provinceOf } from "./board"
 import { standardBoard } from "./map"
+import { preferredOptions } from "./movement-phase"
 import type { Order, Unit } from "./orders"
 import type { OrderReport } from "./report"
 import type { Dislodged } from "./retreats"
@@ -82,7 +82,8 @@ export interface DiplomacyState {
 /** The number of seats. */
 export const SEATS = standardBoard.powers.length
 
-const everySeat = <T>(value: () => T): T[] => Array.from({ length: SEATS }, value)
+/** All seats. */
+export const seats: readonly Seat[] = standardBoard.powers.map((_, seat) => seat)
 
 /** Whose power it is. */
 export function seatOf(power: string): Seat {
@@ -95,21 +96,22 @@ export function powerOf(seat: Seat): string {
 }
 
 /** Units in their canonical order: by seat, then by place. */
-export function sortUnits<T extends Unit>(units: T[]): T[] {
+export function sortUnits<T extends Unit>(units: readonly T[]): T[] {
   const { index } = standardBoard.graph
-  const rank = ({ power, at }: T) => seatOf(power) * 1000 + (index.get(at) ?? 999)
-  return units
-    .map((unit) => ({ unit, rank: rank(unit) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ unit }) => unit)
+  const rank = ({ power, at }: T) => seatOf(power) * 1000 + (index.get(at) ?? 0)
+  return [...units].sort((a, b) => rank(a) - rank(b))
+}
+
+/** A unit as a position writes it: `F stp/sc`. */
+export function readUnit(power: string, written: string): Unit {
+  const [type = "", at = ""] = written.split(" ")
+  return { power, type, at }
 }
 
 /** Spring 1901. */
 export function initialState(options: DiplomacyOptions): DiplomacyState {
   const { map, centres } = standardBoard
-  const units = map.powers.flatMap(({ id, units }) =>
-    units.split(", ").map((unit): Unit => ({ power: id, type: unit.slice(0, unit.indexOf(" ")), at: unit.slice(unit.indexOf(" ") + 1) })),
-  )
+  const units = map.powers.flatMap(({ id, units }) => units.split(", ").map((unit) => readUnit(id, unit)))
   return {
     options,
     year: map.firstYear,
@@ -117,10 +119,10 @@ export function initialState(options: DiplomacyOptions): DiplomacyState {
     units: sortUnits(units),
     dislodged: [],
     centres: Object.fromEntries(centres.map((id) => [id, standardBoard.spec.get(id)?.home ?? null])),
-    orders: everySeat(() => []),
-    ready: everySeat(() => false),
-    proposals: everySeat(() => false),
-    resigned: everySeat(() => false),
+    orders: seats.map(() => []),
+    ready: seats.map(() => false),
+    proposals: seats.map(() => false),
+    resigned: seats.map(() => false),
     last: null,
     ending: null,
   }
@@ -134,6 +136,16 @@ export function copyOf<T>(value: T): T {
 /** Whether orders for moving units are given now. */
 export function isMovement(season: Season): season is "spring" | "fall" {
   return season === "spring" || season === "fall"
+}
+
+/** Whether dislodged units retreat now. */
+export function isRetreat(season: Season): boolean {
+  return season === "spring-retreats" || season === "fall-retreats"
+}
+
+/** The units that the orders of this phase are for. */
+export function standing({ season, units, dislodged }: Pick<DiplomacyState, "season" | "units" | "dislodged">): readonly Unit[] {
+  return isRetreat(season) ? dislodged : units
 }
 
 /** What a seat may decide in winter. */
@@ -152,7 +164,7 @@ export function decisionsOf(state: DiplomacyState, seat: Seat): number {
   }
   const power = powerOf(seat)
   let count = 0
-  for (const unit of isMovement(state.season) ? state.units : state.dislodged) if (unit.power === power) count++
+  for (const unit of standing(state)) if (unit.power === power) count++
   return count
 }
 
@@ -164,17 +176,13 @@ export function isActing(state: DiplomacyState, seat: Seat): boolean {
 /** The seats that own a centre or a unit, one in retreat included, and have not resigned. */
 export function survivors(state: DiplomacyState): Seat[] {
   const alive = new Set<string | null>(Object.values(state.centres))
-  for (const { power } of state.units) alive.add(power)
-  for (const { power } of state.dislodged) alive.add(power)
+  for (const { power } of [...state.units, ...state.dislodged]) alive.add(power)
   return standardBoard.powers.flatMap((power, seat) => (alive.has(power) && !state.resigned[seat] ? [seat] : []))
 }
 
 /** The number of centres of a seat. */
 export function centresOf(state: DiplomacyState, seat: Seat): number {
-  const power = powerOf(seat)
-  let count = 0
-  for (const owner of Object.values(state.centres)) if (owner === power) count++
-  return count
+  return Object.values(state.centres).filter((owner) => owner === powerOf(seat)).length
 }
 
 /** The unit of a list that stands in the province of a place. */

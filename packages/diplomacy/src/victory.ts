@@ -1,5 +1,6 @@
 import type { Outcome, Seat } from "@flottille/core"
-import { centresOf, type DiplomacyState, type EndReason, SEATS, survivors } from "./state"
+import { standardBoard } from "./map"
+import { centresOf, type DiplomacyState, type EndReason, SEATS, seats, survivors } from "./state"
 
 /** Ends the game. What was pending is forgotten. */
 export function end(state: DiplomacyState, reason: EndReason, winners: readonly Seat[]): void {
@@ -9,23 +10,20 @@ export function end(state: DiplomacyState, reason: EndReason, winners: readonly 
   state.proposals = state.proposals.map(() => false)
 }
 
-/** DP-7: one survivor alone wins; whether that ended the game. */
-export function judgeSurvivors(state: DiplomacyState): boolean {
+/** DP-7: one survivor alone wins. */
+export function judgeSurvivors(state: DiplomacyState): void {
   const alive = survivors(state)
-  if (alive.length > 1) return false
-  if (alive.length === 1) end(state, "last-survivor", alive)
-  else end(state, "draw", [])
-  return true
+  if (alive.length <= 1) end(state, alive.length === 1 ? "last-survivor" : "draw", alive)
 }
 
-/** DP-7: after the count of a fall: 18 centres win, the last year ends in a draw; whether either ended the game. */
-export function judgeFall(state: DiplomacyState, victory: number): boolean {
+/** DP-7: after the count of a fall: 18 centres win, the last year ends in a draw. */
+export function judgeFall(state: DiplomacyState): void {
   const alive = survivors(state)
-  const winner = alive.find((seat) => centresOf(state, seat) >= victory)
+  const { yearLimit } = state.options
+  const winner = alive.find((seat) => centresOf(state, seat) >= standardBoard.map.victory)
   if (winner !== undefined) end(state, "solo", [winner])
-  else if (judgeSurvivors(state)) return true
-  else if (state.options.yearLimit !== null && state.year >= state.options.yearLimit) end(state, "year-limit", alive)
-  return state.ending !== null
+  else if (alive.length > 1 && yearLimit !== null && state.year >= yearLimit) end(state, "year-limit", alive)
+  else judgeSurvivors(state)
 }
 
 /** Equal seats in groups, the most centres first. */
@@ -42,13 +40,11 @@ function byCentres(state: DiplomacyState, seats: readonly Seat[]): Seat[][] {
 export function outcome(state: DiplomacyState): Outcome | undefined {
   if (!state.ending) return undefined
   const { reason, winners } = state.ending
-  const seats = Array.from({ length: SEATS }, (_, seat) => seat)
   const others = seats.filter((seat) => !winners.includes(seat))
-  const share = winners.length === 0 ? 0 : SEATS / winners.length - 1
-  const loss = winners.length === 0 ? 0 : -1
+  const shareOf = (seat: Seat) => (winners.includes(seat) ? SEATS / winners.length - 1 : -1)
   const ranking = reason === "year-limit" ? [...byCentres(state, winners), others] : [winners, others]
   return {
-    returns: seats.map((seat) => (winners.includes(seat) ? share : loss)),
+    returns: seats.map((seat) => (winners.length === 0 ? 0 : shareOf(seat))),
     ranking: ranking.filter((group) => group.length > 0),
     reason,
     rule: "DP-7",

@@ -2,7 +2,7 @@ import { type Budget, pick, type Random, REFEREE, type Seat, type Turn, type Vie
 import { actingSeats, decisionsLeft, enterOrder, legalActions } from "./entry"
 import { standardBoard } from "./map"
 import type { Order } from "./orders"
-import { adjustment, copyOf, type DiplomacyState, decisionsOf, isActing, isMovement, SEATS } from "./state"
+import { adjustment, copyOf, type DiplomacyState, decisionsOf, isActing, isMovement, seats } from "./state"
 
 /** What a viewer knows: everything but the orders and proposals of others in the phase that goes on. */
 export interface DiplomacyView extends Omit<Readonly<DiplomacyState>, "orders" | "proposals"> {
@@ -16,22 +16,21 @@ export interface DiplomacyView extends Omit<Readonly<DiplomacyState>, "orders" |
 /** DP-3 DP-7: pending orders and proposals are secret. */
 export function view(state: DiplomacyState, viewer: Viewer): DiplomacyView {
   const sees = (seat: Seat) => viewer === REFEREE || viewer === seat || !isActing(state, seat)
+  const { orders, proposals, ...open } = copyOf(state)
   return {
-    ...copyOf(state),
+    ...open,
     viewer,
-    orders: copyOf(state.orders).map((list, seat) => (sees(seat) ? list : null)),
-    proposals: state.proposals.map((proposal, seat) => (sees(seat) ? proposal : null)),
+    orders: orders.map((list, seat) => (sees(seat) ? list : null)),
+    proposals: proposals.map((proposal, seat) => (sees(seat) ? proposal : null)),
   }
 }
 
 /** Where the game stands. Who is ready is public, how far the others are is not. */
 export function turn(state: DiplomacyState, viewer: Viewer): Turn {
   const acting = actingSeats(state, true)
-  const budgets: Budget[] = []
-  for (const seat of acting) {
-    if (viewer !== REFEREE && viewer !== seat) continue
-    budgets.push({ seat, unit: budgetUnit(state, seat), total: decisionsOf(state, seat), left: decisionsLeft(state, seat) })
-  }
+  const budgets = acting
+    .filter((seat) => viewer === REFEREE || viewer === seat)
+    .map((seat): Budget => ({ seat, unit: budgetUnit(state, seat), total: decisionsOf(state, seat), left: decisionsLeft(state, seat) }))
   return {
     number: state.year - standardBoard.map.firstYear + 1,
     phase: state.ending ? "over" : state.season,
@@ -55,7 +54,7 @@ export function determinize(seen: DiplomacyView, random: Random): DiplomacyState
     orders: orders.map((list) => [...(list ?? [])]),
     proposals: proposals.map((proposal) => proposal ?? false),
   })
-  for (let seat = 0; seat < SEATS; seat++) {
+  for (const seat of seats) {
     if (orders[seat] === null && isActing(state, seat)) guessOrders(state, seat, random)
     if (proposals[seat] === null && isMovement(state.season) && isActing(state, seat)) state.proposals[seat] = random.below(2) === 1
   }

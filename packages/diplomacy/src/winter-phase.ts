@@ -1,41 +1,21 @@
-import { type GivenOrder, located, type Orders, readOrders, readUnits, sameProvince } from "./adjudicate"
-import { type AdjustmentFault, adjustmentOf, buildFault, buildPlace, type Centres, disorder } from "./adjustments"
-import type { Board } from "./board"
-import { standardBoard } from "./map"
-import type { SheetError } from "./notation"
+import { adjustmentOf, buildFault, buildPlace, type Centres, disorder } from "./adjustments"
+import { type Board, sameProvince } from "./board"
+import type { GivenOrder } from "./movement-phase"
 import type { Unit } from "./orders"
-import type { OrderReport, Reason, VoidReason } from "./report"
+import type { OrderReport, VoidReason } from "./report"
 
-/** What `adjudicateAdjustments` is asked. */
-export interface WinterPhase {
-  readonly units: readonly (Unit | string)[]
-  /** The owner of each centre; those left out belong to nobody. */
-  readonly centres: Centres
-  readonly orders: Orders
-  readonly map?: Board
-}
-
-/** The answer of `adjudicateAdjustments`. */
-export interface WinterAdjudication {
+/** What came of builds and disbands. */
+export interface JudgedAdjustments {
   /** One for each order given. */
   readonly reports: readonly OrderReport[]
-  readonly errors: readonly SheetError[]
   /** The units on the board in spring. */
   readonly units: readonly Unit[]
   /** Units taken off because their power did not order all the disbands it owed. */
   readonly removed: readonly Unit[]
 }
 
-/**
- * Adjudicates builds and disbands, without any game around them. Orders count in the order in which they are given.
- *
- * @rule DP-6
- * @example
- * adjudicateAdjustments({ units: ["Russia: A LVN", "Russia: A PRU"], centres: { stp: "russia" }, orders: [] }).removed[0].at // => "pru"
- */
-export function adjudicateAdjustments({ units: given, centres, orders, map: board = standardBoard }: WinterPhase): WinterAdjudication {
-  const before = readUnits(board, given)
-  const read = readOrders(board, orders)
+/** DP-6: what comes of builds and disbands. Orders count in the order in which they are given. */
+export function judgeAdjustments(board: Board, before: readonly Unit[], centres: Centres, given: readonly GivenOrder[]): JudgedAdjustments {
   const left = new Map(board.powers.map((power) => [power, { ...adjustmentOf(board, before, centres, power) }]))
   const built: Unit[] = []
   const gone = new Set<Unit>()
@@ -54,30 +34,25 @@ export function adjudicateAdjustments({ units: given, centres, orders, map: boar
     }
     const owed = left.get(power ?? "")
     if (power === null || owed === undefined) return "foreign-unit"
-    if (order.type === "waive") {
-      if (owed.builds === 0) return "no-builds-left"
-      owed.builds--
-      return undefined
-    }
-    if (order.type !== "build") return "wrong-phase"
-    const fault: AdjustmentFault | undefined = buildFault(board, before, centres, power, order.unitType, order.at)
+    if (order.type !== "build" && order.type !== "waive") return "wrong-phase"
+    const fault = order.type === "build" ? buildFault(board, before, centres, power, order.unitType, order.at) : undefined
     if (fault !== undefined) return fault
-    if (built.some(({ at }) => sameProvince(at, order.at))) return "place-taken"
+    if (order.type === "build" && built.some(({ at }) => sameProvince(at, order.at))) return "place-taken"
     if (owed.builds === 0) return "no-builds-left"
     owed.builds--
-    built.push({ power, type: order.unitType, at: buildPlace(board, order.unitType, order.at) as string })
+    if (order.type === "build") built.push({ power, type: order.unitType, at: buildPlace(board, order.unitType, order.at) as string })
     return undefined
   }
 
-  const reports = read.given.map((entry): OrderReport => {
+  const reports = given.map((entry): OrderReport => {
     const { power, order } = entry
     const fault = judge(entry)
     const owner = power ?? ("unit" in order ? before.find(({ at }) => sameProvince(at, order.unit))?.power : undefined) ?? ""
-    const done: Reason = order.type === "build" ? "built" : order.type === "waive" ? "waived" : "disbanded"
     const rule = order.type === "build" ? "DP-6.1" : "DP-6"
-    const report = { power: owner, order, rule, facts: {} }
-    if (fault !== undefined) return located({ ...report, result: "void", reason: fault, fate: null }, entry)
-    return located({ ...report, result: "succeeds", reason: done, fate: order.type === "disband" ? "destroyed" : null }, entry)
+    const report = { power: owner, order, rule, facts: {}, fate: null }
+    if (fault !== undefined) return { ...report, result: "void", reason: fault }
+    if (order.type === "disband") return { ...report, result: "succeeds", reason: "disbanded", fate: "destroyed" }
+    return { ...report, result: "succeeds", reason: order.type === "build" ? "built" : "waived" }
   })
 
   const removed: Unit[] = []
@@ -87,5 +62,5 @@ export function adjudicateAdjustments({ units: given, centres, orders, map: boar
     removed.push(...candidates.slice(0, disbands))
   }
   const staying = before.filter((unit) => !gone.has(unit) && !removed.includes(unit))
-  return { reports, errors: read.errors, units: [...staying, ...built], removed }
+  return { reports, units: [...staying, ...built], removed }
 }

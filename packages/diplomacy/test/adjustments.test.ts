@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
+import { adjudicateAdjustments } from "../src/adjudicate"
 import { countCentres } from "../src/adjustments"
 import { diplomacy } from "../src/game"
 import { standardBoard } from "../src/map"
 import { adjustment, SEATS } from "../src/state"
-import { adjudicateAdjustments } from "../src/winter-phase"
 import { phaseOf } from "./games"
 
 const reasons = (given: Parameters<typeof adjudicateAdjustments>[0]) => adjudicateAdjustments(given).reports.map(({ reason }) => reason)

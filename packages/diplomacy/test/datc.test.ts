@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { adjudicate } from "../src/adjudicate"
+import { adjudicate, adjudicateAdjustments, adjudicateRetreats } from "../src/adjudicate"
 import type { Board } from "../src/board"
 import { standardBoard } from "../src/map"
 import type { Unit } from "../src/orders"
 import type { OrderReport } from "../src/report"
-import { adjudicateRetreats } from "../src/retreat-phase"
 import type { Dislodged } from "../src/retreats"
-import { adjudicateAdjustments } from "../src/winter-phase"
 import { type DatcCase, type DatcOrder, datcCases } from "./datc"
 import { deepBoard } from "./depths"
 

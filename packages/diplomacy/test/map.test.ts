@@ -38,8 +38,10 @@ it("[DP-1] has 111 edges for armies and 141 for fleets, each in both directions"
 })
 
 it("[DP-1] has 19 seas and 14 inland provinces, and two coasts each for Bulgaria, Spain and St Petersburg", () => {
-  const kinds = (kind: string) => standardMap.provinces.filter((province) => province.kind === kind).length
-  expect([kinds("sea"), kinds("inland"), kinds("coast")]).toEqual([19, 14, 42])
+  const count = (armies: boolean, fleets: boolean) =>
+    standardMap.provinces.filter(({ army = [], fleet = {} }) => army.length > 0 === armies && Object.keys(fleet).length > 0 === fleets)
+      .length
+  expect([count(false, true), count(true, false), count(true, true)]).toEqual([19, 14, 42])
   expect(graph.places.slice(graph.provinces).sort()).toEqual(["bul/ec", "bul/sc", "spa/nc", "spa/sc", "stp/nc", "stp/sc"])
 })
 
@@ -59,9 +61,9 @@ it("[DP-1] the adjudicator works on any graph", () => {
     victory: 2,
     firstYear: 1,
     provinces: [
-      { id: "top", name: "Top", kind: "inland", army: ["mid"] },
-      { id: "mid", name: "Middle", kind: "inland", army: ["top", "low"] },
-      { id: "low", name: "Low", kind: "inland", army: ["mid"] },
+      { id: "top", name: "Top", army: ["mid"] },
+      { id: "mid", name: "Middle", army: ["top", "low"] },
+      { id: "low", name: "Low", army: ["mid"] },
     ],
   })
   const units = [

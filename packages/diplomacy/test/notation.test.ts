@@ -1,15 +1,17 @@
 import { NotationError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { adjudicate } from "../src/adjudicate"
-import { frenchNames } from "../src/french-names"
+import { french, frenchNames } from "../src/french"
 import { diplomacy } from "../src/game"
 import { makeLexicon } from "../src/lexicon"
-import { english, french } from "../src/locales"
+import { english } from "../src/locales"
 import { standardBoard, standardMap } from "../src/map"
-import { formatOrder, formatPlace, parseOrder, parseOrders } from "../src/notation"
+import { formatOrder, formatPlace, parseOrder } from "../src/notation"
 import { parseState } from "../src/position-text"
+import { parseOrders } from "../src/sheets"
 import { phaseOf } from "./games"
 
+const bilingual = makeLexicon(standardBoard, [english, french])
 const move = (unit: string, to: string, viaConvoy = false) => ({ type: "move", unit, to, viaConvoy })
 
 describe("[DP-8] reading orders", () => {
@@ -61,7 +63,7 @@ describe("[DP-8] reading orders", () => {
     ["F MED DISSOUT", { type: "disband", unit: "wes" }],
     ["RENONCE", { type: "waive" }],
   ])("[DP-8] in French: %s", (text, order) => {
-    expect(parseOrder(text).order).toEqual(order)
+    expect(parseOrder(text, bilingual).order).toEqual(order)
   })
 
   it.each([
@@ -76,7 +78,7 @@ describe("[DP-8] reading orders", () => {
   it("[DP-8] every name and code of both languages is understood", () => {
     for (const { id, name } of standardMap.provinces) {
       for (const text of [id, name, french.codes[id]])
-        if (text !== undefined) expect(parseOrder(`${text} H`).order, text).toEqual({ type: "hold", unit: id })
+        if (text !== undefined) expect(parseOrder(`${text} H`, bilingual).order, text).toEqual({ type: "hold", unit: id })
     }
     const codes = standardMap.provinces.map(({ id }) => formatPlace(id, french))
     expect(new Set(codes).size).toBe(75)

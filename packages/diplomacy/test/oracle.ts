@@ -22,10 +22,8 @@ function shoresOf(sea: string): string[] {
 
 function adjacentByLand({ type, at }: Unit, to: string): boolean {
   const spec = specs.get(provinceOf(at))
-  if (type === "A") return spec?.army?.split(" ").includes(provinceOf(to)) ?? false
-  const fleet = spec?.fleet
-  const list = typeof fleet === "string" ? fleet : fleet?.[at.split("/")[1] ?? ""]
-  return list?.split(" ").some((place) => place === to || provinceOf(place) === to) ?? false
+  const steps = type === "A" ? spec?.army : spec?.fleet?.[at]
+  return steps?.some((place) => place === to || provinceOf(place) === to) ?? false
 }
 
 /** Whether seas in `open` lead from coast to coast. */

@@ -1,8 +1,9 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { adjudicate, battleOn, command, deploy, ordersFor, preferredOptions } from "../src/adjudicate"
+import { adjudicate, ordersFor } from "../src/adjudicate"
 import { provinceOf } from "../src/board"
 import { standardBoard } from "../src/map"
+import { battleOn, command, deploy, preferredOptions } from "../src/movement-phase"
 import type { MovementOrder, Unit } from "../src/orders"
 import { randomUnits } from "./random-positions"
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { adjudicate } from "../src/adjudicate"
+import { adjudicate, adjudicateRetreats } from "../src/adjudicate"
 import { diplomacy } from "../src/game"
-import { adjudicateRetreats } from "../src/retreat-phase"
 import { phaseOf } from "./games"
 
 const moved = adjudicate({

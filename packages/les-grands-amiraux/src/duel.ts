@@ -30,7 +30,7 @@ export function refuseDuel(state: AmirauxState, seat: Seat, move: Move): Refusal
  *
  * @rule GA-3.2 GA-3.3 GA-3.4 GA-5.2
  */
-export function duelResult(attacker: number, defender: number, options: Pick<AmirauxOptions, "admiralOnMine">): DuelResult {
+function duelResult(attacker: number, defender: number, options: Pick<AmirauxOptions, "admiralOnMine">): DuelResult {
   if (defender === MINE) {
     if (attacker === MINESWEEPER) return "attacker"
     return attacker === ADMIRAL && options.admiralOnMine === "immune" ? "both" : "defender"

@@ -88,7 +88,7 @@ export function perftOpening(options: Partial<AmirauxOptions> = {}): AmirauxStat
 }
 
 /** A state as the oracle sees it. */
-export function asOracle(state: AmirauxState): OraclePosition {
+function asOracle(state: AmirauxState): OraclePosition {
   const { squares, toMove, chain, result, options } = game.view(state, REFEREE)
   const names = ["white", "red"] as const
   const pieces: Record<string, OraclePiece> = {}

@@ -1,6 +1,53 @@
 /**
+ * Orders of Diplomacy in French: codes, words and names as data, to be given to `makeLexicon` for reading and to `formatOrder` for writing.
+ *
+ * @packageDocumentation
+ */
+import type { Locale } from "./locales"
+
+/**
+ * The French notation. Some codes stand in published French orders, most follow from the first three letters of the name. ISL is likely; eleven
+ * are guesses, where nothing published was found or the letters collide: AFN, APU, IRL, LVN, LVP, MOR, NVG, PDG, STP, TYN, TYR.
+ *
+ * @example
+ * parseOrder("F NRD C A YOR - NGE", makeLexicon(standardBoard, [english, french])).order // => { type: "convoy", unit: "nth", of: "yor", to: "nwy" }
+ * @rule DP-8
+ */
+export const french: Locale = {
+  id: "fr",
+  codes: {
+    aeg: "EGE",
+    bla: "NOI",
+    bur: "BOU",
+    den: "DAN",
+    eas: "MOR",
+    eng: "MAN",
+    iri: "IRL",
+    lyo: "LIO",
+    mao: "ATL",
+    naf: "AFN",
+    nao: "ISL",
+    nth: "NRD",
+    nwg: "NVG",
+    nwy: "NGE",
+    rum: "ROU",
+    sev: "SEB",
+    spa: "ESP",
+    swe: "SUE",
+    tus: "TOS",
+    tys: "TYN",
+    wal: "PDG",
+    war: "VAR",
+    wes: "MED",
+  },
+  names: {},
+  coasts: { nc: "CN", sc: "CS", ec: "CE" },
+  words: { hold: "H", support: "S", convoy: "C", viaConvoy: "VIA CONVOI", disband: "DISSOUT", build: "CONSTRUIT", waive: "RENONCE" },
+}
+
+/**
  * The French names of the provinces that differ from the English ones. They are not needed to read French codes; whoever wants the names read too
- * gives them to `makeLexicon`: `{ ...french, names: frenchNames }`.
+ * gives them to `makeLexicon`: `[english, { ...french, names: frenchNames }]`.
  */
 export const frenchNames: Readonly<Record<string, string>> = {
   adr: "Mer Adriatique",

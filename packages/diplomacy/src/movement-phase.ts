@@ -1,0 +1,151 @@
+import { SchemaError } from "@flottille/core"
+import { type AdjudicationOptions, type Battle, CONVOY, giveOrder, HOLD, MOVE, makeBattle, orderHold, SUPPORT } from "./battle"
+import type { Board } from "./board"
+import type { Graph } from "./graph"
+import type { Order, Unit } from "./orders"
+import { clearPosition, placeUnit } from "./position"
+import { type OrderReport, type VoidReason, verdictOf, voidVerdict } from "./report"
+import { resolve } from "./resolution"
+import { type Aftermath, aftermath } from "./retreats"
+
+/** An order and who gave it. */
+export interface GivenOrder {
+  /** The power; null for whoever owns the unit. */
+  readonly power: string | null
+  readonly order: Order
+  /** Where it stood, if it was read from a text; both from 1. */
+  readonly line?: number
+  readonly column?: number
+}
+
+/** The choices of DATC's author. */
+export const preferredOptions: AdjudicationOptions = Object.freeze({
+  paradox: "szykman",
+  adjacentConvoy: "intent",
+  missingConvoy: "stay",
+})
+
+const battles = new WeakMap<Graph, Battle>()
+
+/** The battle that belongs to a graph: one is enough, since nothing is adjudicated while something is. */
+export function battleOn(graph: Graph): Battle {
+  const known = battles.get(graph)
+  if (known) return known
+  const made = makeBattle(graph)
+  battles.set(graph, made)
+  return made
+}
+
+/** Puts units into a battle, all holding. */
+export function deploy(board: Board, battle: Battle, units: readonly Unit[]): void {
+  const { graph } = board
+  clearPosition(battle)
+  for (let index = 0; index < units.length; index++) {
+    const { power, type, at } = units[index] as Unit
+    const place = graph.index.get(at)
+    const unitClass = graph.classes.indexOf(type)
+    if (place === undefined || unitClass < 0 || !graph.stands[unitClass * graph.places.length + place])
+      throw new SchemaError("units", [index], "a unit where it can stand", "DP-1")
+    if ((battle.occupant[graph.provinceOf[place] as number] as number) >= 0)
+      throw new SchemaError("units", [index, "at"], "a province of its own", "DP-1")
+    const owner = board.powers.indexOf(power)
+    if (owner < 0) throw new SchemaError("units", [index, "power"], board.powers.join(" | "), "DP-1")
+    orderHold(battle, placeUnit(battle, owner, unitClass, place))
+  }
+}
+
+/** The unit in the province of a place, or −1. */
+function unitAt(battle: Battle, place: string): number {
+  const number = battle.graph.index.get(place)
+  return number === undefined ? -1 : (battle.occupant[battle.graph.provinceOf[number] as number] as number)
+}
+
+function placeNumber(graph: Graph, place: string): number {
+  const number = graph.index.get(place)
+  if (number === undefined) throw new SchemaError("orders", [place], "a place on the map", "DP-1")
+  return number
+}
+
+const kinds: ReadonlyMap<string, number> = new Map([
+  ["hold", HOLD],
+  ["move", MOVE],
+  ["support", SUPPORT],
+  ["convoy", CONVOY],
+])
+
+/** Gives a unit the order; says why it cannot be its order. */
+export function command(battle: Battle, unit: number, order: Order, options: AdjudicationOptions): VoidReason | undefined {
+  const kind = kinds.get(order.type)
+  if (kind === undefined) return "wrong-phase"
+  const of = "of" in order ? unitAt(battle, order.of) : -1
+  const to = "to" in order && order.to !== null ? placeNumber(battle.graph, order.to) : -1
+  return giveOrder(battle, unit, kind, of, to, order.type === "move" && order.viaConvoy, options)
+}
+
+/** An order that has found its unit, −1 for none, and what is wrong with it. */
+export interface Heard {
+  readonly unit: number
+  readonly fault: VoidReason | undefined
+}
+
+/**
+ * DP-2: hands orders to their units; of several for one unit the first possible one counts.
+ *
+ * @param numberAt - The unit in the province of a place, or −1.
+ * @param give - Gives a unit an order, and says why it cannot be its order.
+ * @returns `speaker`: for each unit the index of the order that tells what becomes of it, or −1; void ones count until there is a better.
+ */
+export function hear(
+  units: readonly Unit[],
+  given: readonly GivenOrder[],
+  numberAt: (place: string) => number,
+  absent: VoidReason,
+  give: (unit: number, order: Order) => VoidReason | undefined,
+): { readonly heard: readonly Heard[]; readonly speaker: readonly number[] } {
+  const speaker = units.map(() => -1)
+  const obeyed = units.map(() => false)
+  const heard = given.map(({ power, order }, index): Heard => {
+    const unit = "unit" in order ? numberAt(order.unit) : -1
+    const owner = units[unit]?.power
+    if (owner === undefined) return { unit, fault: "unit" in order ? absent : "wrong-phase" }
+    if (power !== null && power !== owner) return { unit, fault: "foreign-unit" }
+    const fault = obeyed[unit] ? "second-order" : give(unit, order)
+    if (fault === undefined) obeyed[unit] = true
+    if (fault === undefined || speaker[unit] === -1) speaker[unit] = index
+    return { unit, fault }
+  })
+  return { heard, speaker }
+}
+
+/** DP-4: what comes of the orders of one movement phase: a report for each, in their order, then one for each unit without order. */
+export function judgeMoves(
+  board: Board,
+  units: readonly Unit[],
+  given: readonly GivenOrder[],
+  options: AdjudicationOptions,
+): Aftermath & { readonly reports: OrderReport[] } {
+  const battle = battleOn(board.graph)
+  deploy(board, battle, units)
+  const numberAt = (place: string) => unitAt(battle, place)
+  const { heard, speaker } = hear(units, given, numberAt, "no-such-unit", (unit, order) => command(battle, unit, order, options))
+
+  resolve(battle, options)
+  const after = aftermath(battle, units)
+  const fates = new Map<number, "dislodged" | "destroyed">()
+  for (const { at } of after.dislodged) fates.set(unitAt(battle, at), "dislodged")
+  for (const { at } of after.destroyed) fates.set(unitAt(battle, at), "destroyed")
+  const fateOf = (unit: number) => fates.get(unit) ?? null
+
+  const reports = given.map(({ power, order }, index): OrderReport => {
+    const { unit, fault } = heard[index] as Heard
+    const { result, reason, rule, facts } = fault === undefined ? verdictOf(battle, unit) : voidVerdict(fault, kinds.get(order.type))
+    const fate = speaker[unit] === index ? fateOf(unit) : null
+    return { power: power ?? units[unit]?.power ?? "", order, result, reason, rule, facts, fate }
+  })
+  units.forEach(({ power, at }, unit) => {
+    if (speaker[unit] !== -1) return
+    const order: Order = { type: "hold", unit: at }
+    reports.push({ power, order, result: "succeeds", reason: "no-order", rule: "DP-2", facts: {}, fate: fateOf(unit) })
+  })
+  return { reports, ...after }
+}
