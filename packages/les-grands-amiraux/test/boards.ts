@@ -78,7 +78,7 @@ export function deployed(
 }
 
 /** The set-up of the perft tables: rows 1 to 4 from A to H, red turned by 180°. */
-export const PERFT_FORMATION = "22222111\n00000111\n333MMMMM\nG6554443"
+const PERFT_FORMATION = "22222111\n00000111\n333MMMMM\nG6554443"
 
 /** The opening of the perft tables. */
 export function perftOpening(options: Partial<AmirauxOptions> = {}): AmirauxState {
@@ -88,7 +88,7 @@ export function perftOpening(options: Partial<AmirauxOptions> = {}): AmirauxStat
 }
 
 /** A state as the oracle sees it. */
-function asOracle(state: AmirauxState): OraclePosition {
+export function asOracle(state: AmirauxState): OraclePosition {
   const { squares, toMove, chain, result, options } = game.view(state, REFEREE)
   const names = ["white", "red"] as const
   const pieces: Record<string, OraclePiece> = {}
