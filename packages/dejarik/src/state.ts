@@ -182,7 +182,21 @@ export function emptyState(options: DejarikOptions): DejarikState {
 
 /** An independent copy; only the options, which never change, are shared. */
 export function cloneState(state: DejarikState): DejarikState {
-  return { ...state, at: state.at.slice(), owner: state.owner.slice(), out: state.out.slice() }
+  // Field by field: a spread takes six times as long, and `apply` copies at every action.
+  return {
+    options: state.options,
+    phase: state.phase,
+    at: state.at.slice(),
+    owner: state.owner.slice(),
+    turn: state.turn,
+    active: state.active,
+    left: state.left,
+    quiet: state.quiet,
+    attacker: state.attacker,
+    target: state.target,
+    out: state.out.slice(),
+    ending: state.ending,
+  }
 }
 
 /** The attack is over: nobody fights. */
