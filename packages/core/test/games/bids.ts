@@ -18,6 +18,7 @@ import {
   type Viewer,
 } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
+import { readPosition } from "./position"
 
 /**
  * Bids: simultaneous sealed choices, amending actions and a `ready`. Three seats hold coins 1 to 4. In each round every seat seals one coin;
@@ -193,7 +194,7 @@ export const bids: Game<BidsState, BidsAction, BidsOptions, BidsEvent, BidsView>
   },
   formatState: canonicalJson,
   parseState(written) {
-    const state = readAs(stateShape, readPosition(written), "state") as BidsState
+    const state = readAs(stateShape, readPosition(written, "Bids"), "state") as BidsState
     const sound = SEATS.every((seat) => {
       const coins = state.coins[seat] ?? []
       const sealed = state.sealed[seat] ?? 0
@@ -210,12 +211,4 @@ export const bids: Game<BidsState, BidsAction, BidsOptions, BidsEvent, BidsView>
     return bids.clone({ ...state, options: bids.options(state.options) })
   },
   render: (view) => view.points.map((point, seat) => `${point} (${view.sealed[seat] ?? "?"})`).join(" "),
-}
-
-function readPosition(written: string): unknown {
-  try {
-    return JSON.parse(written)
-  } catch {
-    throw new NotationError(written, 0, "a position of Bids")
-  }
 }

@@ -17,6 +17,7 @@ import {
   type Viewer,
 } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
+import { readPosition } from "./position"
 
 /**
  * Feud: four seats, elimination in the midst of somebody else's turn. Each seat has lives; a turn is two hits at anybody living,
@@ -150,7 +151,7 @@ export const feud: Game<FeudState, FeudAction, FeudOptions, FeudEvent, FeudView>
   },
   formatState: canonicalJson,
   parseState(written) {
-    const state = readAs(stateShape, readPosition(written), "state") as FeudState
+    const state = readAs(stateShape, readPosition(written, "Feud"), "state") as FeudState
     const out = SEATS.filter((seat) => state.lives[seat] === 0)
     const sound =
       new Set(state.fallen).size === state.fallen.length &&
@@ -167,12 +168,4 @@ export const feud: Game<FeudState, FeudAction, FeudOptions, FeudEvent, FeudView>
     return feud.clone({ ...state, options: feud.options(state.options) })
   },
   render: (view) => view.lives.map((lives, seat) => `${NAMES[seat]} ${"*".repeat(lives)}`).join("\n"),
-}
-
-function readPosition(written: string): unknown {
-  try {
-    return JSON.parse(written)
-  } catch {
-    throw new NotationError(written, 0, "a position of Feud")
-  }
 }

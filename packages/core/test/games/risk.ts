@@ -20,6 +20,7 @@ import {
   type Viewer,
 } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
+import { readPosition } from "./position"
 
 /**
  * Risk it: chance with details. In a turn of at most three rolls a seat may `roll` two dice, adding their sum to the pot, or `bank` the pot.
@@ -169,7 +170,7 @@ export const risk: Game<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>
   },
   formatState: canonicalJson,
   parseState(written) {
-    const state = readAs(stateShape, readPosition(written), "state") as RiskState
+    const state = readAs(stateShape, readPosition(written, "Risk it"), "state") as RiskState
     // Whoever has not had a turn has banked nothing; at the end the turn of the last bank stands still.
     const turns = [Math.ceil(state.turn / 2), Math.floor(state.turn / 2)]
     const early = state.banked.every((points, seat) => points <= 36 * (turns[seat] ?? 0))
@@ -180,12 +181,4 @@ export const risk: Game<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>
     return risk.clone({ ...state, options: risk.options(state.options) })
   },
   render: (view) => `${view.banked.join(" : ")} (pot ${view.pot})`,
-}
-
-function readPosition(written: string): unknown {
-  try {
-    return JSON.parse(written)
-  } catch {
-    throw new NotationError(written, 0, "a position of Risk it")
-  }
 }
