@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { defineConfig } from "vitest/config"
 import { examples } from "./scripts/examples/plugin.ts"
-import { findPackages, root, sourceAlias } from "./scripts/packages.mjs"
+import { findExamples, findPackages, root, sourceAlias } from "./scripts/packages.mjs"
 
 const packages = findPackages()
 const shared = { testTimeout: 120_000, setupFiles: [`${root}/scripts/seed.ts`] }
@@ -16,10 +16,23 @@ export default defineConfig({
           resolve: { alias: sourceAlias },
           test: { ...shared, name: id, root: folder, include: ["test/**/*.test.ts"] },
         })),
+      ...findExamples().map(({ id, folder }) => ({
+        resolve: { alias: sourceAlias },
+        test: { ...shared, name: id, root: folder, include: ["test/**/*.test.ts"] },
+      })),
       {
         resolve: { alias: sourceAlias },
         plugins: [examples()],
         test: { ...shared, name: "examples", root: `${root}/scripts/examples`, include: ["*.test.ts"] },
+      },
+      {
+        resolve: { alias: sourceAlias },
+        test: {
+          ...shared,
+          name: "scripts",
+          root: `${root}/scripts`,
+          include: ["{checks,rehearsal,site,vectors}/**/*.test.ts", "new-game/*.test.ts"],
+        },
       },
       // Tests of what is published run only when asked for: they need a build.
       ...packages

@@ -57,6 +57,17 @@ export function findPackages() {
   return ordered
 }
 
+/**
+ * The games of `examples/`: tested like packages, and published nowhere.
+ *
+ * @returns {readonly { id: string; folder: string }[]}
+ */
+export function findExamples() {
+  const folder = join(root, "examples")
+  const ids = existsSync(folder) ? readdirSync(folder) : []
+  return ids.map((id) => ({ id, folder: join(folder, id) })).filter((each) => existsSync(join(each.folder, "src", "index.ts")))
+}
+
 /** @param {Package} each */
 export function isGame({ folder }) {
   return existsSync(join(folder, "src", "game.ts"))

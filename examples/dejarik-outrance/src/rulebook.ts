@@ -1,0 +1,58 @@
+/**
+ * The rules of Dejarik à outrance as data: the clauses of Dejarik, then its own.
+ *
+ * @packageDocumentation
+ */
+import type { Refusal } from "@flottille/core"
+import { type Chapter, type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
+import type { Ending } from "@flottille/dejarik"
+import { rulebook as base } from "@flottille/dejarik/rulebook"
+import type { OutranceCode } from "./combat"
+
+const outrance: Chapter = {
+  title: { en: "No quarter", fr: "Pas de quartier" },
+  clauses: [
+    {
+      id: "DO-1.1",
+      title: { en: "The higher sum kills", fr: "La plus haute somme tue" },
+      text: {
+        en: "Where Dejarik pushes the target, it is removed; where it pushes the attacker back, equal sums included, the attacker is removed. This replaces DJ-4.3, DJ-4.4 and DJ-4.6.",
+        fr: "Là où Dejarik repousse la cible, elle est retirée ; là où l'attaquant est repoussé, égalité comprise, c'est lui qui est retiré. Ceci remplace DJ-4.3, DJ-4.4 et DJ-4.6.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "DO-1.2",
+      title: { en: "blockedPush", fr: "blockedPush" },
+      text: { en: "The option blockedPush changes nothing.", fr: "L'option blockedPush ne change rien." },
+      origin: "ruling",
+      reason: {
+        en: "Nothing is ever pushed; and a game set up for Dejarik can be played here with the same options.",
+        fr: "Rien n'est jamais poussé ; et une partie préparée pour Dejarik se joue ici avec les mêmes options.",
+      },
+    },
+  ],
+}
+
+/** All clauses, refusals and endings. */
+export const rulebook: Rulebook<OutranceCode, Ending> = {
+  ...base,
+  game: "dejarik-outrance",
+  title: { en: "Dejarik à outrance", fr: "Dejarik à outrance" },
+  chapters: [...base.chapters, outrance],
+  refusals: {
+    ...base.refusals,
+    "no-push": {
+      en: ({ result }) => `These dice do not end in a ${result}: whoever has the higher sum kills.`,
+      fr: ({ result }) => `Ces dés ne donnent pas ${result} : la plus haute somme tue.`,
+    },
+  },
+}
+
+/**
+ * A refusal as a sentence with its clause.
+ *
+ * @example
+ * explain({ code: "not-your-turn", rule: "CO-2" }) // => "The game does not wait for you. (CO-2)"
+ */
+export const explain: (refusal: Refusal, language?: Language) => string = makeExplain(rulebook)

@@ -1,0 +1,63 @@
+import { apply, CHANCE, perft } from "@flottille/core"
+import { combatWeights, dejarik } from "@flottille/dejarik"
+import { describe, expect, it } from "vitest"
+import { dejarikOutrance as outrance } from "../src/index"
+import { explain } from "../src/rulebook"
+
+/** The Savrip, 6 dice, attacks the Monnok, 5 dice. */
+const ATTACK = "S@I1,G@O6/M@I2,H@O9 attack:I1xI2 red 1 3 x - -"
+
+function after(text: string) {
+  const state = outrance.parseState(ATTACK)
+  const action = outrance.parseAction(text, state, CHANCE)
+  expect(outrance.validate(state, CHANCE, action)).toBeUndefined()
+  outrance.step(state, CHANCE, action)
+  return outrance.formatState(state)
+}
+
+describe("the dice of an attack", () => {
+  it("[DO-1.1] end in one of two results, with the weights of Dejarik's four", () => {
+    const { kill, push, counterpush, counterkill } = combatWeights(6, 5)
+    expect(outrance.chanceOutcomes(outrance.parseState(ATTACK))).toEqual([
+      { action: { type: "combat", result: "kill" }, weight: kill + push },
+      { action: { type: "combat", result: "counterkill" }, weight: counterpush + counterkill },
+    ])
+  })
+
+  it("[DO-1.1] kill by a single point, and counter-kill when they are equal", () => {
+    expect(after("kill 1.1.1.1.1.2:1.1.1.1.2")).toBe("S@I1,G@O6/M@-,H@O9 play red 1 3 x - -")
+    expect(after("counterkill 1.1.1.1.1.1:1.1.1.1.2")).toBe("S@-,G@O6/M@I2,H@O9 play red 1 3 x - -")
+  })
+
+  it("[DO-1.1] are refused with a reason where they say something else", () => {
+    const state = outrance.parseState(ATTACK)
+    const refusalOf = (text: string) => outrance.validate(state, CHANCE, outrance.parseAction(text, state, CHANCE))
+    expect(refusalOf("push")).toMatchObject({ code: "no-push", rule: "DO-1.1" })
+    expect(refusalOf("kill 1.1.1.1.1.1:6.6.6.6.6")).toMatchObject({ code: "no-push", details: { result: "kill" } })
+    expect(refusalOf("kill 6.6:1.1")).toMatchObject({ code: "wrong-dice", rule: "DJ-4.1" })
+    expect(explain({ code: "no-push", rule: "DO-1.1", details: { result: "push" } })).toBe(
+      "These dice do not end in a push: whoever has the higher sum kills. (DO-1.1)",
+    )
+  })
+
+  it("[DO-1.1] leave no position in which something is being pushed", () => {
+    const text = "S@I1,G@O6/M@I2,H@O9 push:I1xI2 red 1 3 x - -"
+    expect(dejarik.parseState(text).phase).toBe("push")
+    expect(() => outrance.parseState(text)).toThrow("DO-1.1")
+  })
+})
+
+it.each(["stay", "kill"] as const)("[DO-1.2] the option blockedPush changes nothing: %s", (blockedPush) => {
+  const options = { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red", blockedPush } as const
+  const opening = outrance.initialState(options)
+  const attacked = outrance.legalActions(opening, 0).flatMap((move) => {
+    const { state } = apply(outrance, opening, 0, move)
+    const attacks = outrance.legalActions(state, 0).filter(({ type }) => type === "attack")
+    return attacks.map((attack) => apply(outrance, state, 0, attack).state)
+  })
+  const fewer = attacked.map((state) => dejarik.chanceOutcomes(state).length - outrance.chanceOutcomes(state).length)
+  // In Dejarik too, the Savrip's six dice never lose by seven to the Molator's two, nor do the Strider's two win by seven against the Ng'ok's eight.
+  expect(fewer.sort()).toEqual([1, 1, 2, 2, 2, 2])
+  // 10351 is Dejarik's number, from its own perft test.
+  expect(perft(outrance, opening, 3)).toBe(10351 - 10)
+})

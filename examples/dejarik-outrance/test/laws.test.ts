@@ -1,0 +1,10 @@
+import { conform } from "@flottille/conformance"
+import { dejarikOutrance } from "../src/index"
+import { shapes } from "../src/schema"
+
+conform(dejarikOutrance, {
+  shapes,
+  options: [{}, { seats: 4, blockedPush: "kill" }],
+  positions: ["S@I1,G@O6/M@I2,H@O9 attack:I1xI2 red 1 3 x - -", "K@I1,S@O6/N@I2,H@O9 attack:I1xI2 red 1 3 x - -"],
+  runs: 20,
+})

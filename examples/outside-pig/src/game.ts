@@ -1,0 +1,53 @@
+import { type Actor, CHANCE, type Game, readOptions, refuseActor, refuseMisfit, type SeatInfo, type Viewer } from "@flottille/core"
+import { formatAction, formatState, parseAction, parseState } from "./notation"
+import { active, cloneState, openingState, optionTable, type PigOptions, type PigState } from "./state"
+import { act, actionShape, choices, FACES, outcomeOf, type PigAction, type PigEvent, refuse, resign, winnerOf } from "./turn"
+
+/** What a viewer knows: everything, for nothing is hidden. */
+export interface PigView extends PigState {
+  readonly viewer: Viewer
+}
+
+const SEATS: readonly SeatInfo[] = [
+  { id: "first", title: "First" },
+  { id: "second", title: "Second" },
+]
+
+function actors(state: PigState): readonly Actor[] {
+  if (winnerOf(state) !== undefined) return []
+  return [state.rolling ? CHANCE : active(state)]
+}
+
+/** Pig: roll on and risk the points of your turn, or hold and keep them. */
+export const pig: Game<PigState, PigAction, PigOptions, PigEvent, PigView> = {
+  id: "outside-pig",
+  title: "Pig",
+  version: "1",
+  traits: { information: "perfect", chance: true, simultaneous: false },
+  seats: () => SEATS,
+  options: (given) => readOptions(optionTable, given),
+  // A die can show ones for ever.
+  maxActions: () => undefined,
+  initialState: openingState,
+  actors,
+  turn: (state) => {
+    const over = winnerOf(state) !== undefined
+    return { number: state.turn, phase: over ? "over" : "play", seats: over ? [] : [active(state)], waiting: actors(state), budgets: [] }
+  },
+  legalActions: (state, seat) => (actors(state).includes(seat) ? choices(state) : []),
+  chanceOutcomes: (state) => (actors(state).includes(CHANCE) ? FACES : []),
+  validate: (state, actor, action) =>
+    refuseMisfit(actionShape, action) ?? refuseActor(actors(state), actor) ?? refuse(state, actor, action),
+  step: (state, _actor, action, emit) => act(state, action, emit),
+  resign,
+  clone: cloneState,
+  outcome: outcomeOf,
+  view: (state, viewer) => ({ viewer, ...cloneState(state) }),
+  observe: (event) => event,
+  determinize: ({ viewer: _, ...state }) => cloneState(state),
+  formatAction,
+  parseAction,
+  formatState,
+  parseState,
+  render: ({ scores, pot, options }) => `${scores.join(" : ")} of ${options.goal}, ${pot} at stake`,
+}

@@ -1,0 +1,47 @@
+import { CHANCE, perft } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import { expect, it } from "vitest"
+import { type PigOptions, pig } from "../src/index"
+import { explain } from "../src/rulebook"
+
+/** A position reached by a few actions in the game's notation. */
+function after(options: Partial<PigOptions>, ...played: readonly string[]) {
+  const match = createMatch(pig, { options })
+  for (const text of played) {
+    const actor = match.actors()[0] ?? 0
+    expect(match.submit(actor, pig.parseAction(text, match.state(), actor))).toMatchObject({ ok: true })
+  }
+  return match
+}
+
+it("[PG-1.1] the first seat begins, and rolls as often as it dares", () => {
+  const match = after({}, "roll", "die 6", "roll", "die 5", "roll")
+  expect(match.turn("spectator")).toMatchObject({ number: 1, seats: [0], waiting: [CHANCE] })
+  expect(match.chanceOutcomes().map(({ weight }) => weight)).toEqual([1, 1, 1, 1, 1, 1])
+})
+
+it("[PG-1.2] a one loses the points of the turn, and the turn", () => {
+  expect(pig.formatState(after({}, "roll", "die 6", "roll", "die 1").state())).toBe("0:0/100 0 2 -")
+})
+
+it("[PG-1.3] holding keeps them, once there are any", () => {
+  expect(pig.formatState(after({}, "roll", "die 6", "hold").state())).toBe("6:0/100 0 2 -")
+  const refusal = pig.validate(pig.initialState(), 0, { type: "hold" })
+  expect(refusal && explain(refusal, "fr")).toBe("Avant le premier lancer, il n'y a rien à garder. (PG-1.3)")
+})
+
+it("[PG-2.1] reaching the goal wins only by holding", () => {
+  expect(after({ goal: 5 }, "roll", "die 6").outcome()).toBeUndefined()
+  expect(after({ goal: 5 }, "roll", "die 6", "hold").outcome()).toMatchObject({ ranking: [[0], [1]], rule: "PG-2.1" })
+})
+
+it("[PG-2.2] whoever resigns loses, even while the die is in the air", () => {
+  const match = after({}, "roll")
+  match.resign(1)
+  expect(match.outcome()).toMatchObject({ ranking: [[0], [1]], reason: "resignation", rule: "PG-2.2" })
+})
+
+it("[PG-1.1 PG-1.2 PG-1.3] sequences of actions", () => {
+  // By hand: a roll has six faces; after five of them two choices, after a one only the other's roll: 5 × 2 + 1.
+  expect([1, 2, 3].map((depth) => perft(pig, pig.initialState(), depth))).toEqual([1, 6, 11])
+})

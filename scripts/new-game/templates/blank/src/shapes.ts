@@ -1,0 +1,21 @@
+/** What data from outside must look like. */
+import { integer, literal, nullable, object, REFEREE, type Shape, SPECTATOR } from "@flottille/core"
+import type { GameShapes } from "@flottille/core/schema"
+import { LARGEST_HEAP, type MyGameOptions, type MyGameState, optionTable } from "./state"
+import { actionShape, type MyGameAction } from "./taking"
+import type { MyGameView } from "./view"
+
+const fields = {
+  options: object({ heap: optionTable.heap.shape }),
+  heap: integer(0, LARGEST_HEAP),
+  turn: integer(1, LARGEST_HEAP + 1),
+  resigned: nullable(literal(0, 1)),
+}
+
+/** The shapes of options, actions, states and views. */
+export const shapes: GameShapes<MyGameState, MyGameAction, MyGameOptions, MyGameView> = {
+  options: optionTable,
+  action: actionShape,
+  state: object(fields) as Shape<MyGameState>,
+  view: object({ viewer: literal(0, 1, SPECTATOR, REFEREE), ...fields }) as Shape<MyGameView>,
+}
