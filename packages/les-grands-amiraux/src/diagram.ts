@@ -1,0 +1,149 @@
+/**
+ * The board as a drawing.
+ *
+ * @packageDocumentation
+ */
+import type { Seat } from "@flottille/core"
+import { drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
+import { isCondemned, isHome, SQUARES, type Square, squareName } from "./board"
+import { FLEET_ORDER } from "./fleet"
+import { SEAT_IDS } from "./state"
+import type { AmirauxView, SeenPiece } from "./view"
+
+/** The side of a square. */
+const SIDE = 60
+const COLUMNS = 8
+const ROWS = SQUARES / COLUMNS
+
+/** The middle of a square, to the right of the north-west corner and below it; row 1 lies at the foot. */
+export function centreOf(square: Square): { readonly x: number; readonly y: number } {
+  return { x: ((square % COLUMNS) + 0.5) * SIDE, y: (ROWS - 0.5 - Math.floor(square / COLUMNS)) * SIDE }
+}
+
+/** White pieces are round-cornered and light, red ones cut-cornered and dark: they can be told apart without colours. */
+const palette: Palette = {
+  table: ["#f1f4f6", "#11161b"],
+  middle: ["#cfe0ea", "#22303b"],
+  home: ["#bcd3e1", "#1a2630"],
+  grid: ["#8fb0c4", "#38505f"],
+  rock: ["#5d6a73", "#4b5761"],
+  crack: ["#3d474f", "#2a333a"],
+  chain: ["#e69f00", "#e69f00"],
+  ink: ["#1d2730", "#e6edf2"],
+  soft: ["#566875", "#9db0bd"],
+  white: ["#fdfcf7", "#f4f1e6"],
+  "white-ink": ["#1a2530", "#1a2530"],
+  red: ["#a8201a", "#b93127"],
+  "red-ink": ["#ffffff", "#ffffff"],
+  rim: ["#1a2530", "#0a0f14"],
+}
+
+const OUTLINES = [
+  "M-16 -23H16Q23 -23 23 -16V16Q23 23 16 23H-16Q-23 23 -23 16V-16Q-23 -23 -16 -23Z",
+  "M-13 -23H13L23 -13V13L13 23H-13L-23 13V-13Z",
+] as const
+
+/** The back of a piece, the same for every rank. */
+const WAVES = [-9, 0, 9].map((y) => `M-13 ${y}q3.25 -5 6.5 0t6.5 0t6.5 0t6.5 0`).join("")
+
+/** What the back or the face of a piece shows. A dot: it has moved; a bar: its rank is known to the other side. */
+function face({ seat, rank, moved, shown }: SeenPiece): Markup[] {
+  const ink = `${SEAT_IDS[seat === 0 ? 0 : 1]}-ink`
+  const hidden = element("path", { d: WAVES, class: `line-${ink}`, fill: "none", "stroke-width": 2, "stroke-linecap": "round" })
+  const marks = [
+    rank === "?" ? hidden : label(0, 0, 27, rank, { class: `fill-${ink}`, "font-weight": 700 }),
+    moved ? element("circle", { cx: 15, cy: 14, r: 2.8, class: `fill-${ink}` }) : undefined,
+    shown ? element("path", { d: "M-9 17.5H9", class: `line-${ink}`, "stroke-width": 2.4, "stroke-linecap": "round" }) : undefined,
+  ]
+  return marks.filter((mark) => mark !== undefined)
+}
+
+function token(piece: SeenPiece): Markup {
+  const side = piece.seat === 0 ? 0 : 1
+  const outline = { d: OUTLINES[side], class: `fill-${SEAT_IDS[side]} line-rim`, "stroke-width": piece.rank === "G" ? 4 : 1.6 }
+  return element("g", {}, element("path", outline), ...face(piece))
+}
+
+function titleOf({ seat, rank, moved }: SeenPiece, square: Square): string {
+  const what = rank === "?" ? "hidden piece" : rank
+  return `${SEAT_IDS[seat === 0 ? 0 : 1]} ${what} on ${squareName(square)}${moved ? ", has moved" : ""}`
+}
+
+function pieceOn(piece: SeenPiece, square: Square): Markup {
+  const { x, y } = centreOf(square)
+  return element("g", { class: "piece", transform: `translate(${x} ${y})` }, element("title", {}, titleOf(piece, square)), token(piece))
+}
+
+/** A square of the sea, tinted where a fleet begins, or a rock. */
+function squareOf(square: Square, chain: Square | null): Markup {
+  const { x, y } = centreOf(square)
+  const frame = { x: x - SIDE / 2, y: y - SIDE / 2, width: SIDE, height: SIDE }
+  const tint = isCondemned(square) ? "rock" : isHome(square, 0) || isHome(square, 1) ? "home" : "middle"
+  const box = element("rect", { ...frame, class: `fill-${tint} line-grid` })
+  const cross = { d: `M${x - 16} ${y - 16}l32 32m0 -32l-32 32`, class: "line-crack", "stroke-width": 5, "stroke-linecap": "round" }
+  const mark = { x: x - 27, y: y - 27, width: 54, height: 54, rx: 8, class: "line-chain", "stroke-width": 4, fill: "none" }
+  if (isCondemned(square)) return element("g", {}, box, element("path", cross))
+  return square === chain ? element("g", {}, box, element("rect", mark)) : box
+}
+
+/** Columns below the board, rows on its left. */
+function names(): Markup[] {
+  const columns = Array.from({ length: COLUMNS }, (_, column) => {
+    return label((column + 0.5) * SIDE, ROWS * SIDE + 20, 15, squareName(column).charAt(0), { class: "fill-soft" })
+  })
+  const rows = Array.from({ length: ROWS }, (_, row) => {
+    return label(-20, (ROWS - 0.5 - row) * SIDE, 15, squareName(row * COLUMNS).slice(1), { class: "fill-soft" })
+  })
+  return [...columns, ...rows]
+}
+
+function legend(view: AmirauxView, seat: Seat, y: number): Markup {
+  const name = SEAT_IDS[seat === 0 ? 0 : 1]
+  const removed = view.removed[seat === 0 ? 0 : 1]
+  const lost = FLEET_ORDER.flatMap((rank) => (removed[rank] > 0 ? [removed[rank] > 1 ? `${rank}×${removed[rank]}` : rank] : []))
+  const sample = { seat, rank: "?", moved: false, shown: false } as const
+  const weight = view.result === null && view.waiting.includes(seat) ? 700 : undefined
+  return element(
+    "g",
+    {},
+    element("g", { transform: `translate(14 ${y}) scale(0.5)` }, token(sample)),
+    label(36, y, 17, name, { "text-anchor": "start", class: "fill-ink", "font-weight": weight }),
+    label(98, y, 15, `removed: ${lost.join("  ") || "none"}`, { "text-anchor": "start", class: "fill-soft" }),
+  )
+}
+
+function describe({ squares }: AmirauxView): string {
+  const fleets = SEAT_IDS.map((name, seat) => {
+    const pieces = squares.flatMap((piece, square) => (piece?.seat === seat ? [`${squareName(square)} ${piece.rank}`] : []))
+    return `${name}: ${pieces.join(", ") || "no pieces to be seen"}`
+  })
+  return `A board of 8 columns and 10 rows with four condemned squares. ${fleets.join("; ")}. A question mark is a rank that the viewer does not know.`
+}
+
+/**
+ * The board as a viewer sees it, as a self-contained SVG with row 1 at the foot: ranks where the viewer knows them, backs where not, a dot on pieces
+ * that have moved, a bar under ranks that the other side knows, and what has been removed.
+ *
+ * @rule GA-1.1 GA-6.1
+ * @example
+ * diagram(lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 0)).startsWith("<svg ") // => true
+ */
+export function diagram(view: AmirauxView): string {
+  const [width, height] = [COLUMNS * SIDE, ROWS * SIDE]
+  const box = [-36, -16, width + 54, height + 110] as const
+  return drawing(
+    {
+      name: "flottille-amiraux",
+      title: view.turn > 0 ? `Les Grands Amiraux, turn ${view.turn}` : "Les Grands Amiraux",
+      description: describe(view),
+      box,
+      palette,
+    },
+    element("rect", { x: box[0], y: box[1], width: box[2], height: box[3], rx: 16, class: "fill-table" }),
+    ...Array.from({ length: SQUARES }, (_, square) => squareOf(square, view.chain)),
+    ...names(),
+    ...view.squares.flatMap((piece, square) => (piece ? [pieceOn(piece, square)] : [])),
+    legend(view, 1, height + 48),
+    legend(view, 0, height + 74),
+  )
+}

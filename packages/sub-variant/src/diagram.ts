@@ -1,0 +1,41 @@
+/**
+ * The map with its depths as a drawing.
+ *
+ * @packageDocumentation
+ */
+import type { Unit } from "@flottille/diplomacy"
+import { mapDiagram } from "@flottille/diplomacy/diagram"
+import { deepBoard, isDeep } from "./depths"
+import type { PublishedLetter } from "./state"
+import type { SubView } from "./view"
+
+/** The moves and retreats that the viewer was told of; a submarine that nobody names is drawn by nobody. */
+function movesOf(last: PublishedLetter | null) {
+  return (last?.orders ?? []).flatMap(({ power, order, result }) =>
+    power !== null && (order.type === "move" || order.type === "retreat")
+      ? [{ power, from: order.unit, to: order.to, done: result === "succeeds" }]
+      : [],
+  )
+}
+
+/** SV-5.11: that each power has so many submarines below is public; the map does not show them, but counts them. */
+function hiddenUnits({ units, dislodged, tracks }: SubView): Unit[] {
+  return deepBoard.powers.flatMap((power, seat) => {
+    const seen = [...units, ...dislodged].filter((unit) => unit.power === power && isDeep(unit.at)).length
+    return (tracks[seat] ?? []).slice(seen).map(() => ({ power, type: "SM", at: "under water" }))
+  })
+}
+
+/**
+ * What a viewer sees as a self-contained SVG: the map of Diplomacy, with the submarines that the viewer knows. Those under water are drawn below
+ * their seas, those of others only counted.
+ *
+ * @rule SV-1.2 SV-5.1 SV-5.11
+ * @example
+ * diagram(subVariant.view(subVariant.initialState(), "spectator")).includes("Sous-marins, Setup 1901") // => true
+ */
+export function diagram(view: SubView): string {
+  const { year, season, units, dislodged, centres, last } = view
+  const title = `Sous-marins, ${season.charAt(0).toUpperCase()}${season.slice(1).replace("-", " ")} ${year}`
+  return mapDiagram({ title, units: [...units, ...hiddenUnits(view)], dislodged, centres, moves: movesOf(last) })
+}
