@@ -1,18 +1,31 @@
 import { OptionDefaults } from "typedoc"
 import { findPackages } from "./scripts/packages.mjs"
 
-/** The reference of every package, in `docs/reference/` (not committed). An export without a docstring is an error. */
+/**
+ * The site in `docs/reference/` (not committed): every package with its rules, pictures and measures, which `scripts/site/` writes beforehand.
+ * An export without a docstring is an error.
+ */
 export default {
   name: "Flottille",
   entryPointStrategy: "packages",
   entryPoints: findPackages().map(({ folder }) => folder),
   out: "docs/reference",
-  readme: "README.md",
+  readme: ".tsbuild/site/index.md",
+  projectDocuments: [".tsbuild/site/docs/*.md", ".tsbuild/site/docs/design/*.md"],
+  customCss: "scripts/site/site.css",
+  favicon: "scripts/site/favicon.svg",
+  navigationLinks: { GitHub: "https://github.com/flottille/flottille" },
+  navigation: { includeGroups: false, includeCategories: false, includeFolders: false },
+  headings: { readme: false, document: false },
   disableSources: true,
+  includeHierarchySummary: false,
+  searchInDocuments: true,
   treatWarningsAsErrors: true,
-  // Links between pages of the repository are looked at by `npm run check -- --only readme`.
+  // Every link of the finished site is followed by `npm run check -- --only site`.
   validation: { invalidPath: false },
   packageOptions: {
+    readme: ".tsbuild/site/README.md",
+    projectDocuments: [".tsbuild/site/[1-9]*.md"],
     blockTags: [...OptionDefaults.blockTags, "@rule"],
     validation: {
       notExported: false,

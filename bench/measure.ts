@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { appendFileSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 import { apply, CHANCE, createRandom, type Game, pick, pickOutcome, playout, type Random, type Seat } from "@flottille/core"
@@ -33,8 +33,15 @@ function median(numbers: readonly number[]): number {
 const rounded = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString("en-US") : value.toLocaleString("en-US", { maximumSignificantDigits: 3 })
 
-/** Prints rows with bars, the longest for the greatest. */
+/** Prints rows with bars, the longest for the greatest; and adds them as a line of JSON to the file that `npm run bench -- --save` names. */
 function table(title: string, rows: readonly Row[], unit: string): void {
+  const { FLOTTILLE_BENCH_FILE: file } = process.env
+  const lines = rows.map(({ name, value, note }) => ({
+    name,
+    value: Number(value.toPrecision(3)),
+    ...(note && { note: note.replace(/ +/g, " ").trim() }),
+  }))
+  if (file) appendFileSync(file, `${JSON.stringify({ title, unit, lines })}\n`)
   const names = Math.max(...rows.map(({ name }) => name.length))
   const greatest = Math.max(...rows.map(({ value }) => value), 1)
   console.log(`\n${title}`)

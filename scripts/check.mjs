@@ -3,8 +3,7 @@
 import { randomInt } from "node:crypto"
 import { install, say, seconds } from "./bootstrap.mjs"
 import { build } from "./build.mjs"
-import { runTool } from "./processes.mjs"
-import { buildReference } from "./reference.mjs"
+import { cleanEnvironment, runTool } from "./processes.mjs"
 import { runTests } from "./tests.mjs"
 
 /** @typedef {{ check: () => Promise<readonly string[]> }} Check */
@@ -35,6 +34,12 @@ function own(file) {
   }
 }
 
+/** @param {Readonly<Record<string, string>>} [environment] */
+async function typeTests(environment) {
+  const env = { ...cleanEnvironment(), ...environment }
+  return (await runTool("vitest", ["run", "--config", "scripts/types/vitest.config.ts"], { env })).code === 0
+}
+
 /** @type {Promise<number> | undefined} */
 let building
 /** Builds what has changed, once; what follows is about the result and fails with it. */
@@ -49,6 +54,7 @@ const freshSeed = randomInt(2 ** 31)
 const steps = [
   { name: "lint", title: "format and lint", work: tool("biome", "check", "--error-on-warnings", ".") },
   { name: "types", title: "types", work: tool("tsc", "--noEmit", "-p", "tsconfig.json") },
+  { name: "type-tests", title: "what an editor infers", work: () => typeTests() },
   { name: "tests", title: "tests, examples of the documentation among them", work: async () => (await runTests([])) === 0 },
   {
     name: "fresh",
@@ -56,22 +62,31 @@ const steps = [
     work: async () => (await runTests(["--project=!examples"], { FC_SEED: `${freshSeed}` })) === 0,
   },
   { name: "rules", title: "every clause has a test, every cited clause exists", work: own("scripts/checks/rule-coverage.ts") },
-  { name: "api", title: "exported names are those of the committed lists", work: own("scripts/checks/api.ts") },
+  { name: "api", title: "exported names and signatures are those of the committed reports", work: own("scripts/checks/api.ts") },
+  { name: "vectors", title: "the vectors say what the games do", work: own("scripts/vectors.ts") },
   { name: "pages", title: "the rules pages say what the rulebooks say", work: own("scripts/checks/rules-docs.ts") },
   { name: "readme", title: "the first pages that people read", work: own("scripts/checks/readme.mjs") },
-  { name: "reference", title: "every export is documented", work: async () => (await buildReference()) === 0 },
+  { name: "site", title: "every export is documented; the site's links, and its pages in a browser", work: own("scripts/site/check.ts") },
   { name: "lock", title: "no holes in the lock file", work: own("scripts/checks/lock-file.mjs") },
   { name: "changesets", title: "changesets", work: own("scripts/checks/changesets.mjs") },
   { name: "build", title: "build", work: built },
   {
     name: "built",
-    title: "tests of what was built",
-    work: async () => (await built()) && (await runTests(["--project=*-built", "--passWithNoTests"], { FLOTTILLE_BUILT: "1" })) === 0,
+    title: "tests of what was built, its types among it",
+    work: async () =>
+      (await built()) &&
+      (await typeTests({ FLOTTILLE_BUILT: "1" })) &&
+      (await runTests(["--project=*-built", "--passWithNoTests"], { FLOTTILLE_BUILT: "1" })) === 0,
   },
   {
     name: "packed",
-    title: "the packages as published: publint, are-the-types-wrong, install and play",
+    title: "the packages as packed: publint, are-the-types-wrong",
     work: async () => (await built()) && own("scripts/checks/packed.mjs")(),
+  },
+  {
+    name: "publish",
+    title: "a rehearsal of publishing: a registry of our own, npm install, and every kind of caller",
+    work: async () => (await built()) && own("scripts/rehearsal.mjs")(),
   },
   { name: "size", title: "size of each entry point", work: async () => (await built()) && tool("size-limit")() },
   { name: "knip", title: "nothing unused", work: tool("knip", "--no-progress", "--no-config-hints") },

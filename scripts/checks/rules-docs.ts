@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { expectation } from "@flottille/core"
 import { type Clause, coreChapter, type Language } from "@flottille/core/rulebook"
 import { root } from "../packages.mjs"
+import { allBoards, type BoardPicture } from "../site/boards.ts"
 import { drift, type Pages, writePages } from "./generated.ts"
 import { allRules, type GameRules } from "./rulebooks.ts"
 
@@ -54,13 +55,23 @@ function optionTable({ options }: GameRules, language: Language): string {
   return [row(table), row(table.map(() => "---")), ...rows.map(row)].join("\n")
 }
 
-function rulesPage(game: GameRules, language: Language): string {
+/** Pictures side by side with what they show, for a page in a folder beside docs/boards. */
+export function boardTable(boards: readonly BoardPicture[], language: Language): readonly string[] {
+  if (boards.length === 0) return []
+  const captions = boards.map(({ caption }) => cell(caption[language]))
+  const pictures = boards.map(({ file }, index) => `![${captions[index]}](../boards/${file}.svg)`)
+  return [[row(pictures), row(boards.map(() => "---")), row(captions)].join("\n")]
+}
+
+/** The rules of a game as a page, its pictures seen from a folder beside them. */
+export function rulesPage(game: GameRules, language: Language, boards: readonly BoardPicture[]): string {
   const { rulebook } = game
   const { made, other, options, endings } = words[language]
   const sections = [
     `<!-- ${made} -->\n\n# ${rulebook.title[language]}`,
     `[${other}](${page(game.id, language === "en" ? "fr" : "en")})`,
     rulebook.credits[language],
+    ...boardTable(boards, language),
     ...[...rulebook.chapters, coreChapter].flatMap(({ title, clauses }) => [
       `## ${title[language]}`,
       ...clauses.map((clause) => clauseText(clause, language)),
@@ -81,10 +92,11 @@ function index(games: readonly GameRules[], language: Language): string {
 
 async function pages(): Promise<Pages> {
   const games = await allRules()
+  const boards = await allBoards()
   const made = new Map<string, string>()
   for (const language of ["en", "fr"] as const) {
     made.set(page("README", language), index(games, language))
-    for (const game of games) made.set(page(game.id, language), rulesPage(game, language))
+    for (const game of games) made.set(page(game.id, language), rulesPage(game, language, boards.get(game.id) ?? []))
   }
   return made
 }

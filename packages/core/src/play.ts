@@ -96,7 +96,7 @@ export function playout<State, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   state: State,
   random: Random,
-  policy: Policy<State, Action> = uniformPolicy,
+  policy: Policy<State, NoInfer<Action>> = uniformPolicy,
 ): number {
   for (let count = 0; ; count++) {
     const actor = game.actors(state)[0]

@@ -1,0 +1,62 @@
+import { checkLaws, conform, type Kit, type LawResult, matches, positions, type WalkKit } from "@flottille/conformance"
+import type { Actor, Game, GameRecord, Policy, Random, Viewer } from "@flottille/core"
+import type { GameShapes } from "@flottille/core/schema"
+import type fc from "fast-check"
+import { describe, expectTypeOf, test } from "vitest"
+
+interface Toy {
+  readonly options: ToyOptions
+  left: number
+}
+interface ToyOptions {
+  readonly stones: number
+}
+type ToyAction = { readonly type: "take" } | { readonly type: "pass" }
+interface ToyView extends Toy {
+  readonly viewer: Viewer
+}
+
+declare const game: Game<Toy, ToyAction, ToyOptions, unknown, ToyView>
+declare const shapes: GameShapes<Toy, ToyAction, ToyOptions, ToyView>
+
+describe("the kit", () => {
+  test("needs the shapes and nothing else", () => {
+    expectTypeOf<Pick<Kit<Toy, ToyAction, ToyOptions, ToyView>, "shapes">>().toEqualTypeOf<{ readonly shapes: typeof shapes }>()
+    expectTypeOf<{ readonly shapes: typeof shapes }>().toExtend<Kit<Toy, ToyAction, ToyOptions, ToyView>>()
+    expectTypeOf<object>().toExtend<WalkKit<Toy, ToyAction, ToyOptions>>()
+    // @ts-expect-error: no shapes
+    conform(game, {})
+  })
+
+  test("has the types of the game", () => {
+    type ToyKit = Required<Kit<Toy, ToyAction, ToyOptions, ToyView>>
+    expectTypeOf<ToyKit["options"]>().toEqualTypeOf<readonly Partial<ToyOptions>[]>()
+    expectTypeOf<ToyKit["positions"]>().toEqualTypeOf<readonly string[]>()
+    expectTypeOf<ToyKit["policies"]>().toEqualTypeOf<Readonly<Record<string, Policy<Toy, ToyAction>>>>()
+    expectTypeOf<ToyKit["swaps"]>().toEqualTypeOf<(state: Toy, viewer: Viewer, random: Random) => Toy | undefined>()
+    expectTypeOf<ToyKit["actions"]>().toEqualTypeOf<(state: Toy, actor: Actor) => fc.Arbitrary<unknown>>()
+  })
+
+  test("infers them where it is written", () => {
+    expectTypeOf(conform(game, { shapes, options: [{ stones: 3 }], swaps: (state) => ({ ...state, left: 1 }) })).toBeVoid()
+    // @ts-expect-error: no such option
+    conform(game, { shapes, options: [{ pebbles: 3 }] })
+    // @ts-expect-error: no state of this game
+    conform(game, { shapes, swaps: () => ({ right: 1 }) })
+    // @ts-expect-error: a law is not chosen by the kit
+    conform(game, { shapes, law: 3 })
+  })
+})
+
+test("the laws are told as results", () => {
+  expectTypeOf(checkLaws(game, { shapes })).toEqualTypeOf<readonly LawResult[]>()
+  expectTypeOf<LawResult["counterexample"]>().toBeNullable()
+  expectTypeOf<LawResult["ok"]>().toEqualTypeOf<boolean>()
+})
+
+test("the arbitraries give states and records of the game", () => {
+  expectTypeOf(positions(game)).toEqualTypeOf<fc.Arbitrary<Toy>>()
+  expectTypeOf(matches(game, { maxPlies: 10 })).toEqualTypeOf<fc.Arbitrary<GameRecord<ToyAction, ToyOptions>>>()
+  // @ts-expect-error: shapes are for the laws
+  positions(game, { shapes })
+})

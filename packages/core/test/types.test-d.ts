@@ -1,0 +1,349 @@
+import {
+  type Actor,
+  type AnyGame,
+  type Applied,
+  type Attempt,
+  apply,
+  CHANCE,
+  type ChanceOutcome,
+  createRandom,
+  dictionary,
+  either,
+  type Game,
+  type GameRecord,
+  type IllegalActionError,
+  integer,
+  limit,
+  list,
+  literal,
+  type NotationError,
+  nullable,
+  type OptionTable,
+  type Outcome,
+  object,
+  optionsOf,
+  type Policy,
+  perft,
+  pick,
+  pickOutcome,
+  playout,
+  type Random,
+  type RecordEntry,
+  type RecordError,
+  type Refusal,
+  type Replayed,
+  readAs,
+  readOptions,
+  refuseActor,
+  refuseMisfit,
+  replay,
+  type SchemaError,
+  type Seat,
+  type Shape,
+  stateHash,
+  tagged,
+  text,
+  tryApply,
+  uniformPolicy,
+  type Viewer,
+} from "@flottille/core"
+import { createMatch, type Match, type Submission } from "@flottille/core/match"
+import { formatRecord, parseRecord } from "@flottille/core/record-text"
+import { type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
+import { type GameSchema, type GameShapes, gameSchema, zodOf } from "@flottille/core/schema"
+import { describe, expectTypeOf, test } from "vitest"
+import type * as z from "zod/mini"
+
+/** Heaps of stones; whoever takes the last one wins. */
+interface Heaps {
+  readonly options: HeapOptions
+  heaps: number[]
+}
+interface HeapOptions {
+  readonly heaps: 3 | 4
+  readonly limit: number | null
+  readonly note?: string
+}
+type HeapAction = { readonly type: "take"; readonly heap: number } | { readonly type: "pass" }
+type HeapEvent = { readonly type: "taken"; readonly left: number }
+interface HeapView extends Heaps {
+  readonly viewer: Viewer
+}
+
+declare const game: Game<Heaps, HeapAction, HeapOptions, HeapEvent, HeapView>
+declare const state: Heaps
+declare const other: Game<{ readonly cards: readonly string[] }, { readonly type: "draw" }, { readonly jokers: boolean }>
+declare const random: Random
+
+describe("a game", () => {
+  test("takes some of its options and gives all of them", () => {
+    expectTypeOf(game.options).parameter(0).toEqualTypeOf<Partial<HeapOptions> | undefined>()
+    expectTypeOf(game.options({ heaps: 4 })).toEqualTypeOf<HeapOptions>()
+    expectTypeOf(game.initialState()).toEqualTypeOf<Heaps>()
+    expectTypeOf(optionsOf(game, state)).toEqualTypeOf<HeapOptions>()
+    // @ts-expect-error: no such option
+    game.initialState({ heap: 3 })
+    // @ts-expect-error: no such value
+    game.initialState({ heaps: 5 })
+    // @ts-expect-error: left out or given, never undefined
+    game.initialState({ note: undefined })
+  })
+
+  test("lists actions that the caller must not change", () => {
+    expectTypeOf(game.legalActions(state, 0)).toEqualTypeOf<readonly HeapAction[]>()
+    expectTypeOf(game.legalActions).parameter(2).toEqualTypeOf<{ readonly amending?: boolean; readonly fine?: boolean } | undefined>()
+    expectTypeOf(game.chanceOutcomes(state)).toEqualTypeOf<readonly ChanceOutcome<HeapAction>[]>()
+    // @ts-expect-error: read-only
+    game.legalActions(state, 0).push({ type: "pass" })
+  })
+
+  test("has actions that are told apart by their type", () => {
+    const [action] = game.legalActions(state, 0)
+    expectTypeOf(action).toEqualTypeOf<HeapAction | undefined>()
+    if (action?.type === "take") expectTypeOf(action.heap).toEqualTypeOf<number>()
+    // @ts-expect-error: only after its type is known
+    action?.heap
+  })
+
+  test("waits for seats or for chance", () => {
+    const [actor] = game.actors(state)
+    expectTypeOf(actor).toEqualTypeOf<Actor | undefined>()
+    if (actor !== CHANCE) expectTypeOf(actor).toEqualTypeOf<Seat | undefined>()
+    expectTypeOf<Viewer>().toEqualTypeOf<number | "spectator" | "referee">()
+    // @ts-expect-error: chance sees nothing
+    game.view(state, CHANCE)
+  })
+
+  test("refuses with a value, ends with a value", () => {
+    expectTypeOf(game.validate(state, 0, { type: "pass" })).toEqualTypeOf<Refusal | undefined>()
+    expectTypeOf(game.outcome(state)).toEqualTypeOf<Outcome | undefined>()
+    expectTypeOf<Refusal["code"]>().toBeString()
+    expectTypeOf<Refusal["details"]>().toEqualTypeOf<Readonly<Record<string, unknown>> | undefined>()
+    expectTypeOf(refuseActor([0], 1)).toEqualTypeOf<Refusal<"game-over" | "out-of-the-game" | "not-your-turn"> | undefined>()
+    expectTypeOf(refuseMisfit(integer(), 1)).toEqualTypeOf<Refusal<"not-an-action"> | undefined>()
+  })
+
+  test("shows views and events of its own", () => {
+    expectTypeOf(game.view(state, "spectator")).toEqualTypeOf<HeapView>()
+    expectTypeOf(game.observe).returns.toEqualTypeOf<HeapEvent | undefined>()
+    expectTypeOf(game.determinize).parameters.toEqualTypeOf<[view: HeapView, random: Random]>()
+    expectTypeOf(game.step).parameter(3).toEqualTypeOf<((event: HeapEvent) => void) | undefined>()
+  })
+
+  test("may roll detailed outcomes, or not", () => {
+    expectTypeOf(game.rollChance?.(state, random)).toEqualTypeOf<HeapAction | undefined>()
+    // @ts-expect-error: not every game has it
+    game.rollChance(state, random)
+  })
+
+  test("is one of many for tools that serve every game", () => {
+    expectTypeOf<AnyGame["legalActions"]>().returns.toEqualTypeOf<readonly unknown[]>()
+    expectTypeOf<AnyGame["view"]>().returns.toBeUnknown()
+  })
+})
+
+describe("playing", () => {
+  test("apply gives the new state and the events of the game", () => {
+    expectTypeOf(apply(game, state, 0, { type: "take", heap: 1 })).toEqualTypeOf<Applied<Heaps, HeapEvent>>()
+    expectTypeOf(apply(game, state, CHANCE, { type: "pass" }).events).toEqualTypeOf<readonly HeapEvent[]>()
+    // @ts-expect-error: no action of this game
+    apply(game, state, 0, { type: "draw" })
+    // @ts-expect-error: incomplete
+    apply(game, state, 0, { type: "take" })
+    // @ts-expect-error: the state of another game
+    apply(other, state, 0, { type: "draw" })
+    // @ts-expect-error: nobody's name
+    apply(game, state, "white", { type: "pass" })
+  })
+
+  test("tryApply gives a result that is told apart by ok", () => {
+    const attempt = tryApply(game, state, 0, { type: "pass" })
+    expectTypeOf(attempt).toEqualTypeOf<Attempt<Heaps, HeapEvent>>()
+    // @ts-expect-error: not before ok is looked at
+    attempt.state
+    if (attempt.ok) expectTypeOf(attempt.state).toEqualTypeOf<Heaps>()
+    else expectTypeOf(attempt.refusal).toEqualTypeOf<Refusal>()
+    // @ts-expect-error: a refused action has no events
+    if (!attempt.ok) attempt.events
+  })
+
+  test("a policy chooses one of the actions", () => {
+    const first: Policy<Heaps, HeapAction> = (now, seat, actions, source) => {
+      expectTypeOf(now).toEqualTypeOf<Heaps>()
+      expectTypeOf(seat).toEqualTypeOf<Seat>()
+      expectTypeOf(actions).toEqualTypeOf<readonly HeapAction[]>()
+      expectTypeOf(source).toEqualTypeOf<Random>()
+      return pick(actions, source)
+    }
+    expectTypeOf(playout(game, state, random, first)).toEqualTypeOf<number>()
+    playout(game, state, createRandom("a text"), uniformPolicy)
+    // @ts-expect-error: no action of this game
+    const wrong: Policy<Heaps, HeapAction> = () => ({ type: "draw" })
+    expectTypeOf(wrong).returns.toEqualTypeOf<HeapAction>()
+    const drawing: Policy<{ readonly cards: readonly string[] }, { readonly type: "draw" }> = uniformPolicy
+    // @ts-expect-error: a policy of another game
+    playout(game, state, random, drawing)
+    // @ts-expect-error: no action of this game
+    playout(game, state, random, () => ({ type: "draw" }))
+    // @ts-expect-error: no source of randomness
+    playout(game, state, Math.random)
+  })
+
+  test("lots are drawn from what is listed", () => {
+    expectTypeOf(pick([1, 2] as const, random)).toEqualTypeOf<1 | 2>()
+    expectTypeOf(pickOutcome(game.chanceOutcomes(state), random)).toEqualTypeOf<HeapAction>()
+    expectTypeOf(createRandom(1)).toExtend<Random>()
+  })
+
+  test("counts and hashes are plain", () => {
+    expectTypeOf(perft(game, state, 3)).toEqualTypeOf<number>()
+    expectTypeOf(stateHash(game, state)).toEqualTypeOf<string>()
+  })
+})
+
+describe("a match", () => {
+  const match = createMatch(game, { options: { heaps: 3 }, seed: 7 })
+
+  test("has the types of its game", () => {
+    expectTypeOf(match).toEqualTypeOf<Match<Heaps, HeapAction, HeapOptions, HeapEvent, HeapView>>()
+    expectTypeOf(match.state()).toEqualTypeOf<Heaps>()
+    expectTypeOf(match.options).toEqualTypeOf<HeapOptions>()
+    expectTypeOf(match.view(0)).toEqualTypeOf<HeapView>()
+    expectTypeOf(match.events("spectator")).toEqualTypeOf<readonly HeapEvent[]>()
+    expectTypeOf(match.legalActions(0)).toEqualTypeOf<readonly HeapAction[]>()
+    expectTypeOf(match.record()).toEqualTypeOf<GameRecord<HeapAction, HeapOptions>>()
+    // @ts-expect-error: no such option
+    createMatch(game, { options: { jokers: true } })
+  })
+
+  test("answers what is submitted", () => {
+    const answer = match.submit(0, { type: "pass" })
+    expectTypeOf(answer).toEqualTypeOf<Submission<HeapEvent>>()
+    if (answer.ok) expectTypeOf(answer.events).toEqualTypeOf<readonly HeapEvent[]>()
+    else expectTypeOf(answer.refusal.rule).toEqualTypeOf<string>()
+    // @ts-expect-error: no action of this game
+    match.submit(0, { type: "draw" })
+  })
+})
+
+describe("a record", () => {
+  test("is read from anything and comes back with the types of its game", () => {
+    const replayed = replay(game, JSON.parse("{}"), ({ ply, state: now, entry }) => {
+      expectTypeOf(ply).toEqualTypeOf<number>()
+      expectTypeOf(now).toEqualTypeOf<Heaps>()
+      expectTypeOf(entry).toEqualTypeOf<RecordEntry<HeapAction>>()
+    })
+    expectTypeOf(replayed).toEqualTypeOf<Replayed<Heaps, HeapAction, HeapOptions, HeapEvent>>()
+    expectTypeOf(replay).parameter(1).toBeUnknown()
+  })
+
+  test("has entries that are told apart", () => {
+    const [entry] = replay(game, {}).record.entries
+    if (entry && "resign" in entry) expectTypeOf(entry.resign).toEqualTypeOf<Seat>()
+    else if (entry) expectTypeOf(entry.action).toEqualTypeOf<HeapAction>()
+    // @ts-expect-error: a resignation has no action
+    entry?.action
+  })
+
+  test("has a text form", () => {
+    expectTypeOf(parseRecord(game, "")).toEqualTypeOf<GameRecord<HeapAction, HeapOptions>>()
+    expectTypeOf(formatRecord(game, parseRecord(game, ""))).toEqualTypeOf<string>()
+    // @ts-expect-error: the record of another game
+    formatRecord(game, parseRecord(other, ""))
+  })
+})
+
+describe("errors", () => {
+  test("are told apart by their code", () => {
+    const tell = (error: IllegalActionError | NotationError | SchemaError | RecordError) => {
+      expectTypeOf<(typeof error)["code"]>().toEqualTypeOf<"illegal-action" | "notation" | "schema" | "record">()
+      expectTypeOf(error.rule).toEqualTypeOf<string | undefined>()
+      switch (error.code) {
+        case "illegal-action":
+          return expectTypeOf(error.refusal).toEqualTypeOf<Refusal>()
+        case "notation":
+          return expectTypeOf(error.position).toEqualTypeOf<number>()
+        case "schema":
+          return expectTypeOf(error.path).toEqualTypeOf<readonly (string | number)[]>()
+        case "record":
+          return expectTypeOf(error.place.ply).toEqualTypeOf<number | undefined>()
+        default:
+          return expectTypeOf(error).toBeNever()
+      }
+    }
+    expectTypeOf(tell).toBeFunction()
+  })
+})
+
+describe("shapes and schemas", () => {
+  const square = integer(0, 24)
+  const action = tagged("type", { take: object({ heap: square }), pass: object({}) })
+
+  test("have the type of what fits", () => {
+    expectTypeOf(literal("a", 1, null)).toEqualTypeOf<Shape<"a" | 1 | null>>()
+    expectTypeOf(list(square)).toEqualTypeOf<Shape<readonly number[]>>()
+    expectTypeOf(nullable(text())).toEqualTypeOf<Shape<string | null>>()
+    expectTypeOf(either(literal("x"), square)).toEqualTypeOf<Shape<"x" | number>>()
+    expectTypeOf(dictionary(["red", "blue"], square)).toEqualTypeOf<Shape<{ readonly red?: number; readonly blue?: number }>>()
+    expectTypeOf(readAs(object({ from: square }, { note: text() }), {}, "move")).toExtend<{
+      readonly from: number
+      readonly note?: string
+    }>()
+    expectTypeOf(readAs(action, {}, "action")).toExtend<HeapAction>()
+    expectTypeOf<HeapAction>().toExtend<ReturnType<typeof readAs<HeapAction>>>()
+  })
+
+  test("do not take one for another", () => {
+    // @ts-expect-error: numbers are no texts
+    const wrong: Shape<string> = square
+    expectTypeOf(wrong).not.toBeAny()
+  })
+
+  test("become Zod schemas, hence Standard Schemas", () => {
+    type Standard<S extends { readonly "~standard": { readonly types?: { readonly output: unknown } | undefined } }> = NonNullable<
+      S["~standard"]["types"]
+    >["output"]
+    const schema = gameSchema(game, {} as GameShapes<Heaps, HeapAction, HeapOptions, HeapView>)
+    expectTypeOf(schema).toEqualTypeOf<GameSchema<Heaps, HeapAction, HeapOptions, HeapView>>()
+    expectTypeOf<z.output<typeof schema.action>>().toEqualTypeOf<HeapAction>()
+    expectTypeOf<z.output<typeof schema.options>>().toEqualTypeOf<Partial<HeapOptions>>()
+    expectTypeOf<Standard<typeof schema.state>>().toEqualTypeOf<Heaps>()
+    expectTypeOf<Standard<typeof schema.view>>().toEqualTypeOf<HeapView>()
+    expectTypeOf(schema.action.parse({})).toEqualTypeOf<HeapAction>()
+    expectTypeOf(zodOf(list(square)).parse([])).toEqualTypeOf<readonly number[]>()
+    const result = schema.action.safeParse({})
+    if (result.success) expectTypeOf(result.data).toEqualTypeOf<HeapAction>()
+    // @ts-expect-error: of a bad action there is no data
+    if (!result.success) result.data.type
+  })
+})
+
+describe("options and rulebooks", () => {
+  test("every option stands in the table", () => {
+    const table: OptionTable<HeapOptions> = {
+      heaps: { shape: literal(3, 4), default: 3, rule: "CO-4" },
+      limit: limit(100, "CO-4"),
+      note: { shape: text(), rule: "CO-4", when: ({ heaps }) => heaps === 4 },
+    }
+    expectTypeOf(readOptions(table, {})).toEqualTypeOf<HeapOptions>()
+    // @ts-expect-error: two are missing
+    const short: OptionTable<HeapOptions> = { heaps: table.heaps }
+    // @ts-expect-error: no such default
+    const odd: OptionTable<HeapOptions> = { ...table, heaps: { shape: literal(3, 4), default: 5, rule: "CO-4" } }
+    expectTypeOf(short).toEqualTypeOf(odd)
+  })
+
+  test("every refusal and every ending has its sentence", () => {
+    type Refusals = Rulebook<"empty-heap" | "too-many", "last-stone">["refusals"]
+    expectTypeOf<keyof Refusals>().toEqualTypeOf<"empty-heap" | "too-many">()
+    expectTypeOf<keyof Rulebook<"empty-heap", "last-stone">["endings"]>().toEqualTypeOf<"last-stone">()
+    const both = { en: () => "", fr: () => "" }
+    // @ts-expect-error: one is missing
+    const short: Refusals = { "empty-heap": both }
+    // @ts-expect-error: French is missing
+    const mono: Refusals = { "empty-heap": both, "too-many": { en: () => "" } }
+    expectTypeOf(short).toEqualTypeOf(mono)
+    expectTypeOf(makeExplain).returns.toEqualTypeOf<(refusal: Refusal, language?: Language) => string>()
+    expectTypeOf<Language>().toEqualTypeOf<"en" | "fr">()
+  })
+})

@@ -1,0 +1,167 @@
+import { apply, type Game, type Policy, playout, type Random, type Refusal, replay, type Seat, type Viewer } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import {
+  type Arrangement,
+  type CombatResult,
+  combatWeights,
+  type DejarikAction,
+  type DejarikEvent,
+  type DejarikOptions,
+  type DejarikState,
+  type DejarikView,
+  dejarik,
+  type Ending,
+  type Move,
+  type PieceLetter,
+  type RefusalCode,
+  type SeatName,
+} from "@flottille/dejarik"
+import { explain, type rulebook } from "@flottille/dejarik/rulebook"
+import { schema } from "@flottille/dejarik/schema"
+import { describe, expectTypeOf, test } from "vitest"
+
+const state = dejarik.initialState()
+declare const random: Random
+
+test("the game is its five types", () => {
+  expectTypeOf(dejarik).toEqualTypeOf<Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView>>()
+})
+
+describe("options", () => {
+  test("may be left out one by one, and come back complete", () => {
+    expectTypeOf(dejarik.options({ seats: 3 })).toEqualTypeOf<DejarikOptions>()
+    expectTypeOf(state.options.seats).toEqualTypeOf<2 | 3 | 4>()
+    expectTypeOf<DejarikOptions["firstSeat"]>().toEqualTypeOf<SeatName | null>()
+    expectTypeOf<keyof DejarikOptions>().toEqualTypeOf<
+      "seats" | "firstSeat" | "deal" | "arrangement" | "paths" | "blockedPush" | "quietTurns" | "turnLimit"
+    >()
+    expectTypeOf<Arrangement>().toEqualTypeOf<{
+      readonly red?: string
+      readonly green?: string
+      readonly blue?: string
+      readonly yellow?: string
+    }>()
+  })
+
+  test("are none but these", () => {
+    // @ts-expect-error: two to four seats
+    dejarik.initialState({ seats: 5 })
+    // @ts-expect-error: nobody's colour
+    dejarik.initialState({ firstSeat: "white" })
+    // @ts-expect-error: no such option
+    createMatch(dejarik, { options: { players: 2 } })
+  })
+})
+
+describe("actions", () => {
+  test("are told apart by their type", () => {
+    const tell = (action: DejarikAction): unknown => {
+      switch (action.type) {
+        case "move":
+          return expectTypeOf(action).toEqualTypeOf<Move>()
+        case "attack":
+        case "push":
+          return expectTypeOf(action.to).toEqualTypeOf<number>()
+        case "pass":
+          return expectTypeOf<keyof typeof action>().toEqualTypeOf<"type">()
+        case "deal":
+          return expectTypeOf(action.piece).toEqualTypeOf<PieceLetter>()
+        case "first":
+          return expectTypeOf(action.seat).toEqualTypeOf<SeatName>()
+        case "combat":
+          return expectTypeOf(action.result).toEqualTypeOf<CombatResult>()
+        case "duel":
+          return expectTypeOf(action.winner).toEqualTypeOf<SeatName>()
+        default:
+          return expectTypeOf(action).toBeNever()
+      }
+    }
+    expectTypeOf(tell).toBeFunction()
+  })
+
+  test("are checked where they are written", () => {
+    expectTypeOf(apply(dejarik, state, 0, { type: "move", from: 1, to: 2 }).events).toEqualTypeOf<readonly DejarikEvent[]>()
+    // @ts-expect-error: spaces are numbers; names belong to the notation
+    apply(dejarik, state, 0, { type: "move", from: "O1", to: "O2" })
+    // @ts-expect-error: nowhere to go
+    apply(dejarik, state, 0, { type: "move", from: 1 })
+    // @ts-expect-error: no such piece
+    apply(dejarik, state, "chance", { type: "deal", piece: "X" })
+  })
+
+  test("are what policies choose from", () => {
+    const attacking: Policy<DejarikState, DejarikAction> = (_state, _seat, actions) => {
+      const found = actions.find((action) => action.type === "attack")
+      expectTypeOf(found).toExtend<DejarikAction | undefined>()
+      return found ?? (actions[0] as DejarikAction)
+    }
+    expectTypeOf(playout(dejarik, state, random, attacking)).toEqualTypeOf<number>()
+  })
+})
+
+describe("refusals", () => {
+  test("have sentences", () => {
+    expectTypeOf(dejarik.validate(state, 0, { type: "pass" })).toEqualTypeOf<Refusal | undefined>()
+    expectTypeOf(explain).parameter(0).toEqualTypeOf<Refusal>()
+    expectTypeOf({ code: "out-of-reach", rule: "DJ-3.1" } as Refusal<RefusalCode>).toExtend<Parameters<typeof explain>[0]>()
+    expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<RefusalCode>()
+    expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<Ending>()
+    // @ts-expect-error: two languages
+    explain({ code: "out-of-reach", rule: "DJ-3.1" }, "de")
+  })
+
+  test("are a union that a switch can complete", () => {
+    const isAboutReach = (code: RefusalCode): boolean => {
+      switch (code) {
+        case "out-of-reach":
+        case "way-blocked":
+        case "shorter-way":
+          return true
+        // @ts-expect-error: no such code
+        case "out-of-sight":
+          return true
+        default:
+          expectTypeOf(code).toExtend<RefusalCode>()
+          expectTypeOf(code).not.toEqualTypeOf<RefusalCode>()
+          return false
+      }
+    }
+    expectTypeOf(isAboutReach).returns.toBeBoolean()
+  })
+})
+
+describe("events and views", () => {
+  test("are told apart by their type", () => {
+    const tell = (event: DejarikEvent) => {
+      if (event.type === "fought") expectTypeOf(event.result).toEqualTypeOf<CombatResult>()
+      if (event.type === "lost") expectTypeOf(event.piece).toEqualTypeOf<PieceLetter>()
+      if (event.type === "over") expectTypeOf(event.ending).toEqualTypeOf<Ending>()
+    }
+    expectTypeOf(tell).toBeFunction()
+  })
+
+  test("show the state and the viewer", () => {
+    expectTypeOf(dejarik.view(state, 0)).toEqualTypeOf<DejarikView>()
+    expectTypeOf<DejarikView["viewer"]>().toEqualTypeOf<Viewer>()
+    expectTypeOf<DejarikView["phase"]>().toEqualTypeOf<DejarikState["phase"]>()
+    expectTypeOf<DejarikView>().toExtend<DejarikState>()
+  })
+
+  test("come out of a match and a replay", () => {
+    expectTypeOf(createMatch(dejarik).events(0)).toEqualTypeOf<readonly DejarikEvent[]>()
+    expectTypeOf(createMatch(dejarik).view(0)).toEqualTypeOf<DejarikView>()
+    expectTypeOf(replay(dejarik, {}).record.options).toEqualTypeOf<DejarikOptions>()
+  })
+})
+
+test("schemas give the game's types", () => {
+  expectTypeOf(schema.action.parse({})).toEqualTypeOf<DejarikAction>()
+  expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<DejarikOptions>>()
+  expectTypeOf(schema.state.parse({})).toEqualTypeOf<DejarikState>()
+  expectTypeOf(schema.view.parse({})).toEqualTypeOf<DejarikView>()
+})
+
+test("chances are counted for each result", () => {
+  expectTypeOf(combatWeights(2, 2)).toEqualTypeOf<Readonly<Record<CombatResult, number>>>()
+  expectTypeOf<Seat>().toEqualTypeOf<number>()
+})

@@ -1,0 +1,130 @@
+import { apply, type Game, type Policy, playout, type Random, type Refusal, type Seat, type Viewer } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import {
+  type Deploy,
+  diabolikFleet,
+  type Ending,
+  type FleetAction,
+  type FleetEvent,
+  type FleetOptions,
+  type FleetState,
+  type FleetView,
+  type Heading,
+  type RefusalCode,
+  type SeatName,
+  type Square,
+} from "@flottille/diabolik-fleet"
+import { hunting, policies } from "@flottille/diabolik-fleet/policies"
+import type { explain, rulebook } from "@flottille/diabolik-fleet/rulebook"
+import { schema } from "@flottille/diabolik-fleet/schema"
+import { describe, expectTypeOf, test } from "vitest"
+
+const state = diabolikFleet.initialState()
+declare const random: Random
+
+test("the game is its five types", () => {
+  expectTypeOf(diabolikFleet).toEqualTypeOf<Game<FleetState, FleetAction, FleetOptions, FleetEvent, FleetView>>()
+})
+
+test("options may be left out one by one, and are none but these", () => {
+  expectTypeOf(diabolikFleet.options({ seats: 4, allowStop: true })).toEqualTypeOf<FleetOptions>()
+  expectTypeOf<SeatName>().toEqualTypeOf<"south" | "west" | "north" | "east">()
+  expectTypeOf<FleetOptions["flanks"]>().toEqualTypeOf<"wide" | "beam">()
+  // @ts-expect-error: two to four of them
+  diabolikFleet.initialState({ bonusCannonballs: 5 })
+  // @ts-expect-error: no such option
+  createMatch(diabolikFleet, { options: { cannonballs: 3 } })
+})
+
+describe("actions", () => {
+  test("are told apart by their type", () => {
+    const tell = (action: FleetAction): unknown => {
+      switch (action.type) {
+        case "deploy":
+          return expectTypeOf(action).toEqualTypeOf<Deploy>()
+        case "move":
+          return expectTypeOf(action.to).toEqualTypeOf<Square>()
+        case "reorient":
+        case "rebuild":
+          return expectTypeOf(action.heading).toEqualTypeOf<Heading>()
+        case "sink":
+          return expectTypeOf(action.attackers).toEqualTypeOf<readonly [Square, Square]>()
+        case "first":
+          return expectTypeOf(action.seat).toEqualTypeOf<SeatName>()
+        case "end":
+        case "bonus":
+        case "propose":
+        case "accept":
+        case "decline":
+          return expectTypeOf<keyof typeof action>().toEqualTypeOf<"type">()
+        default:
+          return expectTypeOf(action).toBeNever()
+      }
+    }
+    expectTypeOf(tell).toBeFunction()
+  })
+
+  test("are checked where they are written, squares and headings too", () => {
+    expectTypeOf(apply(diabolikFleet, state, 0, { type: "deploy", square: "d2", heading: "N" }).state).toEqualTypeOf<FleetState>()
+    // @ts-expect-error: twelve files
+    apply(diabolikFleet, state, 0, { type: "deploy", square: "m2", heading: "N" })
+    // @ts-expect-error: twelve ranks
+    apply(diabolikFleet, state, 0, { type: "deploy", square: "d13", heading: "N" })
+    // @ts-expect-error: eight headings
+    apply(diabolikFleet, state, 0, { type: "deploy", square: "d2", heading: "NNE" })
+    // @ts-expect-error: it takes two
+    apply(diabolikFleet, state, 0, { type: "sink", target: "d2", attackers: ["d3"] })
+  })
+
+  test("are what policies choose from", () => {
+    expectTypeOf(hunting).toEqualTypeOf<Policy<FleetState, FleetAction>>()
+    expectTypeOf(policies).toEqualTypeOf<Readonly<Record<string, Policy<FleetState, FleetAction>>>>()
+    expectTypeOf(playout(diabolikFleet, state, random, hunting)).toEqualTypeOf<number>()
+    expectTypeOf(policies.sleeping).toEqualTypeOf<Policy<FleetState, FleetAction> | undefined>()
+  })
+})
+
+describe("refusals", () => {
+  test("have sentences", () => {
+    expectTypeOf(diabolikFleet.validate(state, 0, { type: "end" })).toEqualTypeOf<Refusal | undefined>()
+    expectTypeOf<Refusal<RefusalCode>>().toExtend<Parameters<typeof explain>[0]>()
+    expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<RefusalCode>()
+    expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<Ending>()
+  })
+
+  test("are a union that a switch can complete", () => {
+    const isAboutSinking = (code: RefusalCode): boolean => {
+      switch (code) {
+        case "no-flank":
+        case "same-attacker":
+          return true
+        // @ts-expect-error: no such code
+        case "no-flag":
+          return true
+        default:
+          expectTypeOf<"no-flank">().not.toExtend<typeof code>()
+          return false
+      }
+    }
+    expectTypeOf(isAboutSinking).returns.toBeBoolean()
+  })
+})
+
+test("events and views are the game's own", () => {
+  const match = createMatch(diabolikFleet)
+  expectTypeOf(match.events(0)).toEqualTypeOf<readonly FleetEvent[]>()
+  expectTypeOf(match.view("spectator")).toEqualTypeOf<FleetView>()
+  expectTypeOf<FleetView["viewer"]>().toEqualTypeOf<Viewer>()
+  expectTypeOf<FleetView["hidden"]>().toEqualTypeOf<readonly number[]>()
+  const [event] = match.events(0)
+  if (event?.type === "sunk") expectTypeOf(event.owner).toEqualTypeOf<Seat>()
+  // @ts-expect-error: only after its type is known
+  event?.owner
+})
+
+test("schemas give the game's types", () => {
+  expectTypeOf(schema.action.parse({})).toEqualTypeOf<FleetAction>()
+  expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<FleetOptions>>()
+  expectTypeOf(schema.state.parse({})).toEqualTypeOf<FleetState>()
+  expectTypeOf(schema.view.parse({})).toEqualTypeOf<FleetView>()
+})

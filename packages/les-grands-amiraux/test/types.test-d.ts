@@ -1,0 +1,143 @@
+import { type Actor, apply, type Game, type Refusal, type Seat, type Viewer } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import {
+  type AmirauxAction,
+  type AmirauxEvent,
+  type AmirauxOptions,
+  type AmirauxPhase,
+  type AmirauxReason,
+  type AmirauxState,
+  type AmirauxView,
+  type DuelResult,
+  formatState,
+  lesGrandsAmiraux,
+  type Move,
+  parseState,
+  type Rank,
+  type SeenPiece,
+  type Square,
+} from "@flottille/les-grands-amiraux"
+import { deploymentOf, type Formation, formations } from "@flottille/les-grands-amiraux/formation"
+import type { AmirauxRefusal, explain, rulebook } from "@flottille/les-grands-amiraux/rulebook"
+import { schema } from "@flottille/les-grands-amiraux/schema"
+import { parseView } from "@flottille/les-grands-amiraux/view-text"
+import { describe, expectTypeOf, test } from "vitest"
+
+const state = lesGrandsAmiraux.initialState()
+
+test("the game is its five types", () => {
+  expectTypeOf(lesGrandsAmiraux).toEqualTypeOf<Game<AmirauxState, AmirauxAction, AmirauxOptions, AmirauxEvent, AmirauxView>>()
+})
+
+test("options may be left out one by one, and are none but these", () => {
+  expectTypeOf(lesGrandsAmiraux.options({ memory: "none" })).toEqualTypeOf<AmirauxOptions>()
+  expectTypeOf<AmirauxOptions["shipDirections"]>().toEqualTypeOf<4 | 8>()
+  // @ts-expect-error: four or eight
+  lesGrandsAmiraux.initialState({ shipDirections: 6 })
+  // @ts-expect-error: no such option
+  createMatch(lesGrandsAmiraux, { options: { seats: 2 } })
+})
+
+describe("actions", () => {
+  test("are told apart by their type", () => {
+    const tell = (action: AmirauxAction): unknown => {
+      switch (action.type) {
+        case "place":
+          return expectTypeOf(action.rank).toEqualTypeOf<Rank>()
+        case "lift":
+          return expectTypeOf(action.square).toEqualTypeOf<Square>()
+        case "first":
+          return expectTypeOf(action.seat).toEqualTypeOf<Seat>()
+        case "step":
+        case "duel":
+        case "leap":
+          return expectTypeOf(action).toExtend<Move>()
+        case "ready":
+        case "end":
+          return expectTypeOf<keyof typeof action>().toEqualTypeOf<"type">()
+        default:
+          return expectTypeOf(action).toBeNever()
+      }
+    }
+    expectTypeOf(tell).toBeFunction()
+  })
+
+  test("are checked where they are written", () => {
+    expectTypeOf(apply(lesGrandsAmiraux, state, 0, { type: "place", rank: "G", square: 3 }).events).toEqualTypeOf<readonly AmirauxEvent[]>()
+    // @ts-expect-error: ranks are letters and figures, as text
+    apply(lesGrandsAmiraux, state, 0, { type: "place", rank: 6, square: 3 })
+    // @ts-expect-error: no such rank
+    apply(lesGrandsAmiraux, state, 0, { type: "place", rank: "7", square: 3 })
+    // @ts-expect-error: where to?
+    apply(lesGrandsAmiraux, state, 0, { type: "step", from: 3 })
+  })
+
+  test("of a deployment are made from a formation", () => {
+    expectTypeOf(deploymentOf(formations.bulwark, 0)).toEqualTypeOf<readonly AmirauxAction[]>()
+    expectTypeOf<keyof typeof formations>().toEqualTypeOf<"bulwark" | "picket" | "sortie" | "decoy">()
+    expectTypeOf<Formation>().toEqualTypeOf<readonly Rank[]>()
+    // @ts-expect-error: no such formation
+    formations.turtle
+  })
+})
+
+describe("refusals", () => {
+  test("have sentences", () => {
+    expectTypeOf(lesGrandsAmiraux.validate(state, 0, { type: "end" })).toEqualTypeOf<Refusal | undefined>()
+    expectTypeOf<Refusal<AmirauxRefusal>>().toExtend<Parameters<typeof explain>[0]>()
+    expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<AmirauxRefusal>()
+    expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<AmirauxReason>()
+  })
+
+  test("are a union that a switch can complete", () => {
+    const isAboutDeployment = (code: AmirauxRefusal): boolean => {
+      switch (code) {
+        case "deployment-over":
+        case "pieces-left":
+          return true
+        // @ts-expect-error: no such code
+        case "deployment":
+          return true
+        default:
+          expectTypeOf<"pieces-left">().not.toExtend<typeof code>()
+          return false
+      }
+    }
+    expectTypeOf(isAboutDeployment).returns.toBeBoolean()
+  })
+})
+
+describe("views", () => {
+  test("hide ranks, and are no states", () => {
+    const view = lesGrandsAmiraux.view(state, 1)
+    expectTypeOf(view).toEqualTypeOf<AmirauxView>()
+    expectTypeOf(view.viewer).toEqualTypeOf<Viewer>()
+    expectTypeOf(view.waiting).toEqualTypeOf<readonly Actor[]>()
+    expectTypeOf(view.squares).toEqualTypeOf<readonly (SeenPiece | null)[]>()
+    expectTypeOf<SeenPiece["rank"]>().toEqualTypeOf<Rank | "?">()
+    // @ts-expect-error: a view is not enough for the referee
+    lesGrandsAmiraux.legalActions(view, 1)
+    // @ts-expect-error: nor is a state to be shown
+    lesGrandsAmiraux.render(state)
+    expectTypeOf(parseView("")).toEqualTypeOf<AmirauxView>()
+  })
+
+  test("come with events that are told apart by their type", () => {
+    const [event] = createMatch(lesGrandsAmiraux).events(0)
+    if (event?.type === "duelled") expectTypeOf(event.result).toEqualTypeOf<DuelResult>()
+    if (event?.type === "over") expectTypeOf(event.reason).toEqualTypeOf<AmirauxReason>()
+  })
+})
+
+test("positions are read and written by functions of their own too", () => {
+  expectTypeOf(parseState).toEqualTypeOf<(text: string) => AmirauxState>()
+  expectTypeOf(formatState).toEqualTypeOf<(state: AmirauxState) => string>()
+  expectTypeOf<AmirauxPhase>().toEqualTypeOf<"deployment" | "lot" | "play" | "chain" | "over">()
+})
+
+test("schemas give the game's types", () => {
+  expectTypeOf(schema.action.parse({})).toEqualTypeOf<AmirauxAction>()
+  expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<AmirauxOptions>>()
+  expectTypeOf(schema.state.parse({})).toEqualTypeOf<AmirauxState>()
+  expectTypeOf(schema.view.parse({})).toEqualTypeOf<AmirauxView>()
+})

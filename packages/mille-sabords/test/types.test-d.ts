@@ -1,0 +1,122 @@
+import { apply, type Game, type Policy, playout, type Random, type Refusal, type Seat, type Viewer } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import {
+  type Ending,
+  type MilleSabordsAction,
+  type MilleSabordsEvent,
+  type MilleSabordsOptions,
+  type MilleSabordsReason,
+  type MilleSabordsRefusal,
+  type MilleSabordsState,
+  type MilleSabordsView,
+  milleSabords,
+  type OrderCode,
+  type Sea,
+} from "@flottille/mille-sabords"
+import { type Order, orderOf } from "@flottille/mille-sabords/measures"
+import { policies } from "@flottille/mille-sabords/policies"
+import type { explain, rulebook } from "@flottille/mille-sabords/rulebook"
+import { schema } from "@flottille/mille-sabords/schema"
+import { describe, expectTypeOf, test } from "vitest"
+
+const state = milleSabords.initialState()
+declare const random: Random
+
+test("the game is its five types", () => {
+  expectTypeOf(milleSabords).toEqualTypeOf<
+    Game<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsEvent, MilleSabordsView>
+  >()
+})
+
+test("options may be left out one by one, and are none but these", () => {
+  expectTypeOf(milleSabords.options({ sea: { shape: "circle", diameter: 20 } })).toEqualTypeOf<MilleSabordsOptions>()
+  expectTypeOf<MilleSabordsOptions["resistance"]>().toEqualTypeOf<10 | 15 | 20>()
+  expectTypeOf<Extract<Sea, { readonly shape: "rectangle" }>>().toExtend<{ readonly width: number; readonly height: number }>()
+  // @ts-expect-error: a circle has a diameter
+  milleSabords.initialState({ sea: { shape: "circle", width: 20 } })
+  // @ts-expect-error: no such option
+  createMatch(milleSabords, { options: { ships: 2 } })
+})
+
+describe("actions", () => {
+  test("are told apart by their type", () => {
+    const tell = (action: MilleSabordsAction): unknown => {
+      switch (action.type) {
+        case "heading":
+          return expectTypeOf(action.heading).toEqualTypeOf<number>()
+        case "order":
+          return expectTypeOf(action.order).toEqualTypeOf<OrderCode>()
+        case "grapple":
+        case "hold-off":
+          return expectTypeOf<keyof typeof action>().toEqualTypeOf<"type">()
+        default:
+          return expectTypeOf(action).toBeNever()
+      }
+    }
+    expectTypeOf(tell).toBeFunction()
+  })
+
+  test("are checked where they are written, down to the angle of a turn", () => {
+    expectTypeOf(apply(milleSabords, state, 0, { type: "order", order: "FL45" }).state).toEqualTypeOf<MilleSabordsState>()
+    expectTypeOf<"PL">().toExtend<OrderCode>()
+    expectTypeOf<"R30">().toExtend<OrderCode>()
+    expectTypeOf<"PL30">().not.toExtend<OrderCode>()
+    // @ts-expect-error: no such order
+    apply(milleSabords, state, 0, { type: "order", order: "B" })
+    // @ts-expect-error: a heading is a number
+    apply(milleSabords, state, 0, { type: "heading", heading: "N" })
+    expectTypeOf(orderOf("stop")).toEqualTypeOf<Order>()
+  })
+
+  test("are what policies choose from", () => {
+    expectTypeOf(policies.hunting).toEqualTypeOf<Policy<MilleSabordsState, MilleSabordsAction>>()
+    expectTypeOf(playout(milleSabords, state, random, policies.hunting)).toEqualTypeOf<number>()
+    // @ts-expect-error: no such policy
+    policies.fleeing
+  })
+})
+
+describe("refusals", () => {
+  test("have sentences", () => {
+    expectTypeOf(milleSabords.validate(state, 0, { type: "grapple" })).toEqualTypeOf<Refusal | undefined>()
+    expectTypeOf<Refusal<MilleSabordsRefusal>>().toExtend<Parameters<typeof explain>[0]>()
+    expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<MilleSabordsRefusal>()
+    expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<MilleSabordsReason>()
+  })
+
+  test("are a union that a switch can complete", () => {
+    const isAboutWind = (code: MilleSabordsRefusal): boolean => {
+      switch (code) {
+        case "in-irons":
+        case "not-in-irons":
+          return true
+        // @ts-expect-error: no such code
+        case "becalmed":
+          return true
+        default:
+          expectTypeOf<"in-irons">().not.toExtend<typeof code>()
+          return false
+      }
+    }
+    expectTypeOf(isAboutWind).returns.toBeBoolean()
+  })
+})
+
+test("events and views are the game's own", () => {
+  const match = createMatch(milleSabords)
+  expectTypeOf(match.view(0)).toEqualTypeOf<MilleSabordsView>()
+  expectTypeOf<MilleSabordsView["viewer"]>().toEqualTypeOf<Viewer>()
+  const [event] = match.events(0)
+  expectTypeOf(event).toEqualTypeOf<MilleSabordsEvent | undefined>()
+  if (event?.type === "boarded") expectTypeOf(event.winner).toEqualTypeOf<Seat>()
+  if (event?.type === "ended") expectTypeOf(event.ending).toEqualTypeOf<Ending>()
+  // @ts-expect-error: only after its type is known
+  event?.winner
+})
+
+test("schemas give the game's types", () => {
+  expectTypeOf(schema.action.parse({})).toEqualTypeOf<MilleSabordsAction>()
+  expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<MilleSabordsOptions>>()
+  expectTypeOf(schema.state.parse({})).toEqualTypeOf<MilleSabordsState>()
+  expectTypeOf(schema.view.parse({})).toEqualTypeOf<MilleSabordsView>()
+})

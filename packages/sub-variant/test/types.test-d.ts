@@ -1,0 +1,134 @@
+import { apply, type Game, type Refusal, type Seat, type Viewer } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import type { DiplomacyOptions, EndReason, Order } from "@flottille/diplomacy"
+import {
+  type Notice,
+  type Setup,
+  type SubAction,
+  type SubCode,
+  type SubEvent,
+  type SubOptions,
+  type SubOrder,
+  type SubSeason,
+  type SubState,
+  type SubView,
+  subVariant,
+  type ToldOrder,
+} from "@flottille/sub-variant"
+import type { explain, rulebook } from "@flottille/sub-variant/rulebook"
+import { schema } from "@flottille/sub-variant/schema"
+import { describe, expectTypeOf, test } from "vitest"
+
+const state = subVariant.initialState()
+
+test("the game is its five types", () => {
+  expectTypeOf(subVariant).toEqualTypeOf<Game<SubState, SubAction, SubOptions, SubEvent, SubView>>()
+})
+
+test("options are those of Diplomacy and two more", () => {
+  expectTypeOf(subVariant.options({ torpedo: "contested", yearLimit: 1910 })).toEqualTypeOf<SubOptions>()
+  expectTypeOf<Exclude<keyof SubOptions, keyof DiplomacyOptions>>().toEqualTypeOf<"torpedo" | "surfaceDisguise">()
+  // @ts-expect-error: it works, or it is contested
+  subVariant.initialState({ torpedo: "never" })
+  // @ts-expect-error: no such option
+  createMatch(subVariant, { options: { depths: 3 } })
+})
+
+describe("actions", () => {
+  test("are told apart by their type", () => {
+    const tell = (action: SubAction): unknown => {
+      switch (action.type) {
+        case "setup":
+          return expectTypeOf(action.unitType).toEqualTypeOf<"F" | "SM">()
+        case "torpedo":
+          return expectTypeOf<keyof typeof action>().toEqualTypeOf<"type" | "unit" | "to">()
+        case "support-torpedo":
+          return expectTypeOf(action.of).toEqualTypeOf<string>()
+        case "move":
+          return expectTypeOf(action.viaConvoy).toEqualTypeOf<boolean>()
+        case "support":
+          return expectTypeOf(action.to).toEqualTypeOf<string | null>()
+        case "hold":
+        case "convoy":
+        case "retreat":
+        case "disband":
+          return expectTypeOf(action.unit).toEqualTypeOf<string>()
+        case "build":
+          return expectTypeOf(action.at).toEqualTypeOf<string>()
+        case "waive":
+        case "ready":
+        case "unready":
+        case "draw":
+          return expectTypeOf<keyof typeof action>().toEqualTypeOf<"type">()
+        default:
+          return expectTypeOf(action).toBeNever()
+      }
+    }
+    expectTypeOf(tell).toBeFunction()
+  })
+
+  test("are the orders of Diplomacy, those of submarines, and a few words", () => {
+    expectTypeOf<Order>().toExtend<SubOrder>()
+    expectTypeOf<Setup>().toExtend<SubAction>()
+    expectTypeOf(apply(subVariant, state, 1, { type: "setup", unit: "lon", unitType: "SM" }).events).toEqualTypeOf<readonly SubEvent[]>()
+    // @ts-expect-error: armies do not dive
+    apply(subVariant, state, 1, { type: "setup", unit: "lvp", unitType: "A" })
+    // @ts-expect-error: at what?
+    apply(subVariant, state, 1, { type: "torpedo", unit: "lon" })
+  })
+})
+
+describe("refusals", () => {
+  test("have sentences", () => {
+    expectTypeOf(subVariant.validate(state, 0, { type: "ready" })).toEqualTypeOf<Refusal | undefined>()
+    expectTypeOf<Refusal<SubCode>>().toExtend<Parameters<typeof explain>[0]>()
+    expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<SubCode>()
+    expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<EndReason>()
+  })
+
+  test("are a union that a switch can complete", () => {
+    const isAboutDepth = (code: SubCode): boolean => {
+      switch (code) {
+        case "cannot-dive":
+        case "no-depth":
+          return true
+        // @ts-expect-error: no such code
+        case "too-deep":
+          return true
+        default:
+          expectTypeOf<"cannot-dive">().not.toExtend<typeof code>()
+          return false
+      }
+    }
+    expectTypeOf(isAboutDepth).returns.toBeBoolean()
+  })
+})
+
+describe("views", () => {
+  test("hide the orders of others, and their submarines", () => {
+    const view = subVariant.view(state, 0)
+    expectTypeOf(view).toEqualTypeOf<SubView>()
+    expectTypeOf(view.viewer).toEqualTypeOf<Viewer>()
+    expectTypeOf(view.season).toEqualTypeOf<SubSeason>()
+    // @ts-expect-error: a view is not enough for the referee
+    subVariant.legalActions(view, 0)
+  })
+
+  test("come with letters that tell each what it may know", () => {
+    const [event] = createMatch(subVariant).events("spectator")
+    if (event?.type === "adjudicated") {
+      expectTypeOf(event.orders).toEqualTypeOf<readonly ToldOrder[]>()
+      expectTypeOf(event.notices).toEqualTypeOf<readonly Notice[]>()
+    }
+    if (event?.type === "ended") expectTypeOf(event.winners).toEqualTypeOf<readonly Seat[]>()
+    // @ts-expect-error: only after its type is known
+    event?.notices
+  })
+})
+
+test("schemas give the game's types", () => {
+  expectTypeOf(schema.action.parse({})).toEqualTypeOf<SubAction>()
+  expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<SubOptions>>()
+  expectTypeOf(schema.state.parse({})).toEqualTypeOf<SubState>()
+  expectTypeOf(schema.view.parse({})).toEqualTypeOf<SubView>()
+})

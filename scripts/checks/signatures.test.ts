@@ -1,0 +1,109 @@
+import ts from "typescript"
+import { describe, expect, test } from "vitest"
+import { signatures } from "./signatures.ts"
+
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  strict: true,
+  types: [],
+  lib: ["lib.es2022.d.ts"],
+  paths: { "@toys/base": ["/toys/base/index.ts"] },
+}
+
+const sources: Readonly<Record<string, string>> = {
+  "/toys/base/index.ts": `
+    /** A place. */
+    export type Seat = number
+    export interface Table { readonly seats: readonly Seat[] }`,
+  "/toys/game/index.ts": `
+    import type { Seat, Table } from "@toys/base"
+    import { squares } from "./board"
+    export type { Table } from "@toys/base"
+    /** Says hello. */
+    export function greet(seat: Seat, loud = false) { return loud ? "HO" : String(seat) }
+    export function laid({ seats }: Table) { return seats.length }
+    export { Die } from "./die"
+    export const board = squares(3)`,
+  "/toys/game/extra.ts": `
+    export { greet } from "./index"
+    export { Die as Cube } from "./die"
+    export type Face = 1 | 2`,
+  "/toys/game/board.ts": `
+    export interface Square { readonly at: number }
+    interface Unseen { readonly at: string }
+    export function squares(count: number): readonly Square[] { const list: Unseen[] = []; return list.map((_, at) => ({ at: at + count })) }`,
+  "/toys/game/die.ts": `
+    export class Die {
+      #seed = 1
+      private rolled = 0
+      roll(): number { this.rolled++; return this.#seed }
+    }`,
+}
+
+const packages = [
+  { name: "@toys/base", folder: "/toys/base", entries: [{ title: "@toys/base", file: "/toys/base/index.ts" }] },
+  {
+    name: "@toys/game",
+    folder: "/toys/game",
+    entries: [
+      { title: "@toys/game", file: "/toys/game/index.ts" },
+      { title: "@toys/game/extra", file: "/toys/game/extra.ts" },
+    ],
+  },
+]
+
+function reportOf(changed: Readonly<Record<string, string>> = {}) {
+  const all: Readonly<Record<string, string>> = { ...sources, ...changed }
+  return signatures(packages, options, (file) => all[file] ?? ts.sys.readFile(file))
+}
+
+describe("the report of names and signatures", () => {
+  const [base, game] = reportOf()
+
+  test("has declarations without bodies and comments, sorted, inferred types written out", () => {
+    expect(base?.entries[0]?.declarations).toEqual(["export type Seat = number", expect.stringMatching(/^export interface Table \{/)])
+    expect(game?.entries[0]?.declarations).toEqual([
+      "export class Die {\n    roll(): number;\n}",
+      "export const board: readonly Square[]",
+      "export function greet(seat: Seat, loud?: boolean): string",
+      "export function laid(table: Table): number",
+    ])
+  })
+
+  test("has each declaration once and says where else it comes from", () => {
+    expect(game?.entries[0]?.passedOn).toEqual(['export { Table } from "@toys/base"'])
+    expect(game?.entries[1]).toEqual({
+      title: "@toys/game/extra",
+      declarations: ["export type Face = 1 | 2"],
+      passedOn: ['export { Die as Cube } from "@toys/game"', 'export { greet } from "@toys/game"'],
+    })
+  })
+
+  test("has what has no public name but is seen, and nothing else", () => {
+    expect(game?.unnamed).toEqual(["interface Square {\n    readonly at: number;\n}"])
+  })
+
+  test.each([
+    ["the type of a parameter", "/toys/game/index.ts", "loud = false", 'loud: boolean | "very" = false'],
+    ["an inferred result", "/toys/game/index.ts", '"HO"', "1"],
+    ["a union", "/toys/game/extra.ts", "1 | 2", "1 | 2 | 3"],
+    ["an optional field", "/toys/base/index.ts", "seats:", "seats?:"],
+    ["a field of a type without a public name", "/toys/game/board.ts", "{ readonly at: number }", "{ at: number }"],
+    ["a method of a class", "/toys/game/die.ts", "roll(): number", "roll(sides = 6): number"],
+  ])("changes with %s", (_, file, was, is) => {
+    const text = sources[file] ?? ""
+    expect(text).toContain(was)
+    expect(reportOf({ [file]: text.replace(was, is) })).not.toEqual([base, game])
+  })
+
+  test.each([
+    ["a body", "/toys/game/index.ts", '"HO"', '"HEY"'],
+    ["a docstring", "/toys/base/index.ts", "A place", "A seat"],
+    ["how a parameter is taken apart", "/toys/game/index.ts", "({ seats }: Table)", "({ seats: { length }, seats }: Table)"],
+    ["what is private", "/toys/game/die.ts", "private rolled = 0", 'private rolled: number = 0; private name = ""'],
+  ])("does not change with %s", (_, file, was, is) => {
+    expect(reportOf({ [file]: (sources[file] ?? "").replace(was, is) })).toEqual([base, game])
+  })
+})

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, statSync } from "node:fs"
+import { basename, dirname, join, posix } from "node:path"
+import { findPackages, root } from "../packages.mjs"
+
+const REPOSITORY = "https://github.com/flottille/flottille"
+
+const packages = new Map(findPackages().map(({ id, manifest }) => [id, manifest.name.replace(/[@/]/g, "_")]))
+
+/** The page of a package on the site, seen from the site's root. */
+export const frontAddress = (id: string) => `modules/${packages.get(id)}.html`
+
+/** A page beside a package, by its title. */
+export const pageAddress = (id: string, title: string) => `documents/${packages.get(id)}.${encodeURIComponent(title)}.html`
+
+/** Whether a path is that of a page of docs/ that the site takes over as it is. */
+export const isDocument = (path: string) => /^docs\/(design\/)?[\w-]+\.md$/.test(path)
+
+/** The heading of a page of the repository, by which the site names it. */
+export function titleOf(file: string): string {
+  const [, heading] = /^# (.+)$/m.exec(readFileSync(join(root, file), "utf8")) ?? []
+  return heading?.replaceAll("`", "") ?? basename(file, ".md")
+}
+
+/** The page of the site made of a page of docs/. */
+export const documentAddress = (file: string) => `documents/${encodeURIComponent(titleOf(file).replace(/[\s<>:"/\\|?*]/g, "_"))}.html`
+
+/** Where the site has what the repository has at this path; what it has not is on GitHub. Seen from the site's root. */
+function onSite(path: string): string {
+  const [, rules] = /^docs\/rules\/([\w-]+?)(?:\.fr)?\.md$/.exec(path) ?? []
+  if (rules && packages.has(rules)) return pageAddress(rules, path.endsWith(".fr.md") ? "Règles" : "Rules")
+  if (/^docs\/rules(\/|$)/.test(path)) return "index.html#the-games"
+  if (isDocument(path) && existsSync(join(root, path))) return documentAddress(path)
+  const [, id = "", inside = ""] = /^packages\/([\w-]+)\/?(.*)$/.exec(path) ?? []
+  if (packages.has(id) && /^(README\.md)?$/.test(inside)) return frontAddress(id)
+  const [, note] = /^docs\/([\w-]+)\.md$/.exec(inside) ?? []
+  if (packages.has(id) && note) return pageAddress(id, note)
+  const place = join(root, path)
+  return `${REPOSITORY}/${existsSync(place) && statSync(place).isDirectory() ? "tree" : "blob"}/main/${path}`
+}
+
+/**
+ * A page of the repository with its links as the site has them.
+ *
+ * @param file - Where the page stands in the repository.
+ * @param to - The folder of the copy that TypeDoc reads, to find pictures from; both seen from the root.
+ */
+export function linked(text: string, file: string, to: string): string {
+  return text.replace(/(\]\()(?!\w+:|#|\/)([^)\s#]+)(#[^)\s]*)?\)/g, (_, open: string, target: string, hash = "") => {
+    const path = posix.normalize(posix.join(dirname(file), target)).replace(/\/$/, "")
+    if (/\.(svg|png)$/.test(path)) return `${open}${posix.relative(to, path)})`
+    const address = onSite(path)
+    return `${open}${address.includes("://") ? "" : "../"}${address}${hash})`
+  })
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "../packages.mjs"
+
+/** A line of a table of the bench: a figure, and what it is a figure of. */
+interface Line {
+  readonly name: string
+  readonly value: number
+  readonly note?: string
+}
+
+/** What one run of the bench over a game found. */
+interface Run {
+  readonly date: string
+  readonly machine: string
+  readonly tables: readonly { readonly title: string; readonly unit: string; readonly lines: readonly Line[] }[]
+}
+
+/** `bench/results.json`: what `npm run bench -- --save` keeps. */
+interface Results {
+  readonly games: Readonly<Record<string, Run>>
+  readonly sizes?: {
+    readonly date: string
+    readonly lines: readonly { readonly name: string; readonly bytes: number; readonly limit: number }[]
+  }
+}
+
+const file = join(root, "bench", "results.json")
+
+const cell = (text: string) => text.trim().replaceAll("|", "\\|")
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map((_, column) => (column === 1 ? "---:" : "---")), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n")
+
+const figure = (value: number) =>
+  value >= 100 ? Math.round(value).toLocaleString("en-US") : value.toLocaleString("en-US", { maximumSignificantDigits: 3 })
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`
+
+/** How large a package is and how fast its game runs, as far as anybody has measured it. */
+export function measuresPage(id: string, name: string): string | undefined {
+  if (!existsSync(file)) return undefined
+  const { games, sizes }: Results = JSON.parse(readFileSync(file, "utf8"))
+  const sections: string[] = []
+  const own = sizes?.lines.filter((line) => line.name === name || line.name.startsWith(`${name} `)) ?? []
+  if (sizes && own.length > 0) {
+    const rows = own.map((line) => [cell(line.name), kilobytes(line.bytes), kilobytes(line.limit)])
+    sections.push(
+      `## Sizes\n\nWhat a caller's bundle grows by, minified and gzipped, measured on ${sizes.date}. The ceiling is checked at every change.`,
+      table(["import", "size", "ceiling"], rows),
+    )
+  }
+  const run = games[id]
+  if (run) {
+    sections.push(`## Speeds\n\nMeasured on ${run.date} with ${run.machine}, on one thread, by \`npm run bench\`.`)
+    for (const { title, unit, lines } of run.tables) {
+      const noted = lines.some(({ note }) => note)
+      const rows = lines.map(({ name, value, note = "" }) => [cell(name), `${figure(value)} ${unit}`, ...(noted ? [cell(note)] : [])])
+      sections.push(`### ${title}`, table(noted ? ["what", "figure", "note"] : ["what", "figure"], rows))
+    }
+  }
+  return sections.length > 0 ? `# ${name}: sizes and speeds\n\n${sections.join("\n\n")}\n` : undefined
+}

@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { basename, dirname, join, posix } from "node:path"
+import { allRules } from "../checks/rulebooks.ts"
+import { rulesPage } from "../checks/rules-docs.ts"
+import { findPackages, type Package, root } from "../packages.mjs"
+import { documentAddress, frontAddress, isDocument, linked, titleOf } from "./addresses.ts"
+import { allBoards, type BoardPicture } from "./boards.ts"
+import { measuresPage } from "./measures.ts"
+
+/** Where TypeDoc finds what is made for the site alone; git knows it as output. */
+const OUTPUT = join(".tsbuild", "site")
+
+const titled = (title: string, text: string) => `---\ntitle: ${JSON.stringify(title)}\n---\n\n${text}`
+const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "")
+
+/** The README of a package, above it the ways to its other pages and a picture. */
+function frontPage({ id }: Package, board: BoardPicture | undefined, links: readonly (readonly [string, string])[]): string {
+  const to = `packages/${id}/.tsbuild/site`
+  // TypeDoc puts the package's name above it.
+  const [, intro = "", ...rest] = linked(textOf(`packages/${id}/README.md`), `packages/${id}/README.md`, to).split(/\n\n/)
+  const figure = board && `![${board.caption.en}](docs/boards/${board.file}.svg)\n\n*${board.caption.en}*`
+  const picture = figure ? [`<div class="board">\n\n${linked(figure, "README.md", to)}\n\n</div>`] : []
+  const ways = links.map(([name, target]) => `[${name}](${target})`).join(" · ")
+  return [ways, intro, ...picture, ...rest].join("\n\n")
+}
+
+/** What package.json says that a caller wants to know. */
+interface About {
+  readonly description?: string
+  readonly license?: string
+  readonly engines?: Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+const aboutOf = ({ folder }: Package): About => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+
+/** Version, licence, what can be imported and what comes with it. */
+function packagePage(each: Package): string {
+  const { manifest } = each
+  const { license = "", engines = {}, dependencies = {}, peerDependencies = {}, description = "" } = aboutOf(each)
+  const versions = (given: Readonly<Record<string, string>>) =>
+    Object.entries(given)
+      .map(([name, version]) => `\`${name}\` ${version}`)
+      .join(", ") || "nothing"
+  const entries = Object.keys(manifest.exports ?? {}).filter((entry) => entry !== "./package.json")
+  const facts = [
+    ["version", manifest.version],
+    ["licence", license],
+    [
+      "runs on",
+      Object.entries(engines)
+        .map((pair) => pair.join(" "))
+        .join(", "),
+    ],
+    ["imports", entries.map((entry) => `\`${join(manifest.name, entry)}\``).join(", ") || "nothing"],
+    [
+      "commands",
+      Object.keys(manifest.bin ?? {})
+        .map((name) => `\`${name}\``)
+        .join(", "),
+    ],
+    ["needs", versions({ ...dependencies, ...peerDependencies })],
+  ].filter(([, value]) => value)
+  const install = `\`\`\`sh\nnpm install ${manifest.name}\n\`\`\``
+  const rows = facts.map(([name, value]) => `| ${name} | ${value} |`)
+  return [`# ${manifest.name}`, description, install, [`| package | \`${manifest.name}\` |`, "|---|---|", ...rows].join("\n")].join("\n\n")
+}
+
+/** A card for a game on the landing page. */
+function card(each: Package, title: string, board: BoardPicture | undefined): string {
+  const { id, manifest } = each
+  const { description = "" } = aboutOf(each)
+  const picture = board ? `<img src="../../docs/boards/${board.file}.svg" alt="A position of ${title}" loading="lazy">` : ""
+  return `<a class="card" href="${frontAddress(id)}">${picture}<strong>${title}</strong><span>${description}</span><code>${manifest.name}</code></a>`
+}
+
+const words: Readonly<Record<string, string>> = { 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight" }
+
+function landing(cards: readonly string[], others: readonly Package[], pages: readonly string[]): string {
+  const readme = textOf("README.md")
+  const intro = readme.split("\n\n")[1] ?? ""
+  const example = /```sh\nnpm install[\s\S]*?```\n\n```ts[\s\S]*?```/.exec(readme)?.[0] ?? ""
+  const tools = others.map((each) => {
+    return `| [${each.manifest.name}](${frontAddress(each.id)}) | ${aboutOf(each).description ?? ""} |`
+  })
+  return [
+    "# Flottille",
+    intro,
+    `<h2 id="the-games">The ${words[cards.length] ?? cards.length} games</h2>`,
+    `<div class="cards">\n${cards.join("\n")}\n</div>`,
+    "Each game has its rules as numbered clauses in English and French, its options, its notation, its sizes and speeds.",
+    `## The tools\n\n| package | what |\n|---|---|\n${tools.join("\n")}`,
+    `## A game from a program\n\n${example}`,
+    `## Read on\n\n${pages.map((file) => `- [${titleOf(file)}](${documentAddress(file)})`).join("\n")}`,
+  ].join("\n\n")
+}
+
+function write(folder: string, name: string, text: string): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, name), `${text.trimEnd()}\n`)
+}
+
+/** Writes the pages that the site has besides what TypeDoc makes of the sources: the landing page, and for each package its front page, rules and measures. */
+export async function writeSitePages(): Promise<void> {
+  const [rules, boards] = [await allRules(), await allBoards()]
+  const cards: string[] = []
+  const others: Package[] = []
+  for (const each of findPackages()) {
+    const { id, folder, manifest } = each
+    const place = join(folder, OUTPUT)
+    rmSync(place, { recursive: true, force: true })
+    const onSite = (from: string, text: string) => linked(text, `${from}/page.md`, `packages/${id}/.tsbuild/site`)
+    const game = rules.find((game) => game.id === id)
+    const pictures = boards.get(id) ?? []
+    const measures = measuresPage(id, manifest.name)
+    const links: (readonly [string, string])[] = []
+    if (game) {
+      write(place, "1-rules.md", titled("Rules", onSite("docs/rules", rulesPage(game, "en", pictures))))
+      write(place, "2-regles.md", titled("Règles", onSite("docs/rules", rulesPage(game, "fr", pictures))))
+      links.push(["Rules", "1-rules.md"], ["Règles", "2-regles.md"], ["Options", "1-rules.md#options"], ["Notation", "#notation"])
+      cards.push(card(each, game.rulebook.title.en, pictures[0]))
+    } else others.push(each)
+    if (measures) {
+      write(place, "3-sizes-and-speeds.md", titled("Sizes and speeds", measures))
+      links.push(["Sizes and speeds", "3-sizes-and-speeds.md"])
+    }
+    for (const name of existsSync(join(folder, "docs")) ? readdirSync(join(folder, "docs")) : [])
+      if (name.endsWith(".md"))
+        write(place, `5-${name}`, titled(name.slice(0, -3), onSite(`packages/${id}/docs`, textOf(`packages/${id}/docs/${name}`))))
+    write(place, "9-package.md", titled("Package", packagePage(each)))
+    links.push(["Package", "9-package.md"])
+    write(place, "README.md", frontPage(each, pictures[0], links))
+  }
+  const documents = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map((name) => posix.join("docs", name))
+  const pages = documents.filter(isDocument).sort()
+  write(join(root, OUTPUT), "index.md", landing(cards, others, pages))
+  for (const file of pages) {
+    const to = posix.join(OUTPUT, dirname(file))
+    write(join(root, to), basename(file), titled(titleOf(file), linked(textOf(file), file, to)))
+  }
+}

@@ -1,0 +1,212 @@
+import {
+  type Actor,
+  CHANCE,
+  canonicalJson,
+  pick,
+  type Random,
+  REFEREE,
+  type Seat,
+  SPECTATOR,
+  stateHash,
+  type Viewer,
+} from "@flottille/core"
+import type { Found, VectorGame } from "./collect.ts"
+import type { Case, LegalList, Refused, Result, Seen, VectorAction, VectorEvent } from "./format.ts"
+
+/** Results that a position shows beyond those it shall show; one where positions are long. */
+const MORE_RESULTS = 2
+const LONG = 500
+
+/** Refusals that a position shows beyond those that were never seen before. */
+const MORE_REFUSALS = 1
+
+/** A view of more characters is shown in one position of so many. */
+const LONG_VIEW = 1000
+const SELDOM = 3
+
+/** How often one clause's refusal with one code is shown in all. */
+const REFUSALS_OF_A_KIND = 4
+
+/** Actions tried in a position of each kind: of other positions, altered, of its own altered. */
+const TRIED = 60
+
+/** Something to do in a position. */
+interface Deed {
+  readonly actor: Actor
+  readonly action: VectorAction
+}
+
+/** Makes the cases of a game, one after another: each knows what those before it have shown. */
+export class CaseMaker {
+  /** Every notation with what it stands for. */
+  readonly texts = new Map<string, readonly VectorAction[]>()
+  /** Characters of the list of notations. */
+  textsSize = 0
+  readonly #refusals = new Map<string, number>()
+  readonly #types = new Set<string>()
+  #made = 0
+
+  constructor(
+    private readonly game: VectorGame,
+    private readonly pool: readonly VectorAction[],
+    private readonly random: Random,
+  ) {}
+
+  /** All that the vectors say about a position. */
+  make({ position, shall, fully }: Found, refused = this.refused(position)): Case {
+    const { game } = this
+    const state = game.parseState(position)
+    const actors = game.actors(state)
+    const seats = this.#seats(state)
+    const results = [...shall.values(), ...this.#furtherActions(state, actors, position.length > LONG ? 1 : MORE_RESULTS)].map((each) =>
+      this.#result(state, each),
+    )
+    const unique = [...new Map(results.map((result) => [`${result.actor} ${result.action}`, result])).values()]
+    const views = this.#views(state, fully)
+    const resigned = this.#made % SELDOM === 0 ? [this.#resignation(state, (this.#made / SELDOM) % seats.length)] : []
+    for (const { code, rule } of refused) this.#refusals.set(`${code} ${rule}`, (this.#refusals.get(`${code} ${rule}`) ?? 0) + 1)
+    this.#made++
+    return {
+      position,
+      hash: stateHash(game, state),
+      actors,
+      turn: game.turn(state, REFEREE),
+      outcome: game.outcome(state) ?? null,
+      legal: seats.flatMap((seat) => this.#legal(state, seat)),
+      chance: game.chanceOutcomes(state).map(({ action, weight }) => ({ action: this.#write(action, state), weight })),
+      results: [...unique, ...resigned],
+      refused,
+      views,
+    }
+  }
+
+  /** Whether one of these refusals is of a kind that no case has shown. */
+  isNew(refused: readonly Refused[]): boolean {
+    return refused.some(({ code, rule }) => !this.#refusals.has(`${code} ${rule}`))
+  }
+
+  #seats(state: unknown): readonly Seat[] {
+    const { options } = this.game.view(state, REFEREE) as { readonly options: object }
+    return this.game.seats(options).map((_, seat) => seat)
+  }
+
+  /** The notation of an action; the list of notations says what it stands for, here or elsewhere. */
+  #write(action: VectorAction, state: unknown): string {
+    const text = this.game.formatAction(action, state)
+    const known = this.texts.get(text) ?? []
+    if (known.some((each) => canonicalJson(each) === canonicalJson(action))) return text
+    this.texts.set(text, [...known, action])
+    this.textsSize += JSON.stringify([text, action]).length
+    return text
+  }
+
+  #legal(state: unknown, seat: Seat): readonly LegalList[] {
+    const write = (action: VectorAction) => this.#write(action, state)
+    const actions = this.game.legalActions(state, seat).map(write)
+    const added = (flags: object) => {
+      const texts = this.game.legalActions(state, seat, flags).map(write)
+      return texts.filter((text) => !actions.includes(text))
+    }
+    const amending = added({ amending: true })
+    const fine = added({ fine: true })
+    if (actions.length + amending.length === 0) return []
+    return [{ seat, actions, ...(amending.length > 0 ? { amending } : {}), ...(fine.length > 0 ? { fine } : {}) }]
+  }
+
+  /** First of types that no case has shown, then any. */
+  #furtherActions(state: unknown, actors: readonly Actor[], count: number): readonly Deed[] {
+    const { game, random } = this
+    const choices = actors.flatMap((actor): readonly Deed[] => {
+      if (actor !== CHANCE) return game.legalActions(state, actor, { amending: true }).map((action) => ({ actor, action }))
+      const detailed = game.rollChance ? [{ actor, action: game.rollChance(state, random) }] : []
+      return [...detailed, ...game.chanceOutcomes(state).map(({ action }) => ({ actor, action }))]
+    })
+    const fresh = choices.filter(({ action }) => this.#types.size !== this.#types.add(action.type).size)
+    const further = choices.length > 0 ? Array.from({ length: count }, () => pick(choices, random)) : []
+    return [...fresh, ...further]
+  }
+
+  #result(state: unknown, { actor, action }: Deed): Result {
+    this.#types.add(action.type)
+    const next = this.game.clone(state)
+    const events: VectorEvent[] = []
+    this.game.step(next, actor, action, (event) => void events.push(event))
+    return { actor, action: this.#write(action, state), ...this.#after(next, events) }
+  }
+
+  #resignation(state: unknown, resign: Seat): Result {
+    const next = this.game.clone(state)
+    const events: VectorEvent[] = []
+    this.game.resign(next, resign, (event) => void events.push(event))
+    return { resign, ...this.#after(next, events) }
+  }
+
+  #after(state: unknown, events: readonly VectorEvent[]) {
+    const viewers: readonly Viewer[] = [...this.#seats(state), SPECTATOR]
+    const observed = viewers
+      .map((viewer) => ({ viewer, events: events.flatMap((event) => this.game.observe(event, viewer) ?? []) }))
+      .filter((seen) => canonicalJson(seen.events) !== canonicalJson(events))
+    return { position: this.game.formatState(state), events, ...(observed.length > 0 ? { observed } : {}) }
+  }
+
+  /** What is not allowed in a position: of each kind that is not known well, and one more. */
+  refused(position: string): readonly Refused[] {
+    const { game, random } = this
+    const state = game.parseState(position)
+    const all: readonly Actor[] = [...this.#seats(state), CHANCE]
+    const waited = game.actors(state)
+    const actors = new Set([...(waited.length > 0 ? [pick(waited, random)] : []), pick(all, random)])
+    const candidates = this.#candidates(state)
+    const found = new Map<string, Refused>()
+    let usual = 0
+    for (const actor of actors)
+      for (const action of candidates) {
+        const refusal = game.validate(state, actor, action as VectorAction)
+        if (!refusal) continue
+        const kind = `${refusal.code} ${refusal.rule}`
+        const count = this.#refusals.get(kind) ?? 0
+        if (found.has(kind) || count >= REFUSALS_OF_A_KIND || (count > 0 && usual++ >= MORE_REFUSALS)) continue
+        found.set(kind, { actor, action, code: refusal.code, rule: refusal.rule })
+      }
+    return [...found.values()]
+  }
+
+  /** Actions of other positions, those and legal ones with one field of another, those of other seats, and what is no action. */
+  #candidates(state: unknown): readonly unknown[] {
+    const { game, pool, random } = this
+    const own = this.#seats(state).flatMap((seat) => game.legalActions(state, seat, { amending: true }))
+    const some = <T>(list: readonly T[]) => (list.length > 0 ? Array.from({ length: TRIED }, () => pick(list, random)) : [])
+    const others = some(pool)
+    const altered = [...others, ...some(own)].map((action) => {
+      const alike = pool.filter(({ type }) => type === action.type)
+      return this.#altered(action, pick(random.below(2) === 0 && alike.length > 0 ? alike : own.length > 0 ? own : pool, random))
+    })
+    return [...others, ...altered, ...some(own).slice(0, 10), { type: "nonsense" }]
+  }
+
+  /** An action with a field of another, or a part of it. */
+  #altered(action: VectorAction, donor: VectorAction): VectorAction {
+    const { random } = this
+    const key = pick(Object.keys(action), random)
+    const [own, given] = [action[key], donor[key]]
+    if (given === undefined) return action
+    const isMixed = Array.isArray(own) && Array.isArray(given) && own.length > 0 && given.length > 0 && random.below(2) === 0
+    return { ...action, [key]: isMixed ? own.with(random.below(own.length), pick([...own, ...given], random)) : given }
+  }
+
+  /** Where a phase is shown for the first time what several see, else what one viewer sees, in turn. */
+  #views(state: unknown, fully: boolean): readonly Seen[] {
+    const seats = this.#seats(state)
+    const all: readonly Viewer[] = [...seats, SPECTATOR, REFEREE]
+    const seat = this.game.actors(state).find((actor): actor is Seat => actor !== CHANCE) ?? 0
+    const others = this.game.traits.information === "perfect" ? [] : [(seat + 1) % seats.length]
+    const viewers: readonly Viewer[] = fully
+      ? [seat, ...others, SPECTATOR]
+      : [all[(this.#made + Math.floor(this.#made / SELDOM)) % all.length] as Viewer]
+    return viewers.flatMap((viewer): readonly Seen[] => {
+      const view = this.game.view(state, viewer)
+      if (!fully && this.#made % SELDOM > 0 && JSON.stringify(view).length > LONG_VIEW) return []
+      return [{ viewer, turn: this.game.turn(state, viewer), view }]
+    })
+  }
+}
