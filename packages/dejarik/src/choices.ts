@@ -2,7 +2,7 @@
 import { ATTACKS, type DejarikAction, MOVES, PASS } from "./actions"
 import { neighbours, reach, type Space, shortestReach } from "./board"
 import { movementOf } from "./pieces"
-import { type DejarikState, OFF_BOARD } from "./state"
+import type { DejarikState } from "./state"
 
 /** The list of a seat that can do nothing. */
 export const ONLY_PASS: readonly DejarikAction[] = Object.freeze([PASS])
@@ -18,18 +18,21 @@ const draft: DejarikAction[] = new Array<DejarikAction>(128).fill(PASS)
 export function listChoices({ at, owner, active, options }: DejarikState): readonly DejarikAction[] {
   let taken = 0
   let enemies = 0
+  // The seat's pieces on the board, as bits: the loop below then has no piece to skip, which a processor would often guess wrong.
+  let own = 0
   for (let piece = 0; piece < at.length; piece++) {
     // A piece that is off the board, at −1, sets bit 31, which is no space and meets no mask.
     const here = 1 << (at[piece] as Space)
     taken |= here
     if (owner[piece] !== active) enemies |= here
+    else if (here >= 0) own |= 1 << piece
   }
   // The same sets as `destinations` in movement.ts, asked for without a call in between.
   const simple = options.paths === "simple"
   let count = 0
-  for (let piece = 0; piece < at.length; piece++) {
+  for (let left = own; left !== 0; left &= left - 1) {
+    const piece = 31 - Math.clz32(left & -left)
     const from = at[piece] as Space
-    if (owner[piece] !== active || from === OFF_BOARD) continue
     // Two loops that take the bits of a set apart, the lowest first.
     const attacks = ATTACKS[from] as readonly DejarikAction[]
     for (let rest = neighbours(from) & enemies; rest !== 0; rest &= rest - 1)

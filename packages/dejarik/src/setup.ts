@@ -27,9 +27,13 @@ import { startTurn } from "./turn"
  * @rule DJ-1.2 DJ-7.1
  */
 export function startingSpaces(options: DejarikOptions, seat: Seat): readonly Space[] {
-  const length = piecesPerSeat(options)
-  const leftmost = (seat * RAYS) / options.seats + length / 2
-  return Array.from({ length }, (_, place) => OUTER + ((leftmost - place + RAYS - 1) % RAYS))
+  return Array.from({ length: piecesPerSeat(options) }, (_, place) => startingSpace(options, seat, place))
+}
+
+/** One of them by its place, for the deal: without a list. */
+function startingSpace(options: DejarikOptions, seat: Seat, place: number): Space {
+  const leftmost = (seat * RAYS) / options.seats + piecesPerSeat(options) / 2
+  return OUTER + ((leftmost - place + RAYS - 1) % RAYS)
 }
 
 /** The position before the first action: nothing dealt, or everything as arranged. */
@@ -99,7 +103,7 @@ export function refuseDeal(state: DejarikState, { piece: letter }: Deal): Refusa
 export function deal(state: DejarikState, action: Deal, emit: Emit): void {
   const piece = LETTERS.indexOf(action.piece)
   const seat = receiver(state)
-  const space = startingSpaces(state.options, seat)[dealtTo(state, seat)] as Space
+  const space = startingSpace(state.options, seat, dealtTo(state, seat))
   state.at[piece] = space
   state.owner[piece] = seat
   emit?.({ type: "dealt", seat, piece: letterOf(piece), space })

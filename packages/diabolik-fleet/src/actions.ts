@@ -52,11 +52,13 @@ export interface First {
 /** Everything that a seat or chance can do. */
 export type FleetAction = Deploy | Move | Reorient | Sink | Rebuild | Word | First
 
-/** The frozen moves and turns of one board, by cell × 8 + bow: listing them allocates nothing but the list. */
+/** The frozen actions of single ships on one board, by cell × 8 + bow: listing them allocates nothing but the list. */
 export interface ActionTable {
   /** No entry where the bow points off the board. */
   readonly moves: readonly (Move | undefined)[]
   readonly reorients: readonly Reorient[]
+  readonly rebuilds: readonly Rebuild[]
+  readonly deploys: readonly Deploy[]
 }
 
 function makeTable({ ahead, squares }: Board): ActionTable {
@@ -67,6 +69,8 @@ function makeTable({ ahead, squares }: Board): ActionTable {
   return {
     moves: each((from, _, to): Move | undefined => to && { type: "move", from, to }),
     reorients: each((square, heading): Reorient => ({ type: "reorient", square, heading })),
+    rebuilds: each((square, heading): Rebuild => ({ type: "rebuild", square, heading })),
+    deploys: each((square, heading): Deploy => ({ type: "deploy", square, heading })),
   }
 }
 

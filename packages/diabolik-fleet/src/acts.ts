@@ -9,9 +9,6 @@ import { enemiesAround, type Sea } from "./sea"
  */
 export const REBUILD_COST = 3
 
-/** More balls than there are: a cost that nobody can pay. */
-export const NEVER = 99
-
 /**
  * The square that a ship can move to, or −1: ahead of its bow, free, not on its own home row, and the ship not frozen.
  *
@@ -24,36 +21,21 @@ export function moveTarget(sea: Sea, from: Cell): Cell {
 }
 
 /**
- * What a move costs: 2 if the square it leaves neighbours an enemy.
+ * What turning a ship costs where it is: 1, 2 with one enemy neighbour, 3 with more.
+ *
+ * @rule DF-2.4
+ */
+export function turnCost(sea: Sea, cell: Cell): number {
+  return 1 + enemiesAround(sea, cell)
+}
+
+/**
+ * What moving a ship costs from where it is: 1, or 2 with enemy neighbours. So as much as turning it, but never more than 2.
  *
  * @rule DF-2.2
  */
-export function priceOfMove(enemies: number): number {
-  return enemies > 0 ? 2 : 1
-}
-
-/**
- * What turning a ship costs: 1, 2 with one enemy neighbour, 3 with more.
- *
- * @param enemies - More than two count as two.
- * @rule DF-2.4
- */
-export function priceOfTurn(enemies: 0 | 1 | 2): number {
-  return 1 + enemies
-}
-
-/** What it costs to move a ship from where it is. */
 export function moveCost(sea: Sea, from: Cell): number {
-  return priceOfMove(enemiesAround(sea, from))
-}
-
-/**
- * What it costs to turn a ship where it is; a frozen ship never turns.
- *
- * @rule DF-6.1
- */
-export function reorientCost(sea: Sea, cell: Cell): number {
-  return sea.rows[cell] === 0 ? NEVER : priceOfTurn(enemiesAround(sea, cell))
+  return Math.min(2, turnCost(sea, from))
 }
 
 /**
@@ -61,7 +43,7 @@ export function reorientCost(sea: Sea, cell: Cell): number {
  *
  * @rule DF-2.6
  */
-export function rebuildCells(sea: Sea): Cell[] {
+export function rebuildCells(sea: Sea): readonly Cell[] {
   if (sea.ships.length >= FLEET) return []
   const row = sea.board.secondRow[sea.seat] as readonly Cell[]
   return row.filter((cell) => sea.cells[cell] === 0 && enemiesAround(sea, cell) === 0)

@@ -31,6 +31,10 @@ export interface Board {
   /** Squares on the board, which is also the cell that stands for everything beyond the edge. */
   readonly beyond: Cell
   readonly squares: readonly Square[]
+  /** The file of each cell, from 0. */
+  readonly files: readonly number[]
+  /** The rank of each cell, from 0. */
+  readonly ranks: readonly number[]
   readonly cells: ReadonlyMap<string, Cell>
   /** The neighbour of a cell in a direction: `ahead[cell * 8 + bow]`, or `beyond`. */
   readonly ahead: readonly Cell[]
@@ -56,20 +60,24 @@ function rowsToGoal(side: SeatName, last: number, file: number, rank: number): n
 
 function makeBoard(size: number, seats: readonly SeatName[]): Board {
   const cells = Array.from({ length: size * size }, (_, cell) => cell)
-  const file = (cell: Cell) => cell % size
-  const rank = (cell: Cell) => Math.floor(cell / size)
-  const squares = cells.map((cell) => `${"abcdefghijkl"[file(cell)]}${rank(cell) + 1}` as Square)
+  const files = cells.map((cell) => cell % size)
+  const ranks = cells.map((cell) => Math.floor(cell / size))
+  const fileOf = (cell: Cell) => files[cell] as number
+  const rankOf = (cell: Cell) => ranks[cell] as number
+  const squares = cells.map((cell) => `${"abcdefghijkl"[fileOf(cell)]}${rankOf(cell) + 1}` as Square)
   const neighbour = (cell: Cell, bow: Bow) => {
-    const x = file(cell) + (FILE_STEP[bow] as number)
-    const y = rank(cell) + (RANK_STEP[bow] as number)
+    const x = fileOf(cell) + (FILE_STEP[bow] as number)
+    const y = rankOf(cell) + (RANK_STEP[bow] as number)
     return x >= 0 && y >= 0 && x < size && y < size ? x + size * y : size * size
   }
   const cellsBySquare = new Map(squares.map((square, cell) => [square, cell]))
-  const distance = seats.map((side) => cells.map((cell) => rowsToGoal(side, size - 1, file(cell), rank(cell))))
+  const distance = seats.map((side) => cells.map((cell) => rowsToGoal(side, size - 1, fileOf(cell), rankOf(cell))))
   return {
     size,
     beyond: size * size,
     squares,
+    files,
+    ranks,
     cells: cellsBySquare,
     ahead: cells.flatMap((cell) => HEADINGS.map((_, bow) => neighbour(cell, bow))),
     seats,

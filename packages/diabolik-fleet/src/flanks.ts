@@ -17,7 +17,6 @@ export function showsFlank(options: FleetOptions, ship: Ship, direction: Bow): b
   return TURNS[options.flanks].includes((direction - (ship & 7)) & 7)
 }
 
-const NONE: readonly Cell[] = Object.freeze([])
 const shownBy = new Float64Array(200)
 let surveyed = 0
 
@@ -29,7 +28,7 @@ let surveyed = 0
 export function sinkTargets(sea: Sea): readonly Cell[] {
   const { cells, own, ships, board } = sea
   const turns = TURNS[sea.options.flanks]
-  let targets: Cell[] | undefined
+  const targets: Cell[] = []
   surveyed++
   for (let index = 0; index < ships.length; index++) {
     const cell = ships[index] as Cell
@@ -39,11 +38,10 @@ export function sinkTargets(sea: Sea): readonly Cell[] {
       const owner = (cells[target] as Ship) >> 3
       if (owner === 0 || owner === own || isFrozen(board, target, cells[target] as Ship)) continue
       if (shownBy[target] !== surveyed) shownBy[target] = surveyed
-      else if (targets === undefined) targets = [target]
       else if (!targets.includes(target)) targets.push(target)
     }
   }
-  return targets ?? NONE
+  return targets
 }
 
 /** The squares around a target whose ships show it a flank, ships of the target's own fleet left out, in text order. */

@@ -11,38 +11,41 @@ import { refuseAction, refuseMoment } from "./refusing"
 import { render } from "./render"
 import { resign } from "./resignation"
 import { beginWith, deployers, doDeploy, drawOutcomes, listDeploys } from "./setup"
-import { cannonballsOf, cloneState, completeOptions, emptyState, type FleetOptions, type FleetState, fleetSize, seatNames } from "./state"
+import {
+  cannonballsOf,
+  cloneState,
+  completeOptions,
+  emptyState,
+  type FleetOptions,
+  type FleetState,
+  fleetSize,
+  isTurn,
+  seatNames,
+} from "./state"
 import { play } from "./turn"
 import { outcomeOf } from "./victory"
 import { determinizeView, type FleetView, observeEvent, viewOf } from "./view"
 
-const NOBODY: readonly Actor[] = Object.freeze([])
-const THE_LOT: readonly Actor[] = Object.freeze([CHANCE])
 const ONE_SEAT: readonly (readonly Actor[])[] = [0, 1, 2, 3].map((seat) => Object.freeze([seat]))
-const NOTHING: readonly FleetAction[] = Object.freeze([])
 
 function actors(state: FleetState): readonly Actor[] {
   switch (state.phase) {
     case "deployment":
       return deployers(state)
     case "draw":
-      return THE_LOT
+      return [CHANCE]
     case "over":
-      return NOBODY
+      return []
     default:
-      return ONE_SEAT[state.question ? state.question.seat : state.seat] ?? NOBODY
+      return ONE_SEAT[state.question?.seat ?? state.seat] ?? []
   }
 }
 
-function isPlaying({ phase }: FleetState): boolean {
-  return phase === "play" || phase === "bonus"
-}
-
 function budgets(state: FleetState): Budget[] {
-  if (state.phase === "deployment")
+  const { phase, seat, cannonballs } = state
+  if (phase === "deployment")
     return deployers(state).map((seat) => ({ seat, unit: "ship", total: FLEET, left: FLEET - fleetSize(state, seat) }))
-  if (!isPlaying(state)) return []
-  return [{ seat: state.seat, unit: "cannonball", total: cannonballsOf(state), left: state.cannonballs }]
+  return isTurn(phase) ? [{ seat, unit: "cannonball", total: cannonballsOf(state), left: cannonballs }] : []
 }
 
 /** A bound on the actions of one turn: what balls and fleets allow, questions and answers included. */
@@ -84,10 +87,9 @@ export const diabolikFleet: Game<FleetState, FleetAction, FleetOptions, FleetEve
     budgets: budgets(state),
   }),
   legalActions(state, seat) {
-    if (state.phase === "deployment") return deployers(state).includes(seat) ? listDeploys(state, seat) : NOTHING
-    if (!isPlaying(state)) return NOTHING
-    if (state.question) return state.question.seat === seat ? ANSWERS : NOTHING
-    return state.seat === seat ? listTurn(state) : NOTHING
+    if (!actors(state).includes(seat)) return []
+    if (state.phase === "deployment") return listDeploys(state, seat)
+    return state.question ? ANSWERS : listTurn(state)
   },
   chanceOutcomes: (state): readonly ChanceOutcome<FleetAction>[] => (state.phase === "draw" ? drawOutcomes(state) : []),
 

@@ -1,76 +1,11 @@
 /** DF-4: everything the active seat may do. */
-import { actionsOn, BONUS, END, type FleetAction, type Move, PROPOSE, type Reorient, type Sink } from "./actions"
-import { moveCost, moveTarget, NEVER, priceOfMove, priceOfTurn, REBUILD_COST, rebuildCells } from "./acts"
-import { type Cell, HEADINGS, type Heading, type Ship, type Square } from "./board"
+import { BONUS, END, type FleetAction, PROPOSE, type Sink } from "./actions"
 import { sinkingsOf, sinkTargets } from "./flanks"
 import { jointSinkings } from "./joint"
-import { canAct, canFinish, moveKeeps, rebuildKeeps, reorientKeeps, sinkingKeeps, sureMover } from "./look-ahead"
-import { enemiesAround, type Sea, survey } from "./sea"
-import { standsInFile, wouldBeInFile } from "./single-file"
-import { cellOf, type FleetState, type Obligation } from "./state"
-
-const NONE: readonly Sink[] = Object.freeze([])
-
-/**
- * The legal acts of the active seat: moves, turns, rebuildings, sinkings.
- *
- * @rule DF-2.7 DF-4.1 DF-4.2 DF-5.2
- */
-function listActs(state: FleetState, sea: Sea): FleetAction[] {
-  const { cannonballs: balls, obligation } = state
-  const actions: FleetAction[] = []
-  if (balls > 0) {
-    const calm = !standsInFile(sea)
-    // A first act needs a move that can follow; mostly one ship can make it whatever the others do.
-    const sure = calm && obligation === "open" ? sureMover(sea, -1) : -1
-    for (let index = 0; index < sea.ships.length; index++) {
-      const mover = index === sure ? sureMover(sea, sure) : sure
-      const spare = calm && obligation === "met" ? 0 : mover < 0 ? NEVER : moveCost(sea, sea.ships[mover] as Cell)
-      listShip(sea, index, balls, obligation, calm, spare, actions)
-    }
-    const left = obligation === "pressing" ? -1 : balls - REBUILD_COST
-    for (const cell of left < 0 ? [] : rebuildCells(sea))
-      for (let bow = 0; bow < 8; bow++)
-        if (rebuildKeeps(sea, cell, bow, left, obligation, calm))
-          actions.push({ type: "rebuild", square: sea.board.squares[cell] as Square, heading: HEADINGS[bow] as Heading })
-  }
-  if (obligation === "met") actions.push(...listSinkings(state, sea))
-  return actions
-}
-
-/**
- * Lists the move and the turns of one ship.
- *
- * @param spare - Balls that must be left after a turn that makes no file for it to be legal without a search.
- */
-function listShip(
-  sea: Sea,
-  index: number,
-  balls: number,
-  obligation: Obligation,
-  calm: boolean,
-  spare: number,
-  actions: FleetAction[],
-): void {
-  const table = actionsOn(sea.board)
-  const cell = sea.ships[index] as Cell
-  const ship = sea.cells[cell] as Ship
-  if (sea.rows[cell] === 0) return
-  const enemies = enemiesAround(sea, cell)
-  const afterMove = balls - priceOfMove(enemies)
-  if (afterMove >= 0 && moveTarget(sea, cell) >= 0 && moveKeeps(sea, index, afterMove, calm))
-    actions.push(table.moves[cell * 8 + (ship & 7)] as Move)
-  const cost = priceOfTurn(enemies)
-  const left = balls - cost
-  if (left < 0 || obligation === "pressing") return
-  // Where the ship can be paid to turn back again, whatever it makes can be undone.
-  const undoable = left >= cost + spare
-  for (let bow = 0; bow < 8; bow++) {
-    if (bow === (ship & 7)) continue
-    const plain = undoable || (left >= spare && !wouldBeInFile(sea, cell, bow))
-    if (plain || reorientKeeps(sea, index, bow, left, obligation, calm)) actions.push(table.reorients[cell * 8 + bow] as Reorient)
-  }
-}
+import { canFinish, findActs, sinkingKeeps } from "./look-ahead"
+import { type Sea, survey } from "./sea"
+import { standsInFile } from "./single-file"
+import { cellOf, type FleetState } from "./state"
 
 /**
  * The legal sinkings: each target once with the seat's own first pair, and every joint pair not declined.
@@ -79,33 +14,61 @@ function listShip(
  */
 function listSinkings(state: FleetState, sea: Sea): readonly Sink[] {
   const targets = sinkTargets(sea)
-  if (targets.length === 0 && !state.options.jointSinking) return NONE
   const sinkings = targets.map((target) => sinkingsOf(state, sea.seat, target).own[0] as Sink)
   if (state.options.jointSinking) sinkings.push(...jointSinkings(state, sea))
   // Between neighbours a turn that can be completed still can after any sinking.
   return sea.line ? sinkings.filter(({ target }) => sinkingKeeps(sea, cellOf(sea, target), state.cannonballs)) : sinkings
 }
 
-/** Whether the active seat has an act left, or the bonus turn to decide about. */
-export function mayGoOn(state: FleetState): boolean {
-  const { obligation, cannonballs, seat } = state
-  const sea = survey(state, seat)
-  const calm = !standsInFile(sea)
-  if (canAct(sea, cannonballs, obligation, calm)) return true
-  return obligation === "met" && (listSinkings(state, sea).length > 0 || (calm && mayClaimBonus(state)))
+/** The list made last, of which survey, and for which moment of the turn. */
+let last: { readonly survey: number; readonly moment: Readonly<FleetState>; readonly actions: readonly FleetAction[] } | undefined
+
+/** Whether two states of one position have the same list. */
+function isSameMoment(one: Readonly<FleetState>, other: Readonly<FleetState>): boolean {
+  return (
+    one.phase === other.phase &&
+    one.cannonballs === other.cannonballs &&
+    one.obligation === other.obligation &&
+    one.bonusEarned === other.bonusEarned &&
+    one.stopDeclined === other.stopDeclined &&
+    one.declined.length + other.declined.length === 0
+  )
 }
 
 /**
- * What the active seat may do when nobody has been asked: its acts, then `end`, `bonus` and `propose`.
- *
- * @rule DF-4.3 DF-4.6 DF-7.6
+ * What the active seat may do when nobody has been asked. It is asked after each act, whether there is more to do, and then by whoever
+ * goes on: so the list made last is kept.
  */
 export function listTurn(state: FleetState): readonly FleetAction[] {
   const sea = survey(state, state.seat)
-  const actions = listActs(state, sea)
-  if (state.obligation === "met" && !standsInFile(sea)) {
-    actions.push(END)
-    if (mayClaimBonus(state)) actions.push(BONUS)
+  if (last?.survey !== sea.surveys || !isSameMoment(last.moment, state))
+    last = { survey: sea.surveys, moment: { ...state }, actions: makeList(state, sea) }
+  return last.actions
+}
+
+/**
+ * Whether the active seat has an act left, or the bonus turn to decide about.
+ *
+ * @rule DF-4.4 DF-4.6
+ */
+export function mayGoOn(state: FleetState): boolean {
+  return listTurn(state).some((action) => action !== END && action !== PROPOSE)
+}
+
+/**
+ * The acts, then `end`, `bonus` and `propose`.
+ *
+ * @rule DF-4.3 DF-4.6 DF-7.6
+ */
+function makeList(state: FleetState, sea: Sea): readonly FleetAction[] {
+  const { cannonballs, obligation } = state
+  const calm = !standsInFile(sea)
+  const actions: FleetAction[] = []
+  findActs(sea, cannonballs, obligation, calm, 0, undefined, actions)
+  if (obligation === "met") {
+    for (const sinking of listSinkings(state, sea)) actions.push(sinking)
+    if (calm) actions.push(END)
+    if (calm && mayClaimBonus(state)) actions.push(BONUS)
   }
   if (mayPropose(state)) actions.push(PROPOSE)
   return actions
@@ -118,7 +81,7 @@ export function listTurn(state: FleetState): readonly FleetAction[] {
  */
 function mayClaimBonus(state: FleetState): boolean {
   const { bonusCannonballs } = state.options
-  return state.bonusEarned && canFinish(survey(state, state.seat, bonusCannonballs), bonusCannonballs, "open")
+  return state.bonusEarned && canFinish(survey(state, state.seat), bonusCannonballs, "open")
 }
 
 /**

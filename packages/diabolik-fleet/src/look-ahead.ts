@@ -4,265 +4,203 @@
  * A turn can be completed when a sequence of acts leads to a ship moved (within two acts) and no single file, or to a win. Almost
  * always nothing stands in single file and the answer costs nothing; otherwise the search rests on three facts:
  *
- * - Between neighbours a file is broken only by an act of one of its two ships; at a distance also by a ship that moves or is rebuilt
- *   into the gap. So files that share no ship each need an act, and the last balls can go to ships in file only.
- * - Between neighbours sinking never does harm: it only frees squares and lowers costs. So all that can be sunk is sunk at once. At a
- *   distance a sunk ship can open a line, so there each sinking is tried by itself.
+ * - Between neighbours a file is broken only by an act of one of its two ships, and a ship is in file with two others at most: one act
+ *   frees three ships, and where no ball can be spared only ships in file act. At a distance others can come between.
+ * - Between neighbours sinking never does harm: it only frees squares and lowers costs. At a distance a sunk ship can open a line.
  * - Where neither enough ships can arrive nor enough be sunk within the balls left, only breaking every file counts.
  */
 
-import { moveCost, moveTarget, REBUILD_COST, rebuildCells, reorientCost } from "./acts"
-import { type Bow, type Cell, FLEET, type Ship, shipOf } from "./board"
+import { actionsOn, type FleetAction, type Move, type Rebuild, type Reorient } from "./actions"
+import { moveTarget, REBUILD_COST, rebuildCells, turnCost } from "./acts"
+import { type Cell, type Ship, shipOf } from "./board"
 import { sinkTargets } from "./flanks"
-import { hasWon, putBack, type Sea, stillToSink, takeOff } from "./sea"
-import { filesApart, inFileWith, shipsInFile, standsInFile } from "./single-file"
+import { hasWon, type Sea, stillToSink, takeOff } from "./sea"
+import { isInFile, shipsInFile, wouldBeInFile } from "./single-file"
 import type { Obligation } from "./state"
 
-const EVERY_SHIP = (1 << FLEET) - 1
+/** More balls than there are: a turn that always needs the search. */
+const NEVER = 99
 
 /**
  * Whether the turn can be completed from here.
  *
  * @param balls - Cannonballs left.
  * @param calm - Whether it is known already that nothing stands in single file.
+ * @param hope - Whether the turn might be won, as far as is known.
+ * @param sunk - The target sunk just before: at a distance, of several in a row only the ascending order is tried.
  * @rule DF-4.1 DF-5.2
  */
-export function canFinish(sea: Sea, balls: number, obligation: Obligation, calm = false): boolean {
-  if (obligation !== "met") return canAct(sea, balls, obligation, calm)
-  if (calm || !standsInFile(sea)) return true
-  return sea.line ? breaksLines(sea, balls, -1) : breaksFiles(sea, balls)
-}
-
-/** Whether the seat has a legal act that costs cannonballs. */
-export function canAct(sea: Sea, balls: number, obligation: Obligation, calm: boolean): boolean {
-  return balls > 0 && findsAct(sea, balls, obligation, EVERY_SHIP, true, calm)
-}
-
-/** Between neighbours: breaks the files by acts, with all sunk first that can be. */
-function breaksFiles(sea: Sea, balls: number): boolean {
-  const hope = mayWin(sea)
-  if (balls === 0 && !hope) return false
-  if (sea.cure >= 0 && curesAgain(sea, balls)) return true
-  const inFile = shipsInFile(sea)
-  const apart = filesApart(sea, inFile)
-  if (apart > balls && !hope) return false
-  const before = sea.taken.length
-  for (const target of sinkTargets(sea)) if (sea.cells[target] !== 0) takeOff(sea, target)
-  const found = hasWon(sea) || (balls > 0 && findsWay(sea, balls, inFile, apart))
-  putBack(sea, before)
-  return found
-}
-
-/** At a distance: tries each sinking by itself, of several in a row only the ascending order, then acts. */
-function breaksLines(sea: Sea, balls: number, sunkBefore: Cell): boolean {
-  if (sea.cure >= 0 && curesAgain(sea, balls)) return true
-  for (const target of sinkTargets(sea)) {
-    if (target <= sunkBefore) continue
-    const before = sea.taken.length
-    takeOff(sea, target)
-    const found = hasWon(sea) || !standsInFile(sea) || breaksLines(sea, balls, target)
-    putBack(sea, before)
-    if (found) return true
-  }
-  return balls > 0 && findsWay(sea, balls, shipsInFile(sea), 1)
-}
-
-/** Whether the turn of a ship that broke the last file breaks this one: most often the same two ships are in question again. */
-function curesAgain(sea: Sea, balls: number): boolean {
-  const index = sea.cure >> 3
-  const cell = sea.ships[index] as Cell
-  if (index >= sea.ships.length || reorientCost(sea, cell) > balls) return false
-  const ship = sea.cells[cell] as Ship
-  sea.cells[cell] = shipOf(sea.seat, sea.cure & 7)
-  const cured = !standsInFile(sea)
-  sea.cells[cell] = ship
-  return cured
-}
-
-/** With a ship moved and a file standing: the ships in file first, then, if balls can be spared, all others. */
-function findsWay(sea: Sea, balls: number, inFile: number, apart: number): boolean {
-  const mustBreakAll = !mayStillWin(sea, balls)
-  const needed = mustBreakAll ? apart : 0
+export function canFinish(sea: Sea, balls: number, obligation: Obligation, calm = false, hope = true, sunk: Cell = -1): boolean {
+  if (obligation !== "met") return findActs(sea, balls, obligation, calm)
+  const inFile = calm ? 0 : shipsInFile(sea)
+  if (inFile === 0) return true
+  const needed = hope && mightWin(sea, balls) ? 0 : sea.line ? 1 : inFile / 3
   if (needed > balls) return false
-  if (findsAct(sea, balls, "met", inFile, false, false)) return true
-  const others = EVERY_SHIP & ~inFile
-  if (needed < balls) return findsAct(sea, balls, "met", others, !mustBreakAll || sea.line, false)
-  return sea.line && findsMove(sea, balls, others, false)
+  if (findActs(sea, balls, "met", false, needed, "in file")) return true
+  // Between neighbours the first sinking settles it; at a distance each is tried by itself.
+  for (const target of sinkTargets(sea)) {
+    if (sea.line && target < sunk) continue
+    if (sinkingKeeps(sea, target, balls, needed === 0, target)) return true
+    if (!sea.line) return false
+  }
+  return (sea.line || needed <= balls - 1) && findActs(sea, balls, "met", false, needed, "others")
 }
 
-/** Whether an act of one of the ships, or a rebuilding, leads on. */
-function findsAct(sea: Sea, balls: number, obligation: Obligation, ships: number, rebuilds: boolean, calm: boolean): boolean {
-  if (findsMove(sea, balls, ships, calm)) return true
-  if (obligation === "pressing") return false
-  for (let index = 0; index < sea.ships.length; index++) {
-    if (!(ships & (1 << index))) continue
-    const left = balls - reorientCost(sea, sea.ships[index] as Cell)
-    if (left < 0) continue
+/**
+ * The acts that cost cannonballs and after which the turn can still be completed.
+ *
+ * @param calm - Whether nothing stands in single file.
+ * @param needed - Cannonballs that breaking every file takes at least; 0 where the turn might be won with files standing.
+ * @param among - Which ships are asked; a rebuilt one counts as one of the others.
+ * @param list - Takes all acts; without it the search ends at the first.
+ * @returns Whether there is any.
+ * @rule DF-2.7 DF-4.1 DF-5.2
+ */
+export function findActs(
+  sea: Sea,
+  balls: number,
+  obligation: Obligation,
+  calm: boolean,
+  needed = 0,
+  among?: "in file" | "others",
+  list?: FleetAction[],
+): boolean {
+  if (balls === 0) return false
+  const { cells, ships, seat, board } = sea
+  const table = actionsOn(board)
+  // With a ship moved no more than 3 balls are left. For a whole list it is asked once.
+  const hope = needed === 0 && (!list || obligation !== "met" || mightWin(sea, balls))
+  const mayTurn = obligation !== "pressing"
+  const after = obligation === "met" ? "met" : "pressing"
+  // What must be left after a turn that makes no file for it to be legal without a search: a first act needs a move that can follow.
+  const spare = !calm ? NEVER : obligation === "met" ? 0 : list && obligation === "open" && hasSureMoves(sea) ? 2 : NEVER
+  for (let index = 0; index < ships.length; index++) {
+    const cell = ships[index] as Cell
+    if (sea.rows[cell] === 0 || (among && isInFile(sea, cell) === (among === "others"))) continue
+    const ship = cells[cell] as Ship
+    const to = moveTarget(sea, cell)
+    if (to < 0 && !mayTurn) continue
+    const cost = turnCost(sea, cell)
+    const afterMove = balls - Math.min(2, cost)
+    if (to >= 0 && afterMove >= 0 && actKeeps(sea, index, to, ship, afterMove, "met", calm, hope)) {
+      if (!list) return true
+      list.push(table.moves[cell * 8 + (ship & 7)] as Move)
+    }
+    const left = balls - cost
+    if (left < (among === "others" ? needed : 0) || !mayTurn) continue
     for (let bow = 0; bow < 8; bow++) {
-      if (!reorientKeeps(sea, index, bow, left, obligation, calm)) continue
-      sea.cure = index * 8 + bow
-      return true
+      if (bow === (ship & 7)) continue
+      const isPlain = left >= cost + spare || (left >= spare && !wouldBeInFile(sea, cell, bow))
+      if (!isPlain && !actKeeps(sea, index, cell, shipOf(seat, bow), left, after, calm, hope)) continue
+      if (!list) return true
+      list.push(table.reorients[cell * 8 + bow] as Reorient)
     }
   }
-  if (!rebuilds || balls < REBUILD_COST) return false
-  for (const cell of rebuildCells(sea)) {
-    for (let bow = 0; bow < 8; bow++) if (rebuildKeeps(sea, cell, bow, balls - REBUILD_COST, obligation, calm)) return true
-  }
-  return false
-}
-
-function findsMove(sea: Sea, balls: number, ships: number, calm: boolean): boolean {
-  for (let index = 0; index < sea.ships.length; index++) {
-    const from = sea.ships[index] as Cell
-    if (!(ships & (1 << index)) || moveTarget(sea, from) < 0) continue
-    const left = balls - moveCost(sea, from)
-    if (left >= 0 && moveKeeps(sea, index, left, calm)) return true
-  }
-  return false
+  const left = balls - REBUILD_COST
+  for (const cell of left >= 0 && mayTurn && among !== "in file" ? rebuildCells(sea) : [])
+    for (let bow = 0; bow < 8; bow++) {
+      if (!actKeeps(sea, ships.length, cell, shipOf(seat, bow), left, after, calm, hope)) continue
+      if (!list) return true
+      list.push(table.rebuilds[cell * 8 + bow] as Rebuild)
+    }
+  return list !== undefined && list.length > 0
 }
 
 /**
- * A ship whose move stays possible and harmless whatever another ship has done without making a file, or −1: between neighbours, when
- * none of its own fleet stands ahead of where it arrives.
- *
- * @param except - A ship that does not count, or −1.
+ * Whether two ships have moves that stay possible and harmless whatever another ship has done without making a file: between neighbours,
+ * when none of their own fleet stands ahead of where they arrive. So one of the two can follow any other act.
  */
-export function sureMover(sea: Sea, except: number): number {
-  if (sea.line) return -1
-  for (let index = 0; index < sea.ships.length; index++) {
+function hasSureMoves(sea: Sea): boolean {
+  let count = 0
+  for (let index = 0; index < sea.ships.length && !sea.line; index++) {
     const from = sea.ships[index] as Cell
-    const to = index === except ? -1 : moveTarget(sea, from)
+    const to = moveTarget(sea, from)
     if (to < 0) continue
     const bow = (sea.cells[from] as Ship) & 7
-    if ((sea.cells[sea.board.ahead[to * 8 + bow] as Cell] as Ship) >> 3 !== sea.own) return index
+    if ((sea.cells[sea.board.ahead[to * 8 + bow] as Cell] as Ship) >> 3 !== sea.own) count++
+    if (count === 2) return true
   }
-  return -1
-}
-
-/** After a first act that moved no ship the obligation presses; a met one stays met. */
-function after(obligation: Obligation): Obligation {
-  return obligation === "met" ? "met" : "pressing"
+  return false
 }
 
 /**
- * Whether the turn can be completed after a move, for one that is possible and paid for.
+ * Whether the turn can be completed once a ship stands on a cell: moved there, turned, or, as one more ship, rebuilt.
  *
  * @param left - Cannonballs left after it.
  * @param calm - Whether nothing stands in single file before it.
  */
-export function moveKeeps(sea: Sea, index: number, left: number, calm: boolean): boolean {
-  const { cells, ships, rows } = sea
-  const from = ships[index] as Cell
-  const ship = cells[from] as Ship
-  const to = moveTarget(sea, from)
-  const arrived = sea.arrived
+function actKeeps(
+  sea: Sea,
+  index: number,
+  to: Cell,
+  ship: Ship,
+  left: number,
+  obligation: Obligation,
+  calm: boolean,
+  hope: boolean,
+): boolean {
+  const { cells, ships, arrived } = sea
+  const count = ships.length
+  const from = ships[index] ?? to
+  const before = cells[from] as Ship
   cells[from] = 0
   cells[to] = ship
   ships[index] = to
-  if (rows[to] === 0) sea.arrived++
-  // Only between neighbours is the moved ship the only one that can come to be in file: a move can also open a line.
-  const still = calm && !sea.line && inFileWith(sea, to) < 0
-  const keeps = sea.arrived >= sea.options.arrivalsToWin || canFinish(sea, left, "met", still)
+  if (sea.rows[to] === 0) sea.arrived++
+  // Between neighbours only the ship that acts can come to be in file; at a distance a move can also open a line.
+  const still = calm && (from === to || !sea.line) && !isInFile(sea, to)
+  const keeps = sea.arrived >= sea.options.arrivalsToWin || canFinish(sea, left, obligation, still, hope)
   sea.arrived = arrived
   ships[index] = from
+  if (index === count) ships.pop()
   cells[to] = 0
-  cells[from] = ship
-  return keeps
-}
-
-/** Whether the turn can be completed after a ship has turned. */
-export function reorientKeeps(sea: Sea, index: number, bow: Bow, left: number, obligation: Obligation, calm: boolean): boolean {
-  const { cells } = sea
-  const cell = sea.ships[index] as Cell
-  const ship = cells[cell] as Ship
-  if ((ship & 7) === bow) return false
-  cells[cell] = shipOf(sea.seat, bow)
-  const keeps = canFinish(sea, left, after(obligation), calm && inFileWith(sea, cell) < 0)
-  cells[cell] = ship
-  return keeps
-}
-
-/** Whether the turn can be completed after a ship has been rebuilt. */
-export function rebuildKeeps(sea: Sea, cell: Cell, bow: Bow, left: number, obligation: Obligation, calm: boolean): boolean {
-  const { cells, fleets, ships, seat } = sea
-  cells[cell] = shipOf(seat, bow)
-  ships.push(cell)
-  fleets[seat] = ships.length
-  const keeps = canFinish(sea, left, after(obligation), calm && inFileWith(sea, cell) < 0)
-  ships.pop()
-  fleets[seat] = ships.length
-  cells[cell] = 0
+  cells[from] = before
   return keeps
 }
 
 /** Whether the turn can be completed after a sinking. */
-export function sinkingKeeps(sea: Sea, target: Cell, balls: number): boolean {
-  const before = sea.taken.length
+export function sinkingKeeps(sea: Sea, target: Cell, balls: number, hope?: boolean, sunk?: Cell): boolean {
+  const { cells, fleets } = sea
+  const before = cells.slice()
+  const sizes = fleets.slice()
   takeOff(sea, target)
-  const keeps = hasWon(sea) || canFinish(sea, balls, "met")
-  putBack(sea, before)
+  const keeps = hasWon(sea) || canFinish(sea, balls, "met", false, hope, sunk)
+  cells.set(before)
+  sizes.forEach((size, seat) => {
+    fleets[seat] = size
+  })
   return keeps
 }
 
-/** Whether the turn might be won from where it was surveyed: a no holds for all that can follow, so it is asked once. */
-function mayWin(sea: Sea): boolean {
-  if (sea.mayWin === undefined) {
-    const { balls, berths, foes, toSink } = sea
-    sea.mayWin = enoughMayArrive(sea, berths, balls) || enoughMaySink(sea, foes, berths, toSink, balls)
-  }
-  return sea.mayWin
-}
-
-/** Whether the turn might be won from here; a yes may be wrong, a no never is. */
-function mayStillWin(sea: Sea, balls: number): boolean {
-  if (!mayWin(sea)) return false
-  const { cells, foes, ships } = sea
-  if (enoughMayArrive(sea, ships, balls)) return true
-  const afloat = foes.filter((cell) => cells[cell] !== 0)
-  return enoughMaySink(sea, afloat, ships, stillToSink(sea), balls)
-}
-
-/** A ship needs a ball for each row to its goal. */
-function enoughMayArrive({ options, rows }: Sea, ships: readonly Cell[], balls: number): boolean {
-  let missing: number = options.arrivalsToWin
-  let needed = 0
-  for (let distance = 0; distance <= balls && missing > 0; distance++) {
-    for (const cell of ships) {
-      if (rows[cell] !== distance || missing === 0) continue
-      needed += distance
-      missing--
-    }
-  }
-  return missing === 0 && needed <= balls
-}
-
-/** Only ships can be sunk that two of the seat's own can come to neighbour. */
-function enoughMaySink(sea: Sea, foes: readonly Cell[], ships: readonly Cell[], toSink: number, balls: number): boolean {
-  let missing = toSink
-  for (let left = foes.length; missing <= left; left--) {
-    if (missing <= 0) return true
-    if (mayNeighbour(sea, ships, foes[left - 1] as Cell, balls)) missing--
-  }
-  return false
-}
-
 /**
- * Whether two ships of the seat could neighbour a cell: each step nearer costs a ball. All 4 balls can also rebuild a ship and move it
- * beside a target that another ship neighbours already.
+ * Whether the turn might be won from here with no more than 3 balls, so that no ship is rebuilt and then moved; a yes may be wrong, a no
+ * never is, and holds for all that can follow.
  */
-function mayNeighbour(sea: Sea, ships: readonly Cell[], target: Cell, balls: number): boolean {
-  const { size } = sea.board
+function mightWin(sea: Sea, balls: number): boolean {
+  const { cells, foes, options, rows, ships } = sea
+  let toArrive: number = options.arrivalsToWin
+  for (let index = 0; index < ships.length; index++) if ((rows[ships[index] as Cell] as number) <= balls) toArrive--
+  if (toArrive <= 0) return true
+  let toSink = stillToSink(sea)
+  for (let left = foes.length; toSink > 0 && toSink <= left; left--) {
+    const foe = foes[left - 1] as Cell
+    if (cells[foe] !== 0 && mightFlank(sea, foe, balls)) toSink--
+  }
+  return toSink <= 0
+}
+
+/** Whether two ships of the seat could come to neighbour a cell: each step nearer costs a ball. */
+function mightFlank({ board, ships }: Sea, target: Cell, balls: number): boolean {
+  const { files, ranks, size } = board
+  const file = files[target] as number
+  const rank = ranks[target] as number
   let nearest = size
   let second = size
-  for (const cell of ships) {
-    const files = Math.abs((cell % size) - (target % size))
-    const ranks = Math.abs(Math.floor(cell / size) - Math.floor(target / size))
-    const steps = Math.max(files, ranks) - 1
-    if (steps < nearest) {
-      second = nearest
-      nearest = steps
-    } else if (steps < second) second = steps
+  for (let index = 0; index < ships.length; index++) {
+    const cell = ships[index] as Cell
+    const steps = Math.max(Math.abs((files[cell] as number) - file), Math.abs((ranks[cell] as number) - rank)) - 1
+    second = Math.min(second, Math.max(nearest, steps))
+    nearest = Math.min(nearest, steps)
   }
-  if (balls > REBUILD_COST && ships.length < FLEET) second = Math.min(second, balls)
   return nearest + second <= balls
 }

@@ -11,9 +11,9 @@
  * all that belongs to turns is left out.
  */
 import { NotationError, type SchemaError } from "@flottille/core"
-import { HEADINGS, type Heading, ownerOf, type Square, shipOf } from "./board"
+import { HEADINGS, type Heading, ownerOf, type SeatName, type Square, shipOf } from "./board"
 import { sinkingText } from "./joint"
-import { brokenClause, firstBroken } from "./possible"
+import { brokenClause } from "./possible"
 import {
   boardOf,
   completeOptions,
@@ -21,11 +21,11 @@ import {
   emptyState,
   type FleetOptions,
   type FleetState,
+  isTurn,
   type JointSinking,
   OBLIGATIONS,
   optionTable,
   PHASES,
-  type Question,
   seatNames,
 } from "./state"
 
@@ -54,8 +54,7 @@ export function formatState(state: FleetState): string {
     question ? `${question.type === "stop" ? "stop" : sinkingText(question.sinking)}?${names[question.seat]}` : NONE,
     state.declined.map(sinkingText).join() || NONE,
   ]
-  const started =
-    phase === "deployment" || phase === "draw" ? [] : [state.turn, names[state.seat], ...(state.ending ? [state.ending] : turn)]
+  const started = phase === "over" || isTurn(phase) ? [state.turn, names[state.seat], ...(state.ending ? [state.ending] : turn)] : []
   const out = state.out.map((seat) => names[seat]).join() || NONE
   return [fleets.join("/"), phase, ...started, out, ...unusual(options)].join(" ")
 }
@@ -83,32 +82,32 @@ export function parseState(text: string): FleetState {
     const before = [...words.slice(0, word), ""].join(" ")
     throw new NotationError(text, Math.min(before.length, text.length), expected, rule)
   }
-  const choose = <T extends string>(among: readonly T[], given: string | undefined, word: number): T =>
-    among.find((each) => each === given) ?? fail(word, `one of ${among.join(", ")}`)
-  const count = (given = "", word: number) => (/^\d{1,15}$/.test(given) ? Number(given) : fail(word, "a number"))
-
   const [fleets = "", phase, ...more] = words
   const state = emptyState(readOptions(more.at(-1)?.startsWith("{") ? more.pop() : "{}", words.length - 1, fail))
   const names = seatNames(state.options)
-  const seatOf = (name: string | undefined, word: number) => names.indexOf(choose(names, name, word))
-  const list = (given = NONE) => (given === NONE ? [] : given.split(","))
+  const seatOf = (name: string | undefined) => names.indexOf(among(names, name))
   readFleets(state, fleets, fail)
-  state.phase = choose(PHASES, phase, 1)
-  state.out = list(more.pop()).map((name) => seatOf(name, 2 + more.length))
-  if (state.phase !== "deployment" && state.phase !== "draw") {
-    const [turn, seat, left, obligation, notes = "", question = NONE, declined] = more
-    state.turn = count(turn, 2)
-    state.seat = seatOf(seat, 3)
-    if (state.phase === "over") state.ending = choose(ENDINGS, left, 4)
-    else {
-      state.cannonballs = count(left, 4)
-      state.obligation = choose(OBLIGATIONS, obligation, 5)
-      state.bonusEarned = notes.includes("earned")
-      state.stopDeclined = notes.includes("unstopped")
-      const [what = "", asked] = question.split("?")
-      if (question !== NONE) state.question = readQuestion(seatOf(asked, 7), what)
-      state.declined = list(declined).map(readSinking)
-    }
+  state.phase = among(PHASES, phase)
+  state.out = list(more.pop())
+    .map((name) => names.indexOf(name as SeatName))
+    .filter((seat) => seat >= 0)
+  const [turn, seat, left, obligation, notes = "", question = NONE, declined] = more
+  state.turn = count(turn)
+  state.seat = seatOf(seat)
+  if (state.phase === "over") state.ending = among(ENDINGS, left)
+  else {
+    const [what = "", asked] = question.split("?")
+    state.cannonballs = count(left)
+    state.obligation = among(OBLIGATIONS, obligation)
+    state.bonusEarned = notes.includes("earned")
+    state.stopDeclined = notes.includes("unstopped")
+    state.question =
+      question === NONE
+        ? null
+        : what === "stop"
+          ? { type: what, seat: seatOf(asked) }
+          : { type: "sink", seat: seatOf(asked), sinking: readSinking(what) }
+    state.declined = list(declined).map(readSinking)
   }
   const written = [...formatState(state).split(" "), undefined]
   const wrong = written.findIndex((word, index) => index > 0 && word !== words[index])
@@ -118,21 +117,30 @@ export function parseState(text: string): FleetState {
   return state
 }
 
+/** The known word that stands there, or any. */
+function among<T extends string>(known: readonly T[], word: string | undefined): T {
+  return known.find((each) => each === word) ?? (known[0] as T)
+}
+
+function count(word = ""): number {
+  return /^\d{1,15}$/.test(word) ? Number(word) : 0
+}
+
+function list(word = NONE): string[] {
+  return word === NONE ? [] : word.split(",")
+}
+
 function readFleets(state: FleetState, text: string, fail: Fail): void {
   const { cells } = boardOf(state.options)
   const fleets = text.split("/")
   if (fleets.length !== state.options.seats) fail(0, `${state.options.seats} fleets`, "DF-1.1")
   fleets.forEach((fleet, seat) => {
-    for (const ship of fleet === NONE ? [] : fleet.split(",")) {
+    for (const ship of list(fleet)) {
       const [, square = "", heading] = /^([a-z]\d+)(.*)$/.exec(ship) ?? []
       const cell = cells.get(square) ?? -1
       const bow = HEADINGS.indexOf(heading as Heading)
-      const rule = firstBroken([
-        ["DF-1.1", () => cell < 0],
-        ["DF-1.2", () => bow < 0],
-        ["DF-2.2", () => state.cells[cell] !== 0],
-      ])
-      if (rule) fail(0, `a free square and a heading instead of ${ship}`, rule)
+      const rule = cell < 0 ? "DF-1.1" : bow < 0 ? "DF-1.2" : "DF-2.2"
+      if (cell < 0 || bow < 0 || state.cells[cell]) fail(0, `a free square and a heading instead of ${ship}`, rule)
       state.cells[cell] = shipOf(seat, bow)
     }
   })
@@ -142,10 +150,6 @@ function readFleets(state: FleetState, text: string, fail: Fail): void {
 function readSinking(text: string): JointSinking {
   const [own, helper, target] = text.split(/[+x]/) as [Square, Square, Square]
   return { own, helper, target }
-}
-
-function readQuestion(seat: number, what: string): Question {
-  return what === "stop" ? { type: "stop", seat } : { type: "sink", seat, sinking: readSinking(what) }
 }
 
 function readOptions(text = "", word: number, fail: Fail): FleetOptions {

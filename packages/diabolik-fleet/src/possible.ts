@@ -7,20 +7,17 @@ import { canFinish } from "./look-ahead"
 import { survey } from "./sea"
 import { deployers } from "./setup"
 import { standsInFile } from "./single-file"
-import { boardOf, cannonballsOf, type FleetState, fleetSize, livingSeats, shipAt } from "./state"
+import { boardOf, cannonballsOf, type FleetState, fleetSize, isTurn, livingSeats, shipAt } from "./state"
 
 /** The first clause that is broken. */
-export function firstBroken(clauses: readonly (readonly [rule: string, isBroken: () => boolean])[]): string | undefined {
+function firstBroken(clauses: readonly (readonly [rule: string, isBroken: () => boolean])[]): string | undefined {
   return clauses.find(([, isBroken]) => isBroken())?.[0]
 }
 
 /** The clause that a position breaks, or `undefined`. */
 export function brokenClause(state: FleetState): string | undefined {
   const { phase } = state
-  return (
-    brokenByShips(state) ??
-    (phase === "over" ? brokenByEnding : phase === "play" || phase === "bonus" ? brokenByTurn : brokenBySetup)(state)
-  )
+  return brokenByShips(state) ?? (phase === "over" ? brokenByEnding : isTurn(phase) ? brokenByTurn : brokenBySetup)(state)
 }
 
 function brokenByShips(state: FleetState): string | undefined {
@@ -42,10 +39,9 @@ function brokenBySetup(state: FleetState): string | undefined {
   const { secondRow } = boardOf(options)
   const living = livingSeats(state)
   const sizes = living.map((seat) => fleetSize(state, seat))
-  const isReady = deployers(state).length === 0
   return firstBroken([
     ["DF-8.3", () => living.length < 2],
-    ["DF-1.5", () => phase !== (isReady ? "draw" : "deployment") || (isReady && options.firstSeat !== null)],
+    ["DF-1.5", () => phase !== (deployers(state).length > 0 ? "deployment" : options.firstSeat === null ? "draw" : "play")],
     ["DF-1.2", () => living.some((seat) => survey(state, seat).ships.some((cell) => !secondRow[seat]?.includes(cell)))],
     ["DF-1.6", () => living.some((seat) => standsInFile(survey(state, seat)))],
     // Openly, the seats set one ship each in turn.
@@ -72,7 +68,13 @@ function brokenByTurn(state: FleetState): string | undefined {
   const isOpen = obligation === "open"
   const isMet = obligation === "met"
   const spent = cannonballsOf(state) - cannonballs
-  const asked = () => listTurn({ ...state, question: null })
+  // A question can be pending if it could be put again.
+  const isPut = () =>
+    listTurn({ ...state, question: null }).some((action) =>
+      question?.type === "stop"
+        ? action === PROPOSE && question.seat !== seat && living.includes(question.seat)
+        : action.type === "sink" && JSON.stringify(questionOf(state, action)) === JSON.stringify(question),
+    )
   return firstBroken([
     ["DF-8.3", () => living.length < 2],
     ["DF-8.5", () => !living.includes(seat)],
@@ -88,27 +90,15 @@ function brokenByTurn(state: FleetState): string | undefined {
     ["DF-4.5", () => state.bonusEarned && (phase === "bonus" || !isMet)],
     ["DF-7.6", () => state.stopDeclined && !options.allowStop],
     [isOpen ? "DF-7.3" : "DF-5.2", () => !canFinish(survey(state, seat), cannonballs, obligation)],
-    ["DF-8.4", () => declined.length > 0 && !(options.jointSinking && isMet)],
     [
       "DF-8.4",
       () =>
         declined.some(({ own, helper, target }) => {
           const owners = [own, helper, target].map((square) => ownerOf(shipAt(state, square)))
-          return owners[0] !== seat || new Set([-1, ...owners]).size < 4
+          return !options.jointSinking || !isMet || owners[0] !== seat || new Set([-1, ...owners]).size < 4
         }),
     ],
-    // A question can be pending if it could be put again; without one the turn goes on.
-    ["DF-7.6", () => question?.type === "stop" && !(question.seat !== seat && living.includes(question.seat) && asked().includes(PROPOSE))],
-    [
-      "DF-8.4",
-      () => {
-        const text = JSON.stringify(question)
-        return (
-          question?.type === "sink" &&
-          !asked().some((action) => action.type === "sink" && JSON.stringify(questionOf(state, action)) === text)
-        )
-      },
-    ],
+    [question?.type === "stop" ? "DF-7.6" : "DF-8.4", () => question !== null && !isPut()],
     ["DF-4.4", () => !question && !mayGoOn(state)],
   ])
 }

@@ -1,7 +1,7 @@
 /** Why something may not be done: for each action the cases in the order in which they are judged. */
 import { type Actor, CHANCE, type Seat } from "@flottille/core"
 import type { Deploy, First, FleetAction, Move, Rebuild, Reorient, Sink } from "./actions"
-import { moveCost, moveTarget, REBUILD_COST, reorientCost } from "./acts"
+import { moveCost, moveTarget, REBUILD_COST, turnCost } from "./acts"
 import { FLEET, HEADINGS, LARGE_BOARD, ownerOf, type Square } from "./board"
 import { showsFlank, sinkingsOf } from "./flanks"
 import { isDeclined } from "./joint"
@@ -135,7 +135,7 @@ function reorientCases(state: FleetState, sea: Sea, { square, heading }: Reorien
     ...handlingCases(sea, square),
     ["DF-2.4", "same-heading", HEADINGS[shipAt(sea, square) & 7] === heading],
     pressingCase(state),
-    costCase(state, reorientCost(sea, cellOf(sea, square))),
+    costCase(state, turnCost(sea, cellOf(sea, square))),
   ]
 }
 

@@ -1,6 +1,6 @@
 /** A position on scratch paper: what the acts are judged on, and what the look-ahead changes and restores. */
 import type { Seat } from "@flottille/core"
-import { type Board, type Cell, LARGE_BOARD, type Ship, SMALL_BOARD } from "./board"
+import { type Board, type Cell, LARGE_BOARD, ownerOf, type Ship, SMALL_BOARD } from "./board"
 import { boardOf, type FleetOptions, type FleetState } from "./state"
 
 /** Stands beyond the edge: not water, and nobody's ship. */
@@ -24,22 +24,12 @@ export interface Sea {
   arrived: number
   /** Ships on the board by seat. */
   readonly fleets: number[]
-  /** What has been taken off the board since, to be put back: cell, ship, cell, ship… */
-  readonly taken: number[]
-  /** The turn of a ship that last broke a file, tried first at the next: its place in `ships` × 8 + bow; −1 for none. */
-  cure: number
+  /** Where enemy ships are that are not frozen. */
+  readonly foes: Cell[]
   /** Whether ships count as in file at a distance, too (DF-5.3). */
   line: boolean
-  /** Where the seat's ships were at the survey. */
-  readonly berths: Cell[]
-  /** Where enemy ships were that are not frozen. */
-  readonly foes: Cell[]
-  /** How many enemy ships must be sunk, from the survey on, to win by it. */
-  toSink: number
-  /** Cannonballs at the survey. */
-  balls: number
-  /** Whether the turn might still be won from where it was surveyed; not known until somebody asks. */
-  mayWin: boolean | undefined
+  /** How often a position has been copied: the same number, the same position. */
+  surveys: number
 }
 
 const paper: Sea = {
@@ -52,14 +42,9 @@ const paper: Sea = {
   rows: [],
   arrived: 0,
   fleets: [0, 0, 0, 0],
-  taken: [],
-  cure: -1,
-  line: false,
-  berths: [],
   foes: [],
-  toSink: 0,
-  balls: 0,
-  mayWin: undefined,
+  line: false,
+  surveys: 0,
 }
 
 /**
@@ -67,47 +52,40 @@ const paper: Sea = {
  * so no two judgements ever share it.
  *
  * @param seat - The seat whose acts are to be judged.
- * @param balls - The most cannonballs that it will be judged with.
  */
-export function survey(state: Pick<FleetState, "options" | "cells" | "cannonballs">, seat: Seat, balls = state.cannonballs): Sea {
+export function survey(state: Pick<FleetState, "options" | "cells">, seat: Seat): Sea {
   const board = boardOf(state.options)
-  paper.cure = -1
-  paper.balls = balls
-  paper.mayWin = undefined
   if (paper.options === state.options && paper.seat === seat && isUnchanged(state.cells, board.beyond)) return paper
+  const { cells, ships, foes, fleets } = paper
   const rows = board.rowsToGoal[seat] as readonly number[]
-  const { cells, ships, berths, foes, fleets, taken } = paper
+  paper.surveys++
   paper.options = state.options
   paper.board = board
   paper.seat = seat
   paper.own = seat + 1
   paper.rows = rows
   paper.line = state.options.singleFile === "line"
+  paper.arrived = 0
   fleets[0] = fleets[1] = fleets[2] = fleets[3] = 0
-  let arrived = 0
   let count = 0
   let enemies = 0
   for (let cell = 0; cell < board.beyond; cell++) {
     const ship = state.cells[cell] as Ship
     cells[cell] = ship
     if (ship === 0) continue
-    const owner = (ship >> 3) - 1
+    const owner = ownerOf(ship)
     fleets[owner] = (fleets[owner] as number) + 1
     if (owner !== seat) {
-      if (board.rowsToGoal[owner]?.[cell] !== 0) foes[enemies++] = cell
+      if (!isFrozen(board, cell, ship)) foes[enemies++] = cell
       continue
     }
-    berths[count] = cell
     ships[count++] = cell
-    if (rows[cell] === 0) arrived++
+    if (rows[cell] === 0) paper.arrived++
   }
   cells[board.beyond] = EDGE
   // Setting a length is slow, even to what it is.
-  if (ships.length !== count) ships.length = berths.length = count
+  if (ships.length !== count) ships.length = count
   if (foes.length !== enemies) foes.length = enemies
-  if (taken.length > 0) taken.length = 0
-  paper.arrived = arrived
-  paper.toSink = stillToSink(paper)
   return paper
 }
 
@@ -134,7 +112,7 @@ export function stillToSink({ fleets, options, seat }: Sea): number {
  * @rule DF-6.1
  */
 export function isFrozen(board: Board, cell: Cell, ship: Ship): boolean {
-  return board.rowsToGoal[(ship >> 3) - 1]?.[cell] === 0
+  return board.rowsToGoal[ownerOf(ship)]?.[cell] === 0
 }
 
 /**
@@ -160,30 +138,16 @@ export function enemiesAround(sea: Sea, cell: Cell): 0 | 1 | 2 {
  *
  * @rule DF-2.5 DF-8.2
  */
-export function takeOff(sea: Sea, target: Cell): void {
-  const { cells, fleets, options } = sea
-  const ship = cells[target] as Ship
-  const owner = (ship >> 3) - 1
-  sea.taken.push(target, ship)
+export function takeOff({ cells, fleets, options }: Sea, target: Cell): void {
+  const owner = ownerOf(cells[target] as Ship)
+  const left = (fleets[owner] as number) - 1
   cells[target] = 0
-  fleets[owner] = (fleets[owner] as number) - 1
-  if (options.seats === 2 || (fleets[owner] as number) >= options.minimumFleet) return
-  for (let cell = 0; cell < sea.board.beyond; cell++) {
-    if ((cells[cell] as Ship) >> 3 !== owner + 1) continue
-    sea.taken.push(cell, cells[cell] as Ship)
-    cells[cell] = 0
-  }
+  fleets[owner] = left
+  if (options.seats === 2 || left >= options.minimumFleet) return
   fleets[owner] = 0
-}
-
-/** Puts back what was taken off since `taken` had this length. */
-export function putBack(sea: Sea, length: number): void {
-  while (sea.taken.length > length) {
-    const ship = sea.taken.pop() as Ship
-    const owner = (ship >> 3) - 1
-    sea.cells[sea.taken.pop() as Cell] = ship
-    sea.fleets[owner] = (sea.fleets[owner] as number) + 1
-  }
+  cells.forEach((ship, cell) => {
+    if (ownerOf(ship) === owner) cells[cell] = 0
+  })
 }
 
 /**

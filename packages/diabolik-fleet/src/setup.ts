@@ -1,7 +1,7 @@
 /** DF-1: setting up the fleets, and drawing who begins. */
 import type { ChanceOutcome, Seat } from "@flottille/core"
-import { type Deploy, FIRSTS, type FleetAction } from "./actions"
-import { type Cell, FLEET, HEADINGS, type SeatName, type Square } from "./board"
+import { actionsOn, type Deploy, FIRSTS, type FleetAction } from "./actions"
+import { type Cell, FLEET, type SeatName } from "./board"
 import type { Emit } from "./events"
 import { survey } from "./sea"
 import { wouldBeInFile } from "./single-file"
@@ -19,9 +19,11 @@ export function isSecret(state: Pick<FleetState, "options" | "phase">): boolean 
  * @rule DF-1.3 DF-1.4
  */
 export function deployers(state: FleetState): Seat[] {
-  const unready = livingSeats(state).filter((seat) => fleetSize(state, seat) < FLEET)
-  if (isSecret(state)) return unready
-  return unready.sort((one, other) => fleetSize(state, one) - fleetSize(state, other)).slice(0, 1)
+  const unready = livingSeats(state)
+    .map((seat) => ({ seat, size: fleetSize(state, seat) }))
+    .filter(({ size }) => size < FLEET)
+  const first = isSecret(state) ? unready : unready.sort((one, other) => one.size - other.size).slice(0, 1)
+  return first.map(({ seat }) => seat)
 }
 
 /**
@@ -31,13 +33,10 @@ export function deployers(state: FleetState): Seat[] {
  */
 export function listDeploys(state: FleetState, seat: Seat): Deploy[] {
   const sea = survey(state, seat)
+  const { deploys } = actionsOn(sea.board)
   return (sea.board.secondRow[seat] as readonly Cell[])
     .filter((cell) => sea.cells[cell] === 0)
-    .flatMap((cell) =>
-      HEADINGS.filter((_, bow) => !wouldBeInFile(sea, cell, bow)).map(
-        (heading): Deploy => ({ type: "deploy", square: sea.board.squares[cell] as Square, heading }),
-      ),
-    )
+    .flatMap((cell) => deploys.slice(cell * 8, cell * 8 + 8).filter((_, bow) => !wouldBeInFile(sea, cell, bow)))
 }
 
 /** Sets a ship; the last one opens the play. */

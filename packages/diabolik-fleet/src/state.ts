@@ -221,6 +221,11 @@ export function cannonballsOf(state: Pick<FleetState, "options" | "phase">): num
   return state.phase === "bonus" ? state.options.bonusCannonballs : CANNONBALLS
 }
 
+/** Whether somebody's turn is being played. */
+export function isTurn(phase: Phase): boolean {
+  return phase === "play" || phase === "bonus"
+}
+
 /**
  * Cannonballs of a normal turn.
  *

@@ -1,32 +1,32 @@
 /** DF-2 and DF-4: what acts do, and how a turn goes on, ends and passes. */
 import type { Seat } from "@flottille/core"
 import type { FleetAction, Move, Rebuild, Reorient, Sink } from "./actions"
-import { moveCost, REBUILD_COST, reorientCost } from "./acts"
+import { moveCost, REBUILD_COST, turnCost } from "./acts"
 import { ownerOf, type Ship, type Square } from "./board"
 import type { Emit } from "./events"
 import { followShip, forgetLostShips, noteDeclined, questionOf } from "./joint"
 import { mayGoOn } from "./legal"
 import { canFinish } from "./look-ahead"
 import { survey } from "./sea"
-import { CANNONBALLS, cellOf, clockwise, type FleetState, fleetSize, refill, setShip, shipAt } from "./state"
-import { eliminate, finish } from "./victory"
+import { CANNONBALLS, cellOf, clockwise, type FleetState, fleetSize, type Question, refill, setShip, shipAt } from "./state"
+import { eliminate, finish, isOver } from "./victory"
 
 /** DF-2.2: moves a ship; arriving may win at once (DF-7.1). */
 function doMove(state: FleetState, { from, to }: Move, emit: Emit): void {
-  const { seat } = state
+  const { seat, cells, options } = state
   const sea = survey(state, seat)
-  const start = cellOf(sea, from)
-  const goal = cellOf(sea, to)
+  const start = cellOf(state, from)
+  const goal = cellOf(state, to)
   const cost = moveCost(sea, start)
-  state.cells[goal] = state.cells[start] as Ship
-  state.cells[start] = 0
+  cells[goal] = cells[start] as Ship
+  cells[start] = 0
   state.cannonballs -= cost
   state.obligation = "met"
   followShip(state, from, to)
   emit?.({ type: "moved", seat, from, to, cost })
   if (sea.rows[goal] === 0) {
     emit?.({ type: "arrived", seat, square: to })
-    if (sea.arrived + 1 >= state.options.arrivalsToWin) return finish(state, "arrival", emit)
+    if (sea.arrived + 1 >= options.arrivalsToWin) return finish(state, "arrival", emit)
   }
   settle(state, emit)
 }
@@ -34,12 +34,11 @@ function doMove(state: FleetState, { from, to }: Move, emit: Emit): void {
 /** DF-2.4 and DF-2.6: turns a ship, or rebuilds one. */
 function doWithoutMove(state: FleetState, { type, square, heading }: Reorient | Rebuild, emit: Emit): void {
   const { seat } = state
-  const isRebuilt = type === "rebuild"
-  const cost = isRebuilt ? REBUILD_COST : reorientCost(survey(state, seat), cellOf(state, square))
+  const cost = type === "rebuild" ? REBUILD_COST : turnCost(survey(state, seat), cellOf(state, square))
   setShip(state, seat, square, heading)
   state.cannonballs -= cost
   if (state.obligation === "open") state.obligation = "pressing"
-  emit?.({ type: isRebuilt ? "rebuilt" : "reoriented", seat, square, heading, cost })
+  emit?.({ type: type === "rebuild" ? "rebuilt" : "reoriented", seat, square, heading, cost })
   settle(state, emit)
 }
 
@@ -62,29 +61,24 @@ function sink(state: FleetState, target: Square, attackers: readonly [Square, Sq
   settle(state, emit)
 }
 
-/** DF-7.6: the active seat proposes to stop; the others are asked clockwise. */
-function doPropose(state: FleetState, emit: Emit): void {
-  state.question = { type: "stop", seat: clockwise(state, state.seat) }
-  emit?.({ type: "stop-proposed", seat: state.seat })
+/** DF-7.6: asks the next seat clockwise to stop; once all others have agreed the game ends. */
+function askToStop(state: FleetState, after: Seat, emit: Emit): void {
+  const seat = clockwise(state, after)
+  if (seat === state.seat) finish(state, "agreement", emit)
+  else state.question = { type: "stop", seat }
 }
 
 /** DF-7.6 and DF-8.4: an answer. */
-function doAnswer(state: FleetState, accepts: boolean, emit: Emit): void {
-  const { question } = state
-  if (!question) return
+function doAnswer(state: FleetState, question: Question, accepts: boolean, emit: Emit): void {
   emit?.({ type: accepts ? "accepted" : "declined", seat: question.seat })
   if (!accepts) {
     lapse(state)
     return settle(state, emit)
   }
-  if (question.type === "sink") {
-    const { own, helper, target } = question.sinking
-    state.question = null
-    return sink(state, target, own < helper ? [own, helper] : [helper, own], emit)
-  }
-  const next = clockwise(state, question.seat)
-  if (next === state.seat) return finish(state, "agreement", emit)
-  state.question = { type: "stop", seat: next }
+  if (question.type === "stop") return askToStop(state, question.seat, emit)
+  const { own, helper, target } = question.sinking
+  state.question = null
+  sink(state, target, own < helper ? [own, helper] : [helper, own], emit)
 }
 
 /** The pending question counts as declined. */
@@ -101,7 +95,7 @@ export function lapse(state: FleetState): void {
  * @rule DF-4.4 DF-4.6
  */
 export function settle(state: FleetState, emit: Emit): void {
-  if (state.phase === "over" || mayGoOn(state)) return
+  if (isOver(state) || mayGoOn(state)) return
   endTurn(state, emit)
 }
 
@@ -124,28 +118,19 @@ export function endTurn(state: FleetState, emit: Emit): void {
  * @rule DF-2.1 DF-7.3 DF-8.5
  */
 export function beginTurn(state: FleetState, first: Seat, emit: Emit): void {
-  for (let seat = first; ; seat = clockwise(state, seat)) {
-    state.seat = seat
-    refill(state, "play", CANNONBALLS)
-    if (canFinish(survey(state, seat), CANNONBALLS, "open")) {
-      state.turn++
-      emit?.({ type: "turn-begun", seat, turn: state.turn, bonus: false })
-      return
-    }
-    eliminate(state, seat, "blockade", emit)
-    // The compiler has not seen that `eliminate` may have ended the game.
-    if ((state.phase as FleetState["phase"]) === "over") return
+  state.seat = first
+  refill(state, "play", CANNONBALLS)
+  if (canFinish(survey(state, first), CANNONBALLS, "open")) {
+    state.turn++
+    return announceTurn(state, emit)
   }
+  eliminate(state, first, "blockade", emit)
+  if (!isOver(state)) beginTurn(state, clockwise(state, first), emit)
 }
 
-/**
- * Begins the bonus turn: like any other, under the number of its normal turn.
- *
- * @rule DF-4.5
- */
-function beginBonus(state: FleetState, emit: Emit): void {
-  refill(state, "bonus", state.options.bonusCannonballs)
-  emit?.({ type: "turn-begun", seat: state.seat, turn: state.turn, bonus: true })
+/** Tells whose turn it is: a bonus turn bears the number of its normal turn. */
+function announceTurn({ seat, turn, phase }: FleetState, emit: Emit): void {
+  emit?.({ type: "turn-begun", seat, turn, bonus: phase === "bonus" })
 }
 
 /** Does what the active seat, or a seat that was asked, has chosen. */
@@ -161,11 +146,14 @@ export function play(state: FleetState, action: FleetAction, emit: Emit): void {
     case "end":
       return endTurn(state, emit)
     case "bonus":
-      return beginBonus(state, emit)
+      // DF-4.5: played like any other.
+      refill(state, "bonus", state.options.bonusCannonballs)
+      return announceTurn(state, emit)
     case "propose":
-      return doPropose(state, emit)
+      emit?.({ type: "stop-proposed", seat: state.seat })
+      return askToStop(state, state.seat, emit)
     case "accept":
     case "decline":
-      return doAnswer(state, action.type === "accept", emit)
+      if (state.question) doAnswer(state, state.question, action.type === "accept", emit)
   }
 }

@@ -15,6 +15,11 @@ const RULES: Readonly<Record<Ending, string>> = {
   "turn-limit": "DF-7.4",
 }
 
+/** Whether the game has ended. */
+export function isOver(state: FleetState): boolean {
+  return state.phase === "over"
+}
+
 /** Ends the game; whatever belonged to the turn is cleared. */
 export function finish(state: FleetState, ending: Ending, emit: Emit): void {
   refill(state, "over", 0)

@@ -66,6 +66,22 @@ describe("bad input", () => {
     expect(broken(text.replace("{", '{"minimumFleet":3,'))).toBe("CO-4")
   })
 
+  it("[DF-1.1] a word too many, or a seat out that nobody knows, is found where it stands", () => {
+    const failure = (text: string) => {
+      try {
+        diabolikFleet.parseState(text)
+        return undefined
+      } catch (error) {
+        if (!(error instanceof NotationError)) throw error
+        return `${error.position} ${error.expected}`
+      }
+    }
+    expect(failure("c2N/- deployment -")).toBeUndefined()
+    expect(failure("c2N/- deployment - 201")).toBe("19 nothing more")
+    expect(failure("c2N/- deployment moon")).toBe("17 -")
+    expect(failure("c2N/- anchored -")).toBe("6 deployment")
+  })
+
   it("[DF-2.8 DF-8.4] acts of another seat's ship and joint sinkings without the option are refused with their clause", () => {
     const state = sketch("c4N h2N / a7S b7S d4S e4N", SMALL, { obligation: "met", balls: 3 })
     expect(refusal(state, "a7-a6")).toBe("DF-2.8 not-your-ship")
