@@ -1,65 +1,64 @@
-import { type Actor, NotationError } from "@flottille/core"
-import { type DiplomacyAction, DRAW, READY, UNREADY } from "./actions"
+import type { Actor } from "@flottille/core"
+import { DRAW, READY, UNREADY } from "./actions"
 import { buildPlace } from "./adjustments"
 import { provinceOf, sameProvince } from "./board"
-import { possibilities } from "./entry"
 import type { Lexicon } from "./lexicon"
 import type { Locale } from "./locales"
-import { standardBoard } from "./map"
-import { formatOrder, parseOrder } from "./notation"
-import type { MovementOrder, Order } from "./orders"
+import type { OrderStyle } from "./notation"
+import type { MovementOrder } from "./orders"
 import { retreatTo } from "./retreat-phase"
-import { type DiplomacyState, isRetreat, standing, unitIn } from "./state"
+import type { ActionOf, Rules } from "./rules"
+import { type AnyOrder, isRetreat, type PlayState, unitIn } from "./state"
 
-const words: Readonly<Record<string, DiplomacyAction>> = { ready: READY, unready: UNREADY, "propose draw": DRAW }
+type Action = ActionOf<PlayState>
+
+const words: Readonly<Record<string, Action>> = { ready: READY, unready: UNREADY, "propose draw": DRAW }
+
+/** How orders are written while a state is known: with the letters of the units. */
+export function styleOf(rules: Rules, state: Pick<PlayState, "season" | "units" | "dislodged">): OrderStyle {
+  return { typeAt: (place) => rules.typeAt(state, place), winter: state.season === "winter" }
+}
 
 /** DP-8: an action as people write it; with the state, the letters of the units are written too. */
-export function formatAction(action: DiplomacyAction, state?: DiplomacyState, locale?: Locale): string {
-  if (action.type === "ready" || action.type === "unready") return action.type
-  if (action.type === "draw") return "propose draw"
-  return formatOrder(action, {
-    ...(locale && { locale }),
-    ...(state && { typeAt: (place: string) => unitIn(standing(state), place)?.type, winter: state.season === "winter" }),
-  })
+export function writeAction(rules: Rules, action: Action, state?: PlayState, locale?: Locale): string {
+  const word = Object.keys(words).find((known) => words[known]?.type === action.type)
+  return word ?? rules.formatOrder(action, { ...(locale && { locale }), ...(state && styleOf(rules, state)) })
 }
 
 /**
- * The form in which an order is listed: units by where they stand, coasts only where they say something, convoyed moves `via convoy`.
+ * The form in which a seat's order is listed: units by where they stand, coasts only where they say something, convoyed moves `via convoy`.
  * What makes no sense stays as it is, to be refused.
  */
-export function listedForm(state: DiplomacyState, order: Order): Order {
-  const at = (place: string) => unitIn(standing(state), place)?.at ?? place
-  if (isRetreat(state.season) && (order.type === "move" || order.type === "retreat")) {
-    const unit = unitIn(state.dislodged, order.unit)
-    return { type: "retreat", unit: at(order.unit), to: (unit && retreatTo(unit, order.to)) ?? order.to }
+export function listedForm(rules: Rules, state: PlayState, actor: Actor, given: AnyOrder): AnyOrder {
+  const at = (place: string) => unitIn(rules.standing(state), place)?.at ?? place
+  const order = { ...given } as Draft
+  if (order.unit) order.unit = at(order.unit)
+  if (order.of) {
+    order.of = at(order.of)
+    order.to &&= provinceOf(order.to)
   }
-  switch (order.type) {
-    case "hold":
-    case "disband":
-      return { type: order.type, unit: at(order.unit) }
-    case "move":
-      return listedMove(state, { ...order, unit: at(order.unit) })
-    case "support":
-      return { type: "support", unit: at(order.unit), of: at(order.of), to: order.to === null ? null : provinceOf(order.to) }
-    case "convoy":
-      return { type: "convoy", unit: at(order.unit), of: at(order.of), to: provinceOf(order.to) }
-    case "build":
-      return { ...order, at: buildPlace(standardBoard, order.unitType, order.at) ?? order.at }
-    default:
-      return order
+  if (isRetreat(state.season) && order.to && ["move", "retreat"].includes(order.type)) {
+    const unit = unitIn(state.dislodged, order.unit as string)
+    return { type: "retreat", unit: order.unit, to: (unit && retreatTo(unit, order.to)) ?? order.to } as AnyOrder
   }
+  if (order.type === "build") order.at = buildPlace(rules.board, order.unitType as string, order.at as string) ?? (order.at as string)
+  return order.type === "move" ? listedMove(rules, state, actor, order as Move) : order
 }
+
+/** An order that is being rewritten. */
+type Draft = { -readonly [K in keyof AnyOrder]: AnyOrder[K] } & { of?: string; to?: string | null; unitType?: string }
 
 type Move = Extract<MovementOrder, { type: "move" }>
 
 /** The one listed move that is meant: to that place, or to its province where only one place in it can be. */
-function listedMove(state: DiplomacyState, order: Move): Move {
+function listedMove(rules: Rules, state: PlayState, actor: Actor, order: Move): Move {
   const unit = state.units.findIndex((other) => other.at === order.unit)
-  const moves = (possibilities(state.units)[unit] ?? []).filter(
-    (listed): listed is Move => listed.type === "move" && sameProvince(listed.to, order.to),
+  const moves = (rules.orders(state, actor as number)[unit] ?? []).filter(
+    (listed): listed is Move => listed.type === "move" && sameProvince((listed as Move).to, order.to),
   )
-  const byLand = moves.filter(({ viaConvoy }) => !viaConvoy)
-  const meant = order.viaConvoy || byLand.length === 0 ? moves.filter(({ viaConvoy }) => viaConvoy) : byLand
+  const by = (sea: boolean) => moves.filter(({ viaConvoy }) => viaConvoy === sea)
+  const byLand = by(false)
+  const meant = order.viaConvoy || byLand.length === 0 ? by(true) : byLand
   const exact = meant.find(({ to }) => to === order.to)
   if (exact) return exact
   const [only] = meant
@@ -68,15 +67,10 @@ function listedMove(state: DiplomacyState, order: Move): Move {
   return loose ? only : order
 }
 
-/**
- * DP-8: reads an action, tolerantly.
- *
- * @param lexicon - The names that are known; English ones if left out.
- * @throws NotationError with the position and what was expected.
- */
-export function parseAction(text: string, state: DiplomacyState, _actor: Actor, lexicon?: Lexicon): DiplomacyAction {
-  if (typeof text !== "string") throw new NotationError(String(text), 0, "a text", "DP-8")
-  const word = text.trim().toLowerCase().replace(/\s+/g, " ")
-  if (Object.hasOwn(words, word)) return words[word] as DiplomacyAction
-  return listedForm(state, parseOrder(text, lexicon).order)
+/** DP-8: reads an action, tolerantly, by the names of a lexicon. */
+export function readAction(rules: Rules, text: string, state: PlayState, actor: Actor, lexicon?: Lexicon): Action {
+  const written = String(text)
+  const word = written.trim().toLowerCase().replace(/\s+/g, " ")
+  if (Object.hasOwn(words, word)) return words[word] as Action
+  return listedForm(rules, state, actor, rules.parseOrder(written, lexicon))
 }

@@ -1,35 +1,36 @@
 import { flag, literal, nullable, object, type Shape, tagged } from "@flottille/core"
 import type { DiplomacyAction } from "./actions"
+import type { Graph } from "./graph"
 import { standardBoard } from "./map"
 import type { Order } from "./orders"
 
-/** A place of the map. */
-export const placeShape: Shape<string> = literal(...standardBoard.graph.places)
-
-/** A class of units. */
-export const unitTypeShape: Shape<string> = literal(...standardBoard.graph.classes)
-
-const unit = placeShape
-const to = placeShape
-
-const orderVariants = {
-  hold: object({ unit }),
-  move: object({ unit, to, viaConvoy: flag() }),
-  support: object({ unit, of: placeShape, to: nullable(to) }),
-  convoy: object({ unit, of: placeShape, to }),
-  retreat: object({ unit, to }),
-  disband: object({ unit }),
-  build: object({ unitType: unitTypeShape, at: placeShape }),
-  waive: object({}),
+/** The shapes of orders by their types, for a variant to add its own. */
+export function orderShapes({ places, classes }: Graph) {
+  const unit = literal(...places)
+  const unitType = literal(...classes)
+  const alone = object({ unit })
+  const going = { unit, to: unit }
+  return {
+    hold: alone,
+    move: object({ ...going, viaConvoy: flag() }),
+    support: object({ unit, of: unit, to: nullable(unit) }),
+    convoy: object({ ...going, of: unit }),
+    retreat: object(going),
+    disband: alone,
+    build: object({ unitType, at: unit }),
+    waive: bare,
+  }
 }
 
+const bare = /* @__PURE__ */ object({})
+
+/** The shapes of what a seat can say besides its orders. */
+export const wordShapes = { ready: bare, unready: bare, draw: bare }
+
+const variants = /* @__PURE__ */ orderShapes(standardBoard.graph)
+
 /** The shape of orders. */
-export const orderShape = /* @__PURE__ */ tagged("type", orderVariants) as Shape<Order>
+export const orderShape = /* @__PURE__ */ tagged("type", variants) as Shape<Order>
 
 /** The shape of actions. */
-export const actionShape = /* @__PURE__ */ tagged("type", {
-  ...orderVariants,
-  ready: object({}),
-  unready: object({}),
-  draw: object({}),
-}) as Shape<DiplomacyAction>
+export const actionShape = /* @__PURE__ */ tagged("type", { ...variants, ...wordShapes }) as Shape<DiplomacyAction>

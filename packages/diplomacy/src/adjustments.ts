@@ -68,7 +68,7 @@ export function buildFault(
   const province = provinceOf(at)
   if (!homesOf(board, power).includes(province)) return "not-a-home-centre"
   if (centres[province] !== power) return "centre-not-owned"
-  if (units.some((unit) => provinceOf(unit.at) === province)) return "occupied"
+  if (!freeHomes(board, units, centres, power).includes(province)) return "occupied"
   if (buildPlace(board, unitType, at) !== undefined) return undefined
   return buildPlaces(board, unitType, province).length > 1 ? "coast-needed" : "wrong-element"
 }

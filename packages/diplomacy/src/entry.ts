@@ -1,85 +1,72 @@
 import { type Actor, canonicalJson, type ListFlags, type Refusal, refuseActor, refuseMisfit, type Seat } from "@flottille/core"
-import { actionShape } from "./action-shape"
-import { type DiplomacyAction, DRAW, READY, UNREADY, WAIVE } from "./actions"
+import { DRAW, READY, UNREADY, WAIVE } from "./actions"
 import { buildPlaces, freeHomes } from "./adjustments"
-import { provinceOf } from "./board"
-import { standardBoard } from "./map"
-import { battleOn, deploy, judgeMoves, preferredOptions } from "./movement-phase"
-import type { MovementOrder, Order, Unit } from "./orders"
-import { possibleOrders } from "./possibilities"
+import { type Board, provinceOf } from "./board"
+import { judgePhase } from "./judge"
+import type { Order } from "./orders"
 import type { OrderReport, VoidReason } from "./report"
-import { judgeRetreats } from "./retreat-phase"
 import type { Dislodged } from "./retreats"
-import { adjustment, type DiplomacyState, decisionsOf, isActing, isMovement, powerOf, seats, standing } from "./state"
-import { judgeAdjustments } from "./winter-phase"
+import type { ActionOf, Fault, Rules } from "./rules"
+import { type AnyOrder, adjustment, isMovement, isRetreat, type PlayState, powerOf, seats } from "./state"
 
 /** Why an action is refused. */
 export type DiplomacyCode = Exclude<VoidReason, "unmatched"> | "another-form" | "already-proposed" | "not-ready"
 
-type DiplomacyRefusal = Refusal<DiplomacyCode | "game-over" | "out-of-the-game" | "not-your-turn" | "not-an-action">
+type Action = ActionOf<PlayState>
+
+/** How many decisions a seat has in this phase, made or not: orders, retreats, builds or disbands. */
+export function decisionsOf(rules: Rules, state: PlayState, seat: Seat): number {
+  if (state.season === "winter") {
+    const { builds, disbands } = adjustment(state, seat)
+    return builds + disbands
+  }
+  const power = powerOf(seat)
+  let count = 0
+  for (const unit of rules.standing(state)) if (unit.power === power) count++
+  return count
+}
+
+/** Whether a seat has something to decide in this phase, ready or not. */
+export function isActing(rules: Rules, state: PlayState, seat: Seat): boolean {
+  return state.ending === null && state.resigned[seat] === false && decisionsOf(rules, state, seat) > 0
+}
 
 /**
  * DP-3: whoever has something to decide and is not ready.
  *
  * @param ready - Whether to list ready seats too.
  */
-export function actingSeats(state: DiplomacyState, ready = false): readonly Seat[] {
-  return seats.filter((seat) => (ready || !state.ready[seat]) && isActing(state, seat))
-}
-
-interface Listing {
-  readonly units: readonly Unit[]
-  readonly lists: readonly (readonly MovementOrder[])[]
-}
-
-let listing: Listing = { units: [], lists: [] }
-
-/**
- * The possible orders of each unit. They depend on nothing but the units, so those of the last position asked for are kept; whether it is
- * still the same is seen from the units themselves, never from the identity of a list.
- */
-export function possibilities(units: readonly Unit[]): readonly (readonly MovementOrder[])[] {
-  const known = listing.units
-  const same =
-    known.length === units.length &&
-    known.every(({ power, type, at }, index) => {
-      const unit = units[index]
-      return unit?.at === at && unit.type === type && unit.power === power
-    })
-  if (!same) {
-    const battle = battleOn(standardBoard.graph)
-    deploy(standardBoard, battle, units)
-    listing = { units: units.map((unit) => ({ ...unit })), lists: possibleOrders(battle) }
-  }
-  return listing.lists
+export function actingSeats(rules: Rules, state: PlayState, ready = false): readonly Seat[] {
+  return seats.filter((seat) => (ready || !state.ready[seat]) && isActing(rules, state, seat))
 }
 
 /** What an order is for: the place of a unit, or the province of a build. */
-function placeOf(order: Order): string | undefined {
-  return "unit" in order ? order.unit : order.type === "build" ? provinceOf(order.at) : undefined
+function placeOf({ unit, at }: AnyOrder): string | undefined {
+  return unit ?? (at && provinceOf(at))
 }
 
 /** The pending order of a seat for a unit or a building place, or −1: its index. */
-function pendingFor(state: DiplomacyState, seat: Seat, place: string): number {
-  return (state.orders[seat] as readonly Order[]).findIndex((order) => placeOf(order) === place)
+function pendingFor(state: PlayState, seat: Seat, place: string): number {
+  return (state.orders[seat] as readonly AnyOrder[]).findIndex((order) => placeOf(order) === place)
 }
 
 /** Decisions of this phase that a seat has not yet made. */
-export function decisionsLeft(state: DiplomacyState, seat: Seat): number {
-  return Math.max(0, decisionsOf(state, seat) - (state.orders[seat]?.length ?? 0))
+export function decisionsLeft(rules: Rules, state: PlayState, seat: Seat): number {
+  return Math.max(0, decisionsOf(rules, state, seat) - (state.orders[seat]?.length ?? 0))
 }
 
 /** DP-3: everything that a seat may do now. */
-export function legalActions(state: DiplomacyState, seat: Seat, flags: ListFlags = {}): readonly DiplomacyAction[] {
-  if (!isActing(state, seat)) return []
-  const amending = flags.amending ?? false
+export function legalActions(rules: Rules, state: PlayState, seat: Seat, flags?: ListFlags): readonly Action[] {
+  if (!isActing(rules, state, seat)) return []
+  const amending = flags?.amending ?? false
   if (state.ready[seat]) return amending ? [UNREADY] : []
-  const actions: DiplomacyAction[] = []
-  if (state.season === "winter") listAdjustments(state, seat, amending, actions)
+  const actions: Action[] = []
+  if (state.season === "winter") listAdjustments(rules, state, seat, amending, actions)
   else {
-    const lists = isMovement(state.season) ? possibilities(state.units) : state.dislodged.map(retreatsOf)
-    for (const [index, { power, at }] of standing(state).entries())
+    const lists = isRetreat(state.season) ? state.dislodged.map(retreatsOf) : rules.orders(state, seat)
+    rules.standing(state).forEach(({ power, at }, index) => {
       if (power === powerOf(seat) && (amending || pendingFor(state, seat, at) < 0)) actions.push(...(lists[index] ?? []))
+    })
     if (isMovement(state.season) && !state.proposals[seat]) actions.push(DRAW)
   }
   actions.push(READY)
@@ -90,8 +77,9 @@ function retreatsOf({ at, retreats }: Dislodged): Order[] {
   return [...retreats.map((to) => ({ type: "retreat", unit: at, to }) as const), { type: "disband", unit: at }]
 }
 
-function listAdjustments(state: DiplomacyState, seat: Seat, amending: boolean, actions: DiplomacyAction[]): void {
-  const left = decisionsLeft(state, seat)
+function listAdjustments(rules: Rules, state: PlayState, seat: Seat, amending: boolean, actions: Action[]): void {
+  const { board } = rules
+  const left = decisionsLeft(rules, state, seat)
   const power = powerOf(seat)
   if (adjustment(state, seat).disbands > 0) {
     if (left === 0) return
@@ -99,60 +87,50 @@ function listAdjustments(state: DiplomacyState, seat: Seat, amending: boolean, a
       if (owner === power && pendingFor(state, seat, at) < 0) actions.push({ type: "disband", unit: at })
     return
   }
-  for (const home of freeHomes(standardBoard, state.units, state.centres, power)) {
+  for (const home of freeHomes(board, state.units, state.centres, power)) {
     if (pendingFor(state, seat, home) >= 0 ? !amending : left === 0) continue
-    for (const unitType of standardBoard.graph.classes)
-      for (const at of buildPlaces(standardBoard, unitType, home)) actions.push({ type: "build", unitType, at })
+    for (const unitType of board.graph.classes)
+      for (const at of buildPlaces(board, unitType, home)) actions.push({ type: "build", unitType, at } as AnyOrder)
   }
   if (left > 0) actions.push(WAIVE)
 }
 
 /** DP-3: why an actor may not do this now. Total: `action` and `actor` may be anything. */
-export function refuse(state: DiplomacyState, actor: Actor, action: DiplomacyAction): DiplomacyRefusal | undefined {
-  const misfit = refuseMisfit(actionShape, action)
+export function refuse(rules: Rules, state: PlayState, actor: Actor, action: Action): Refusal | undefined {
+  const misfit = refuseMisfit(rules.actionShape, action)
   if (misfit) return misfit
   const seat = seats.find((each) => each === actor) ?? -1
   if (state.ending) return refuseActor([], actor)
-  const stranger = refuseActor(actingSeats(state, action.type === "unready"), actor, state.resigned[seat] === true)
-  return stranger ?? refuseChoice(state, seat, action)
-}
-
-function refuseChoice(state: DiplomacyState, seat: Seat, action: DiplomacyAction): DiplomacyRefusal | undefined {
-  if (action.type === "ready") return undefined
+  const stranger = refuseActor(actingSeats(rules, state, action.type === "unready"), actor, state.resigned[seat] === true)
+  if (stranger || action.type === "ready") return stranger
   if (action.type === "unready") return state.ready[seat] ? undefined : { code: "not-ready", rule: "DP-3" }
   if (action.type === "draw") {
     if (!isMovement(state.season)) return { code: "wrong-phase", rule: "DP-7" }
     return state.proposals[seat] ? { code: "already-proposed", rule: "DP-7" } : undefined
   }
   const wanted = canonicalJson(action)
-  const listed = legalActions(state, seat, { amending: true })
-  return listed.some((other) => other.type === action.type && canonicalJson(other) === wanted)
-    ? undefined
-    : refuseOrder(state, seat, action)
+  const listed = legalActions(rules, state, seat, { amending: true })
+  if (listed.some((other) => other.type === action.type && canonicalJson(other) === wanted)) return undefined
+  const { reason, rule } = rules.fault(state, seat, action) ?? { reason: "another-form", rule: "DP-8" }
+  const { type: _, ...details } = action
+  return { code: reason, rule, details }
 }
 
-/** Why an order is not listed: what the adjudicator says of it. What could be done but is written otherwise is refused as another form. */
-function refuseOrder(state: DiplomacyState, seat: Seat, order: Order): DiplomacyRefusal {
-  const { units, dislodged, centres } = state
-  const given = { power: powerOf(seat), order }
+/** Why an order is not listed: what the adjudicator says of it. What could be done but is written otherwise has no fault. */
+export function orderFault(board: Board, state: PlayState, seat: Seat, order: Order): Fault | undefined {
+  const power = powerOf(seat)
   const place = placeOf(order)
-  const others = (state.orders[seat] ?? []).filter((other) => place === undefined || placeOf(other) !== place || order.type === "disband")
-  const before = others.map((other) => ({ power: given.power, order: other }))
-  const { reports } = isMovement(state.season)
-    ? judgeMoves(standardBoard, units, [given], preferredOptions)
-    : state.season === "winter"
-      ? judgeAdjustments(standardBoard, units, centres, [...before, given])
-      : judgeRetreats(units, dislodged, [given])
+  const before = (state.season === "winter" ? (state.orders[seat] ?? []) : [])
+    .filter((other) => place === undefined || placeOf(other) !== place || order.type === "disband")
+    .map((other) => ({ power, order: other as Order }))
+  const { reports } = judgePhase(board, state, [...before, { power, order }])
   const { result, reason, rule } = reports.find((report) => report.order === order) as OrderReport
-  const { type: _, ...details } = order
-  return result === "void" && reason !== "unmatched"
-    ? { code: reason as DiplomacyCode, rule, details }
-    : { code: "another-form", rule: "DP-8", details }
+  return result === "void" && reason !== "unmatched" ? { reason, rule } : undefined
 }
 
 /** DP-3: writes down an order; a later one for the same unit or building place replaces the earlier. */
-export function enterOrder(state: DiplomacyState, seat: Seat, order: Order): void {
-  const orders = state.orders[seat] as Order[]
+export function enterOrder(state: PlayState, seat: Seat, order: AnyOrder): void {
+  const orders = state.orders[seat] as AnyOrder[]
   const place = placeOf(order)
   const index = place === undefined ? -1 : pendingFor(state, seat, place)
   orders[index < 0 ? orders.length : index] = { ...order }

@@ -15,7 +15,19 @@ export interface Lexicon {
   readonly provinces: ReadonlyMap<string, string>
   /** The same for powers. */
   readonly powers: ReadonlyMap<string, string>
+  /** The same for the classes of units. */
+  readonly unitTypes: ReadonlyMap<string, string>
 }
+
+/** Words with one meaning each, by their meaning. */
+export function meanings<Meaning extends string>(table: Readonly<Record<Meaning, string>>): ReadonlyMap<string, Meaning> {
+  return new Map(
+    Object.entries<string>(table).flatMap(([meaning, words]) => words.split(" ").map((word) => [word, meaning as Meaning] as const)),
+  )
+}
+
+/** Armies and fleets, in English and French. */
+const unitTypes = /* @__PURE__ */ meanings({ A: "a army armee", F: "f fleet flotte" })
 
 /** Lower case, without accents. */
 export function plain(text: string): string {
@@ -43,7 +55,7 @@ export function makeLexicon(board: Board, locales: readonly Locale[] = [english]
     for (const [id, names] of [...Object.entries(locale.codes), ...Object.entries(locale.names)])
       if (board.spec.has(id)) for (const name of names.split(", ")) learn(name, id)
   const powers = new Map(board.map.powers.flatMap(({ id, title }) => [[key(id), id] as const, [key(title), id] as const]))
-  return { board, provinces, powers }
+  return { board, provinces, powers, unitTypes }
 }
 
 const lexicons = new WeakMap<Board, Lexicon>()
@@ -69,7 +81,11 @@ export function tokensOf(text: string): Token[] {
 }
 
 /** The longest name among `names` that begins at a token, and the token after it. */
-function readName(names: ReadonlyMap<string, string>, tokens: readonly Token[], from: number): { id: string; next: number } | undefined {
+export function readName(
+  names: ReadonlyMap<string, string>,
+  tokens: readonly Token[],
+  from: number,
+): { id: string; next: number } | undefined {
   let found: { id: string; next: number } | undefined
   let joined = ""
   for (let index = from, words = 0; words < 4; index++) {
@@ -95,12 +111,8 @@ export function readProvince(lexicon: Lexicon, tokens: readonly Token[], from: n
   const word = tokens[from]?.word ?? ""
   if (found || !/^[a-z]{4}/.test(word)) return found
   const meant = new Set<string>()
-  for (const [name, id] of lexicon.provinces) if (name.startsWith(word)) meant.add(id)
+  // A level of a province, such as wes-1, is named in full.
+  for (const [name, id] of lexicon.provinces) if (name.startsWith(word) && !id.includes("-")) meant.add(id)
   const [id] = meant
   return meant.size === 1 && id !== undefined ? { id, next: from + 1 } : undefined
-}
-
-/** A power at a token. */
-export function readPower(lexicon: Lexicon, tokens: readonly Token[], from: number): { id: string; next: number } | undefined {
-  return readName(lexicon.powers, tokens, from)
 }

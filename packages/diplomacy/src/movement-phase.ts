@@ -1,5 +1,5 @@
 import { SchemaError } from "@flottille/core"
-import { type AdjudicationOptions, type Battle, CONVOY, giveOrder, HOLD, MOVE, makeBattle, orderHold, SUPPORT } from "./battle"
+import { type AdjudicationOptions, type Battle, giveOrder, makeBattle, orderHold } from "./battle"
 import type { Board } from "./board"
 import type { Graph } from "./graph"
 import type { Order, Unit } from "./orders"
@@ -42,14 +42,12 @@ export function deploy(board: Board, battle: Battle, units: readonly Unit[]): vo
   clearPosition(battle)
   for (let index = 0; index < units.length; index++) {
     const { power, type, at } = units[index] as Unit
-    const place = graph.index.get(at)
+    const place = graph.index.get(at) ?? -1
     const unitClass = graph.classes.indexOf(type)
-    if (place === undefined || unitClass < 0 || !graph.stands[unitClass * graph.places.length + place])
-      throw new SchemaError("units", [index], "a unit where it can stand", "DP-1")
-    if ((battle.occupant[graph.provinceOf[place] as number] as number) >= 0)
-      throw new SchemaError("units", [index, "at"], "a province of its own", "DP-1")
     const owner = board.powers.indexOf(power)
-    if (owner < 0) throw new SchemaError("units", [index, "power"], board.powers.join(" | "), "DP-1")
+    const stands = graph.stands[unitClass * graph.places.length + place] === 1 && place >= 0 && unitClass >= 0
+    if (owner < 0 || !stands || (battle.occupant[graph.provinceOf[place] as number] as number) >= 0)
+      throw new SchemaError("units", [index], "a power's unit where it can stand, in a province of its own", "DP-1")
     orderHold(battle, placeUnit(battle, owner, unitClass, place))
   }
 }
@@ -66,48 +64,48 @@ function placeNumber(graph: Graph, place: string): number {
   return number
 }
 
-const kinds: ReadonlyMap<string, number> = new Map([
-  ["hold", HOLD],
-  ["move", MOVE],
-  ["support", SUPPORT],
-  ["convoy", CONVOY],
-])
+/** The types of orders, by their kinds. */
+const kinds = ["hold", "move", "support", "convoy"]
 
 /** Gives a unit the order; says why it cannot be its order. */
 export function command(battle: Battle, unit: number, order: Order, options: AdjudicationOptions): VoidReason | undefined {
-  const kind = kinds.get(order.type)
-  if (kind === undefined) return "wrong-phase"
+  const kind = kinds.indexOf(order.type)
+  if (kind < 0) return "wrong-phase"
   const of = "of" in order ? unitAt(battle, order.of) : -1
   const to = "to" in order && order.to !== null ? placeNumber(battle.graph, order.to) : -1
   return giveOrder(battle, unit, kind, of, to, order.type === "move" && order.viaConvoy, options)
 }
 
 /** An order that has found its unit, −1 for none, and what is wrong with it. */
-export interface Heard {
+export interface Heard<Fault> {
   readonly unit: number
-  readonly fault: VoidReason | undefined
+  readonly fault: Fault | undefined
 }
+
+/** What may be wrong with an order besides what it says. */
+export type StrangeOrder = "foreign-unit" | "second-order" | "wrong-phase"
 
 /**
  * DP-2: hands orders to their units; of several for one unit the first possible one counts.
  *
- * @param numberAt - The unit in the province of a place, or −1.
+ * @param numberAt - The unit in the province of a place, or −1; where there may be two, that of the power.
  * @param give - Gives a unit an order, and says why it cannot be its order.
  * @returns `speaker`: for each unit the index of the order that tells what becomes of it, or −1; void ones count until there is a better.
  */
-export function hear(
+export function hear<Given, Fault>(
   units: readonly Unit[],
-  given: readonly GivenOrder[],
-  numberAt: (place: string) => number,
-  absent: VoidReason,
-  give: (unit: number, order: Order) => VoidReason | undefined,
-): { readonly heard: readonly Heard[]; readonly speaker: readonly number[] } {
+  given: readonly { readonly power: string | null; readonly order: Given & object }[],
+  numberAt: (place: string, power: string | null) => number,
+  absent: Fault,
+  give: (unit: number, order: Given) => Fault | undefined,
+): { readonly heard: readonly Heard<Fault | StrangeOrder>[]; readonly speaker: readonly number[] } {
   const speaker = units.map(() => -1)
   const obeyed = units.map(() => false)
-  const heard = given.map(({ power, order }, index): Heard => {
-    const unit = "unit" in order ? numberAt(order.unit) : -1
+  const heard = given.map(({ power, order }, index): Heard<Fault | StrangeOrder> => {
+    const named = "unit" in order
+    const unit = named ? numberAt(order.unit as string, power) : -1
     const owner = units[unit]?.power
-    if (owner === undefined) return { unit, fault: "unit" in order ? absent : "wrong-phase" }
+    if (owner === undefined) return { unit, fault: named ? absent : "wrong-phase" }
     if (power !== null && power !== owner) return { unit, fault: "foreign-unit" }
     const fault = obeyed[unit] ? "second-order" : give(unit, order)
     if (fault === undefined) obeyed[unit] = true
@@ -127,7 +125,9 @@ export function judgeMoves(
   const battle = battleOn(board.graph)
   deploy(board, battle, units)
   const numberAt = (place: string) => unitAt(battle, place)
-  const { heard, speaker } = hear(units, given, numberAt, "no-such-unit", (unit, order) => command(battle, unit, order, options))
+  const { heard, speaker } = hear<Order, VoidReason>(units, given, numberAt, "no-such-unit", (unit, order) =>
+    command(battle, unit, order, options),
+  )
 
   resolve(battle, options)
   const after = aftermath(battle, units)
@@ -137,8 +137,8 @@ export function judgeMoves(
   const fateOf = (unit: number) => fates.get(unit) ?? null
 
   const reports = given.map(({ power, order }, index): OrderReport => {
-    const { unit, fault } = heard[index] as Heard
-    const { result, reason, rule, facts } = fault === undefined ? verdictOf(battle, unit) : voidVerdict(fault, kinds.get(order.type))
+    const { unit, fault } = heard[index] as Heard<VoidReason>
+    const { result, reason, rule, facts } = fault === undefined ? verdictOf(battle, unit) : voidVerdict(fault, kinds.indexOf(order.type))
     const fate = speaker[unit] === index ? fateOf(unit) : null
     return { power: power ?? units[unit]?.power ?? "", order, result, reason, rule, facts, fate }
   })

@@ -1,6 +1,6 @@
 import { NotationError } from "@flottille/core"
 import { provinceOf } from "./board"
-import { type Lexicon, lexiconOf, readPower, readProvince, tokensOf } from "./lexicon"
+import { type Lexicon, lexiconOf, meanings, readName, readProvince, tokensOf } from "./lexicon"
 import { english, type Locale } from "./locales"
 import { standardBoard } from "./map"
 import type { Order } from "./orders"
@@ -16,15 +16,7 @@ export interface ParsedOrder {
 
 type Verb = Order["type"]
 
-/** Words with one meaning, in English and French, by their meaning. */
-function meanings<Meaning extends string>(table: Readonly<Record<Meaning, string>>): ReadonlyMap<string, Meaning> {
-  return new Map(
-    Object.entries<string>(table).flatMap(([meaning, words]) => words.split(" ").map((word) => [word, meaning as Meaning] as const)),
-  )
-}
-
-const unitTypes = /* @__PURE__ */ meanings({ A: "a army armee", F: "f fleet flotte" })
-
+/** What a unit does, in English and French. */
 const verbs = /* @__PURE__ */ meanings<Verb>({
   move: "- to move moves va",
   hold: "h hold holds stand stands tient",
@@ -51,7 +43,7 @@ const viaConvoyForm = /^(\( )?(?:vc|(?:via|by|par) (?:convo\w*|sea))(?= |$)/
 function readerOf(text: string, lexicon: Lexicon) {
   const tokens = tokensOf(text)
   const { board } = lexicon
-  const named = readPower(lexicon, tokens, 0)
+  const named = readName(lexicon.powers, tokens, 0)
   let index = named?.next ?? 0
 
   const startOf = (token: number) => tokens[token]?.start ?? text.length
@@ -59,16 +51,13 @@ function readerOf(text: string, lexicon: Lexicon) {
     throw new NotationError(text, at, expected, "DP-8")
   }
   const word = () => tokens[index]?.word ?? ""
-  const skip = (...words: readonly string[]) => {
-    const found = words.includes(word())
-    if (found) index++
-    return found
+  /** Passes over a word if it was known. */
+  const pass = <T>(known: T): T => {
+    if (known) index++
+    return known
   }
-  const skipVerb = (verb: Verb) => {
-    const found = verbs.get(word()) === verb
-    if (found) index++
-    return found
-  }
+  const skip = (...words: readonly string[]) => pass(words.includes(word()))
+  const skipVerb = (verb: Verb) => pass(verbs.get(word()) === verb)
   /** Passes over the words and signs of a form, and returns what it found. */
   const skipForm = (form: RegExp) => {
     const rest = tokens.slice(index).map((token) => token.word)
@@ -80,10 +69,9 @@ function readerOf(text: string, lexicon: Lexicon) {
 
   /** A unit's letter or word, if one stands here. */
   const unitType = () => {
-    const type = unitTypes.get(word())
-    if (type === undefined || province()) return null
-    index++
-    return type
+    const found = province() ? undefined : readName(lexicon.unitTypes, tokens, index)
+    if (found) index = found.next
+    return found?.id ?? null
   }
   /** A province, with its coast if one is named. */
   const place = () => {
@@ -91,9 +79,9 @@ function readerOf(text: string, lexicon: Lexicon) {
     index = next
     const coast = coastWords.get(skipForm(coastForm)?.slice(1).find(Boolean) ?? "")
     if (coast === undefined) return id
+    const at = `${id}/${coast}`
     const coasts = Object.keys(board.graphSpec.coasts).filter((other) => provinceOf(other) === id)
-    if (!coasts.includes(`${id}/${coast}`)) fail(coasts.join(" or ") || `${id} without a coast`, startOf(next))
-    return `${id}/${coast}`
+    return coasts.includes(at) ? at : fail(coasts.join(" or ") || `${id} without a coast`, startOf(next))
   }
   const viaConvoy = () => {
     const form = skipForm(viaConvoyForm)
@@ -105,22 +93,23 @@ function readerOf(text: string, lexicon: Lexicon) {
     if (index < tokens.length) fail("the end of the order")
   }
 
-  const deed = (unit: string, type: string | null): Order => {
-    const verb = verbs.get(word())
+  /** What a unit does, by the verb behind it, unless the order began with one. */
+  const deed = (unit: string, type: string | null, first?: Verb, start = 0): Order => {
+    const verb = first ?? verbs.get(word())
     if (verb === undefined || verb === "waive") return fail("-, H, S, C, R, B or D")
-    index++
+    pass(!first)
     switch (verb) {
       case "hold":
       case "disband":
         return { type: verb, unit }
       case "build":
-        return { type: verb, unitType: type ?? fail("A or F", 0), at: unit }
+        return { type: verb, unitType: type ?? fail("A or F", start), at: unit }
       case "retreat":
+      case "move": {
         skipVerb("move")
-        return { type: verb, unit, to: place() }
-      case "move":
-        skip("to")
-        return { type: verb, unit, to: place(), viaConvoy: viaConvoy() }
+        const to = place()
+        return verb === "move" ? { type: verb, unit, to, viaConvoy: viaConvoy() } : { type: verb, unit, to }
+      }
       default: {
         unitType()
         const of = place()
@@ -136,15 +125,13 @@ function readerOf(text: string, lexicon: Lexicon) {
     }
   }
   const order = (): Omit<ParsedOrder, "power"> => {
-    const first = province() ? undefined : verbs.get(word())
-    const start = startOf(index + 1)
-    if (first === "waive" || first === "build" || first === "disband") index++
+    const verb = province() ? undefined : verbs.get(word())
+    const first = pass(verb === "waive" || verb === "build" || verb === "disband" ? verb : undefined)
     if (first === "waive") return { order: { type: first }, unitType: null }
+    const start = startOf(index)
     const type = unitType()
     const unit = place()
-    if (first === "disband") return { order: { type: first, unit }, unitType: type }
-    if (first === "build") return { order: { type: first, unitType: type ?? fail("A or F", start), at: unit }, unitType: type }
-    return { order: deed(unit, type), unitType: type }
+    return { order: deed(unit, type, first, start), unitType: type }
   }
 
   if (named) skip(":")
@@ -178,13 +165,9 @@ export function parseUnit(
   return { type, at, power }
 }
 
-/** A place as it is written: `BUR`, `STP/SC`; in French `BOU`, `STP/CS`. */
+/** A place as it is written: `BUR`, `STP/SC`, a level `WES-1`; in French `BOU`, `STP/CS`, `MED-1`. */
 export function formatPlace(place: string, locale: Locale = english): string {
-  const province = provinceOf(place)
-  const code = locale.codes[province] ?? province.toUpperCase()
-  if (place === province) return code
-  const coast = place.slice(province.length + 1)
-  return `${code}/${locale.coasts[coast] ?? coast.toUpperCase()}`
+  return place.replace(/\w+/g, (part, start) => (start ? locale.coasts : locale.codes)[part] ?? part.toUpperCase())
 }
 
 /** How orders are to be written. */
@@ -210,8 +193,7 @@ export function formatOrder(order: Order, { locale = english, typeAt, winter = f
   const { words } = locale
   const place = (id: string) => formatPlace(id, locale)
   const unit = (id: string) => {
-    const type = typeAt?.(id)
-    return type === undefined ? place(id) : `${type} ${place(id)}`
+    return [typeAt?.(id) ?? [], place(id)].flat().join(" ")
   }
   const to = "to" in order && order.to !== null ? ` - ${place(order.to)}` : ""
   switch (order.type) {

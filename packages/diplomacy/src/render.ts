@@ -1,9 +1,9 @@
-import { standardBoard } from "./map"
-import { formatOrder, formatPlace } from "./notation"
+import { styleOf } from "./action-notation"
+import { formatPlace } from "./notation"
 import type { Unit } from "./orders"
-import { formatResult } from "./position-text"
-import { standing, unitIn } from "./state"
-import type { DiplomacyView } from "./view"
+import type { Rules } from "./rules"
+import type { PlayState } from "./state"
+import type { ViewOf } from "./view"
 
 const places = (list: readonly string[]) => list.map((place) => formatPlace(place)).join(" ")
 const unitText = ({ type, at }: Unit) => `${type} ${formatPlace(at)}`
@@ -11,33 +11,31 @@ const unitText = ({ type, at }: Unit) => `${type} ${formatPlace(at)}`
 /**
  * Units, orders and centres by power, as text. `*` is a power that is ready; an order stands after its unit, `?` where orders are not to be seen.
  */
-export function render(view: DiplomacyView): string {
+export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>): string {
+  const { board } = rules
   const { year, season, units, dislodged, centres, last } = view
-  const style = { typeAt: (place: string) => unitIn(standing(view), place)?.type, winter: season === "winter" }
+  const style = styleOf(rules, view as unknown as S)
   const lines = [`${season.replace("-", " ")} ${year}${view.ending ? ", over" : ""}`]
-  for (const [seat, { id, title }] of standardBoard.map.powers.entries()) {
-    const owned = standardBoard.centres.filter((centre) => centres[centre] === id)
+  for (const [seat, { id, title }] of board.map.powers.entries()) {
+    const owned = board.centres.filter((centre) => centres[centre] === id)
     const orders = view.orders[seat]
-    const orderOf = ({ at }: Unit) => {
-      const found = orders?.find((order) => "unit" in order && order.unit === at)
-      return found && formatOrder(found, style)
-    }
     const shown: string[] = []
-    for (const unit of units) if (unit.power === id) shown.push(orderOf(unit) ?? unitText(unit))
-    for (const unit of dislodged) {
-      const open = `${unitText(unit)} dislodged from ${formatPlace(unit.by)}, may go to ${places(unit.retreats)}`
-      if (unit.power === id) shown.push(orderOf(unit) ?? open)
+    const show = (unit: Unit, open = "") => {
+      if (unit.power !== id) return
+      const order = orders?.find((other) => other.unit === unit.at)
+      shown.push(order ? rules.formatOrder(order, style) : unitText(unit) + open)
     }
+    for (const unit of units) show(unit)
+    for (const unit of dislodged) show(unit, ` dislodged from ${formatPlace(unit.by)}, may go to ${places(unit.retreats)}`)
     if (owned.length + shown.length === 0) continue
-    for (const order of orders ?? []) if (!("unit" in order)) shown.push(formatOrder(order, style))
+    for (const order of orders ?? []) if (!order.unit) shown.push(rules.formatOrder(order, style))
     if (orders === null) shown.push("?")
     const mark = view.resigned[seat] ? " (out)" : view.ready[seat] ? " *" : ""
     lines.push(`${(title + mark).padEnd(14)}${String(owned.length).padStart(2)}  ${places(owned)}`)
     for (const text of shown) lines.push(" ".repeat(18) + text)
   }
-  if (last && last.orders.length > 0) {
-    const results = last.orders.map((order) => `  ${formatResult(order, last.season)}`)
-    lines.push(`results of ${last.season.replace("-", " ")} ${last.year}`, ...results)
-  }
+  const results = last ? rules.formatLast(last) : []
+  if (last && results.length > 0)
+    lines.push(`results of ${last.season.replace("-", " ")} ${last.year}`, ...results.map((result) => `  ${result}`))
   return lines.join("\n")
 }

@@ -87,12 +87,9 @@ const verdict = (result: OrderResult, reason: Reason, rule: string, facts = noFa
 /** Faults that do not lie in the order itself but in who gives it to whom, and when. */
 const strangeOrders: readonly VoidReason[] = ["no-such-unit", "foreign-unit", "second-order", "wrong-phase"]
 
-/** The clause of DP-2 that speaks of an order, by its kind. */
-const clauses: Readonly<Record<number, string>> = { [MOVE]: "DP-2.1", [SUPPORT]: "DP-2.2", [CONVOY]: "DP-2.3" }
-
-/** An order that is void, whatever the others did. */
-export function voidVerdict(reason: VoidReason, kind: number = HOLD): Verdict {
-  return verdict("void", reason, (strangeOrders.includes(reason) ? undefined : clauses[kind]) ?? "DP-2")
+/** An order that is void, whatever the others did; DP-2.1 speaks of moves, DP-2.2 of supports, DP-2.3 of convoys. */
+export function voidVerdict(reason: VoidReason, kind: number): Verdict {
+  return verdict("void", reason, strangeOrders.includes(reason) || kind <= HOLD ? "DP-2" : `DP-2.${kind}`)
 }
 
 const idAt = (battle: Battle, unit: number) => battle.graph.places[battle.place[unit] as number] as string

@@ -1,8 +1,8 @@
 import { provinceOf, sameProvince } from "./board"
 import { type GivenOrder, type Heard, hear } from "./movement-phase"
 import type { Order, Unit } from "./orders"
-import type { OrderReport } from "./report"
-import { type Dislodged, retreatsMade } from "./retreats"
+import type { OrderReport, VoidReason } from "./report"
+import { type Dislodged, plainUnit, retreatsMade } from "./retreats"
 
 /** Where among its possible retreats an order's destination lies; a coast may be left out where only one is possible. */
 export function retreatTo(unit: Dislodged, to: string): string | undefined {
@@ -23,10 +23,18 @@ export interface JudgedRetreats {
 }
 
 /** DP-5: what comes of retreats: a report for each order, in their order, then one for each dislodged unit without order. */
-export function judgeRetreats(units: readonly Unit[], dislodged: readonly Dislodged[], given: readonly GivenOrder[]): JudgedRetreats {
+export function judgeRetreats(
+  units: readonly Unit[],
+  dislodged: readonly Dislodged[],
+  given: readonly GivenOrder[],
+  carry = plainUnit,
+): JudgedRetreats {
   const goals: (string | null)[] = dislodged.map(() => null)
-  const numberAt = (place: string) => dislodged.findIndex(({ at }) => sameProvince(at, place))
-  const { heard, speaker } = hear(dislodged, given, numberAt, "not-dislodged", (unit, order) => {
+  const numberAt = (place: string, power: string | null) => {
+    const here = dislodged.flatMap(({ at }, number) => (sameProvince(at, place) ? [number] : []))
+    return here.find((number) => dislodged[number]?.power === power) ?? here[0] ?? -1
+  }
+  const { heard, speaker } = hear<Order, VoidReason>(dislodged, given, numberAt, "not-dislodged", (unit, order) => {
     if (order.type === "disband") return undefined
     if (order.type !== "retreat" && order.type !== "move") return "wrong-phase"
     const goal = retreatTo(dislodged[unit] as Dislodged, order.to)
@@ -37,7 +45,7 @@ export function judgeRetreats(units: readonly Unit[], dislodged: readonly Dislod
   const made = retreatsMade(goals, provinceOf)
 
   const reports = given.map(({ power, order }, index): OrderReport => {
-    const { unit, fault } = heard[index] as Heard
+    const { unit, fault } = heard[index] as Heard<VoidReason>
     const goal = goals[unit]
     const fate = speaker[unit] === index && !made[unit] ? "destroyed" : null
     const report = { power: power ?? dislodged[unit]?.power ?? "", order, rule: "DP-5", facts: {}, fate } as const
@@ -55,7 +63,7 @@ export function judgeRetreats(units: readonly Unit[], dislodged: readonly Dislod
     reports.push({ power, order, result: "succeeds", reason: "no-order", rule: "DP-5", facts: {}, fate: "destroyed" })
   })
 
-  const back = dislodged.flatMap(({ power, type }, number) => (made[number] ? [{ power, type, at: goals[number] as string }] : []))
-  const disbanded = dislodged.filter((_, number) => !made[number]).map(({ power, type, at }) => ({ power, type, at }))
+  const back = dislodged.flatMap((unit, number) => (made[number] ? [carry(unit, goals[number] as string)] : []))
+  const disbanded = dislodged.flatMap((unit, number) => (made[number] ? [] : [carry(unit, unit.at)]))
   return { reports, units: [...units, ...back], disbanded }
 }

@@ -4,7 +4,7 @@ import type { Unit } from "./orders"
 
 /** A dislodged unit and where it may go. */
 export interface Dislodged extends Unit {
-  /** The province that the attack came from. */
+  /** The province that the attack came from; its own for a unit that no move dislodged. */
   readonly by: string
   /** Whether the attacker came by convoy. */
   readonly byConvoy: boolean
@@ -31,57 +31,72 @@ function arrivedIn(battle: Battle, province: number): number {
   return -1
 }
 
-/** Whether a province is empty after the moves. */
-function isEmpty(battle: Battle, province: number): boolean {
+/** The unit that stands in a province after the moves, or −1. */
+export function standsIn(battle: Battle, province: number): number {
+  const arrived = arrivedIn(battle, province)
+  if (arrived >= 0) return arrived
   const unit = battle.occupant[province] as number
-  return (unit < 0 || battle.success[unit] === YES) && arrivedIn(battle, province) < 0
+  return unit >= 0 && battle.success[unit] !== YES ? unit : -1
 }
 
 /** Whether a standoff of this turn left a province empty. A move whose way was closed, or that lost a head-to-head battle, made none. */
 function isContested(battle: Battle, province: number): boolean {
   for (let mover = battle.firstMover[province] as number; mover >= 0; mover = battle.nextMover[mover] as number)
-    if (battle.success[mover] === NO && preventStrength(battle, mover, false) > 0) return isEmpty(battle, province)
+    if (battle.success[mover] === NO && preventStrength(battle, mover, false) > 0) return standsIn(battle, province) < 0
   return false
 }
+
+const nobody: ReadonlySet<number> = new Set()
+
+/** Puts a unit somewhere: a variant takes along what it writes on units besides. */
+export type Carry = (unit: Unit, at: string) => Unit
+
+/** A unit, and nothing else that may be written on it. */
+export const plainUnit: Carry = ({ power, type }, at) => ({ power, type, at })
 
 /**
  * DP-5: a retreat ends one step away, in a province that is empty and not contested, and not where the attacker came from, unless the
  * attacker came by convoy.
+ *
+ * @param from - The place of the unit after the moves.
+ * @param attacker - The unit that moved in, or −1.
  */
-function retreatsOf(battle: Battle, unit: number, attacker: number): string[] {
+function retreatsOf(battle: Battle, unit: number, from: number, attacker: number, struck: ReadonlySet<number>): string[] {
   const { graph } = battle
-  const closed = battle.byConvoy[attacker] ? -1 : (battle.province[attacker] as number)
+  const closed = attacker < 0 || battle.byConvoy[attacker] ? -1 : (battle.province[attacker] as number)
   const places: string[] = []
-  for (const to of graph.retreats[battle.unitClass[unit] as number]?.[battle.place[unit] as number] ?? []) {
+  for (const to of graph.retreats[battle.unitClass[unit] as number]?.[from] ?? []) {
     const province = graph.provinceOf[to] as number
-    if (province !== closed && isEmpty(battle, province) && !isContested(battle, province)) places.push(graph.places[to] as string)
+    const other = standsIn(battle, province)
+    if (province !== closed && (other < 0 || struck.has(other)) && !isContested(battle, province)) places.push(graph.places[to] as string)
   }
   return places
 }
 
-/** The board after the moves of a battle that is decided. `units` are its units as data, in its own order. */
-export function aftermath(battle: Battle, units: readonly Unit[]): Aftermath {
+/**
+ * The board after the moves of a battle that is decided.
+ *
+ * @param units - The units of the battle as data, in its own order.
+ * @param struck - Units that a variant dislodges where they stand after the moves: they retreat too, and what they leave is open to retreats.
+ */
+export function aftermath(battle: Battle, units: readonly Unit[], struck = nobody, carry = plainUnit): Aftermath {
   const { graph } = battle
   const after: Unit[] = []
   const dislodged: Dislodged[] = []
   const destroyed: Dislodged[] = []
   units.forEach((unit, number) => {
-    const { power, type, at } = unit
-    if (battle.success[number] === YES) {
-      after.push({ power, type, at: graph.places[battle.arrival[number] as number] as string })
-    } else if (judgeDislodged(battle, number) === YES) {
-      const attacker = arrivedIn(battle, battle.province[number] as number)
-      const retreats = retreatsOf(battle, number, attacker)
-      const fallen = {
-        power,
-        type,
-        at,
-        by: graph.places[battle.province[attacker] as number] as string,
-        byConvoy: battle.byConvoy[attacker] === 1,
-        retreats,
-      }
-      ;(retreats.length > 0 ? dislodged : destroyed).push(fallen)
-    } else after.push(unit)
+    const moved = battle.success[number] === YES
+    const from = (moved ? battle.arrival[number] : battle.place[number]) as number
+    const attacker = moved || judgeDislodged(battle, number) !== YES ? -1 : arrivedIn(battle, battle.province[number] as number)
+    const now = moved ? carry(unit, graph.places[from] as string) : unit
+    if (attacker < 0 && !struck.has(number)) {
+      after.push(now)
+      return
+    }
+    const retreats = retreatsOf(battle, number, from, attacker, struck)
+    const by = graph.places[(attacker < 0 ? graph.provinceOf[from] : battle.province[attacker]) as number] as string
+    const fallen = { ...now, by, byConvoy: attacker >= 0 && battle.byConvoy[attacker] === 1, retreats }
+    ;(retreats.length > 0 ? dislodged : destroyed).push(fallen)
   })
   const contested: string[] = []
   for (let province = 0; province < graph.provinces; province++)

@@ -12,7 +12,7 @@ type Both = Readonly<Record<Language, Sentence>>
 function written(fact: unknown, language: Language): string {
   if (Array.isArray(fact)) return fact.map((entry) => written(entry, language)).join(" ")
   if (typeof fact !== "string") return String(fact ?? "")
-  return /^[a-z]{3}(\/[a-z]{2})?$/.test(fact) ? formatPlace(fact, language === "fr" ? french : english) : fact
+  return /^[a-z]{3}([/-]\w+)?$/.test(fact) ? formatPlace(fact, language === "fr" ? french : english) : fact
 }
 
 /** Two sentences in which `{name}` stands for a fact. */

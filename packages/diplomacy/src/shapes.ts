@@ -1,67 +1,60 @@
-import { dictionary, flag, integer, list, literal, nullable, object, REFEREE, type Shape, SPECTATOR, text } from "@flottille/core"
-import { actionShape, orderShape, placeShape, unitTypeShape } from "./action-shape"
+import { dictionary, flag, integer, list, literal, nullable, object, REFEREE, type Shape, SPECTATOR } from "@flottille/core"
+import { actionShape, orderShape } from "./action-shape"
+import type { Board } from "./board"
 import { standardBoard } from "./map"
-import type { Unit } from "./orders"
-import { orderResults } from "./report"
-import type { Dislodged } from "./retreats"
-import { type DiplomacyState, type Ending, endReasons, optionTable, SEATS, seasons } from "./state"
-import type { DiplomacyView } from "./view"
+import { lastShape } from "./results"
+import { type DiplomacyState, endReasons, optionTable, type PlayState, SEATS, seasons } from "./state"
+import type { ViewOf } from "./view"
 
-const province = literal(...standardBoard.graph.places.slice(0, standardBoard.graph.provinces))
-const power = literal(...standardBoard.powers)
-const seat = integer(0, SEATS - 1)
-
-const unitFields = { power, type: unitTypeShape, at: placeShape }
-const unitShape: Shape<Unit> = object(unitFields)
-const dislodgedShape: Shape<Dislodged> = object({ ...unitFields, by: province, byConvoy: flag(), retreats: list(placeShape, 1, 20) })
-
-const endingShape: Shape<Ending> = object({
-  reason: literal(...endReasons),
-  winners: list(seat, 0, SEATS),
-})
-
-const publishedShape = object({
-  year: integer(standardBoard.map.firstYear, 9999),
-  season: literal(...seasons),
-  orders: list(
-    object({ power, order: orderShape, result: literal(...orderResults), reason: text(30), fate: literal("dislodged", "destroyed", null) }),
-    0,
-    standardBoard.graph.provinces,
-  ),
-})
-
-const optionsShape = object(Object.fromEntries(Object.entries(optionTable).map(([key, field]) => [key, field.shape])))
-const flags = list(flag(), SEATS, SEATS)
-
-const common = {
-  options: optionsShape,
-  year: integer(standardBoard.map.firstYear, 9999),
-  season: literal(...seasons),
-  units: list(unitShape, 0, standardBoard.graph.provinces),
-  dislodged: list(dislodgedShape, 0, standardBoard.graph.provinces),
-  centres: dictionary(standardBoard.centres, nullable(power)),
-  ready: flags,
-  resigned: flags,
-  last: nullable(publishedShape),
-  ending: nullable(endingShape),
+/** The shapes of what is not the same in Diplomacy and its variants. */
+export interface ShapeParts {
+  readonly options: Readonly<Record<string, { readonly shape: Shape }>>
+  readonly seasons: readonly string[]
+  readonly order: Shape
+  readonly last: Shape
+  /** What a unit may have besides. */
+  readonly unit?: Readonly<Record<string, Shape>>
+  /** What a state has besides. */
+  readonly state?: Readonly<Record<string, Shape>>
 }
 
-const ordersShape = list(orderShape, 0, standardBoard.graph.provinces)
-
-/** The shape of states. */
-const stateShape = object({
-  ...common,
-  orders: list(ordersShape, SEATS, SEATS),
-  proposals: flags,
-}) as unknown as Shape<DiplomacyState>
-
-/** The shape of views. */
-const viewShape = object({
-  ...common,
-  viewer: literal(...Array.from({ length: SEATS }, (_, number) => number), SPECTATOR, REFEREE),
-  orders: list(nullable(ordersShape), SEATS, SEATS),
-  proposals: list(nullable(flag()), SEATS, SEATS),
-}) as unknown as Shape<DiplomacyView>
+/** The shapes of states and views on a board. */
+export function playShapes<S extends PlayState>(
+  { map, graph, powers, centres }: Board,
+  parts: ShapeParts,
+): { readonly state: Shape<S>; readonly view: Shape<ViewOf<S>> } {
+  const place = literal(...graph.places)
+  const power = literal(...powers)
+  const unit = { power, type: literal(...graph.classes), at: place }
+  const fallen = { by: literal(...graph.places.slice(0, graph.provinces)), byConvoy: flag(), retreats: list(place, 1, 20) }
+  const date = { year: integer(map.firstYear, 9999), season: literal(...parts.seasons) }
+  const flags = list(flag(), SEATS, SEATS)
+  const orders = list(parts.order, 0, graph.provinces)
+  const common = {
+    options: object(Object.fromEntries(Object.entries(parts.options).map(([key, field]) => [key, field.shape]))),
+    ...date,
+    units: list(object(unit, { ...parts.unit }), 0, graph.provinces),
+    dislodged: list(object({ ...unit, ...fallen }, { ...parts.unit }), 0, graph.provinces),
+    centres: dictionary(centres, nullable(power)),
+    ready: flags,
+    resigned: flags,
+    last: nullable(parts.last),
+    ending: nullable(object({ reason: literal(...endReasons), winners: list(integer(0, SEATS - 1), 0, SEATS) })),
+    ...parts.state,
+  }
+  const state = object({ ...common, orders: list(orders, SEATS, SEATS), proposals: flags })
+  const view = object({
+    ...common,
+    viewer: literal(...Array.from({ length: SEATS }, (_, number) => number), SPECTATOR, REFEREE),
+    orders: list(nullable(orders), SEATS, SEATS),
+    proposals: list(nullable(flag()), SEATS, SEATS),
+  })
+  return { state: state as unknown as Shape<S>, view: view as unknown as Shape<ViewOf<S>> }
+}
 
 /** Everything that the schemas are made from. */
-export const shapes = { options: optionTable, action: actionShape, state: stateShape, view: viewShape }
+export const shapes = {
+  options: optionTable,
+  action: actionShape,
+  ...playShapes<DiplomacyState>(standardBoard, { options: optionTable, seasons, order: orderShape, last: lastShape }),
+}

@@ -1,7 +1,7 @@
-import { integer, literal, nullable, type OptionTable, readOptions, type Seat } from "@flottille/core"
+import { integer, literal, nullable, type OptionTable, type Seat } from "@flottille/core"
 import { adjustmentOf, type Centres } from "./adjustments"
 import type { AdjudicationOptions } from "./battle"
-import { provinceOf } from "./board"
+import { type Board, provinceOf } from "./board"
 import { standardBoard } from "./map"
 import { preferredOptions } from "./movement-phase"
 import type { Order, Unit } from "./orders"
@@ -20,11 +20,6 @@ export const optionTable: OptionTable<DiplomacyOptions> = {
   adjacentConvoy: { shape: literal("intent", "explicit"), default: preferredOptions.adjacentConvoy, rule: "DP-4.5" },
   missingConvoy: { shape: literal("stay", "land"), default: preferredOptions.missingConvoy, rule: "DP-4.6" },
   yearLimit: { shape: nullable(integer(standardBoard.map.firstYear, 9999)), default: 1935, rule: "DP-7" },
-}
-
-/** Completes options and checks them. */
-export function readDiplomacyOptions(given?: Partial<DiplomacyOptions>): DiplomacyOptions {
-  return readOptions(optionTable, given)
 }
 
 /** The phases of a year, in order. */
@@ -56,18 +51,27 @@ export interface Published {
   readonly orders: readonly PublishedOrder[]
 }
 
-/** A game of Diplomacy. Whatever has changed at the end of a phase is replaced, not altered. */
-export interface DiplomacyState {
+/** An order of the game or of a variant, as far as entering it needs to look into it. */
+export interface AnyOrder {
+  readonly type: string
+  /** The place of the unit that it is for. */
+  readonly unit?: string
+  /** Where a unit is built. */
+  readonly at?: string
+}
+
+/** What a game holds, of Diplomacy or of a variant. Whatever has changed at the end of a phase is replaced, not altered. */
+export interface PlayState {
   readonly options: DiplomacyOptions
   year: number
-  season: Season
+  season: string
   /** On the board, by seat, then by place. */
   units: readonly Unit[]
   /** Waiting for a retreat, in the same order. */
   dislodged: readonly Dislodged[]
   centres: Centres
   /** The orders given in this phase, by seat: secret until it ends. */
-  orders: Order[][]
+  orders: AnyOrder[][]
   /** Who has no more to say in this phase, by seat. */
   ready: boolean[]
   /** Who proposes a draw in this phase, by seat: secret. */
@@ -75,8 +79,15 @@ export interface DiplomacyState {
   /** By seat. */
   resigned: boolean[]
   /** The results of the phase before; null in the first one. */
-  last: Published | null
+  last: { readonly year: number; readonly season: string } | null
   ending: Ending | null
+}
+
+/** A game of Diplomacy. */
+export interface DiplomacyState extends PlayState {
+  season: Season
+  orders: Order[][]
+  last: Published | null
 }
 
 /** The number of seats. */
@@ -96,36 +107,44 @@ export function powerOf(seat: Seat): string {
 }
 
 /** Units in their canonical order: by seat, then by place. */
-export function sortUnits<T extends Unit>(units: readonly T[]): T[] {
-  const { index } = standardBoard.graph
-  const rank = ({ power, at }: T) => seatOf(power) * 1000 + (index.get(at) ?? 0)
+export function sortUnits<T extends Unit>({ graph }: Board, units: readonly T[]): T[] {
+  const rank = ({ power, at }: T) => seatOf(power) * 1000 + (graph.index.get(at) ?? 0)
   return [...units].sort((a, b) => rank(a) - rank(b))
 }
 
-/** A unit as a position writes it: `F stp/sc`. */
+/** A unit as a map and a position write it: `F stp/sc`. */
 export function readUnit(power: string, written: string): Unit {
   const [type = "", at = ""] = written.split(" ")
   return { power, type, at }
+}
+
+/** What was pending is forgotten. */
+export function forgetPending(state: PlayState): void {
+  state.orders = seats.map(() => [])
+  state.ready = seats.map(() => false)
+  state.proposals = state.ready.slice()
 }
 
 /** Spring 1901. */
 export function initialState(options: DiplomacyOptions): DiplomacyState {
   const { map, centres } = standardBoard
   const units = map.powers.flatMap(({ id, units }) => units.split(", ").map((unit) => readUnit(id, unit)))
-  return {
+  const state: DiplomacyState = {
     options,
     year: map.firstYear,
     season: "spring",
-    units: sortUnits(units),
+    units: sortUnits(standardBoard, units),
     dislodged: [],
     centres: Object.fromEntries(centres.map((id) => [id, standardBoard.spec.get(id)?.home ?? null])),
-    orders: seats.map(() => []),
-    ready: seats.map(() => false),
-    proposals: seats.map(() => false),
+    orders: [],
+    ready: [],
+    proposals: [],
     resigned: seats.map(() => false),
     last: null,
     ending: null,
   }
+  forgetPending(state)
+  return state
 }
 
 /** An independent copy of plain JSON. */
@@ -134,54 +153,36 @@ export function copyOf<T>(value: T): T {
 }
 
 /** Whether orders for moving units are given now. */
-export function isMovement(season: Season): season is "spring" | "fall" {
+export function isMovement(season: string): boolean {
   return season === "spring" || season === "fall"
 }
 
 /** Whether dislodged units retreat now. */
-export function isRetreat(season: Season): boolean {
+export function isRetreat(season: string): boolean {
   return season === "spring-retreats" || season === "fall-retreats"
 }
 
 /** The units that the orders of this phase are for. */
-export function standing({ season, units, dislodged }: Pick<DiplomacyState, "season" | "units" | "dislodged">): readonly Unit[] {
+export function standing({ season, units, dislodged }: Pick<PlayState, "season" | "units" | "dislodged">): readonly Unit[] {
   return isRetreat(season) ? dislodged : units
 }
 
 /** What a seat may decide in winter. */
-export function adjustment(state: DiplomacyState, seat: Seat): { readonly builds: number; readonly disbands: number } {
+export function adjustment(state: PlayState, seat: Seat): { readonly builds: number; readonly disbands: number } {
   const { builds, disbands } = adjustmentOf(standardBoard, state.units, state.centres, powerOf(seat))
-  // Whoever must disband everything has no choice (DP-3).
-  const units = disbands === 0 ? 0 : state.units.filter(({ power }) => power === powerOf(seat)).length
-  return { builds, disbands: disbands < units ? disbands : 0 }
-}
-
-/** How many decisions a seat has in this phase, made or not: orders, retreats, builds or disbands. */
-export function decisionsOf(state: DiplomacyState, seat: Seat): number {
-  if (state.season === "winter") {
-    const { builds, disbands } = adjustment(state, seat)
-    return builds + disbands
-  }
-  const power = powerOf(seat)
-  let count = 0
-  for (const unit of standing(state)) if (unit.power === power) count++
-  return count
-}
-
-/** Whether a seat has something to decide in this phase, ready or not. */
-export function isActing(state: DiplomacyState, seat: Seat): boolean {
-  return state.ending === null && state.resigned[seat] === false && decisionsOf(state, seat) > 0
+  // Whoever has no centre must disband everything, and has no choice (DP-3).
+  return { builds, disbands: disbands && centresOf(state, seat) > 0 ? disbands : 0 }
 }
 
 /** The seats that own a centre or a unit, one in retreat included, and have not resigned. */
-export function survivors(state: DiplomacyState): Seat[] {
+export function survivors(state: PlayState): Seat[] {
   const alive = new Set<string | null>(Object.values(state.centres))
   for (const { power } of [...state.units, ...state.dislodged]) alive.add(power)
-  return standardBoard.powers.flatMap((power, seat) => (alive.has(power) && !state.resigned[seat] ? [seat] : []))
+  return seats.filter((seat) => alive.has(powerOf(seat)) && !state.resigned[seat])
 }
 
 /** The number of centres of a seat. */
-export function centresOf(state: DiplomacyState, seat: Seat): number {
+export function centresOf(state: PlayState, seat: Seat): number {
   return Object.values(state.centres).filter((owner) => owner === powerOf(seat)).length
 }
 

@@ -1,23 +1,21 @@
 import type { Outcome, Seat } from "@flottille/core"
 import { standardBoard } from "./map"
-import { centresOf, type DiplomacyState, type EndReason, SEATS, seats, survivors } from "./state"
+import { centresOf, type EndReason, forgetPending, type PlayState, SEATS, seats, survivors } from "./state"
 
-/** Ends the game. What was pending is forgotten. */
-export function end(state: DiplomacyState, reason: EndReason, winners: readonly Seat[]): void {
+/** Ends the game. */
+export function end(state: PlayState, reason: EndReason, winners: readonly Seat[]): void {
   state.ending = { reason, winners }
-  state.orders = state.orders.map(() => [])
-  state.ready = state.ready.map(() => false)
-  state.proposals = state.proposals.map(() => false)
+  forgetPending(state)
 }
 
 /** DP-7: one survivor alone wins. */
-export function judgeSurvivors(state: DiplomacyState): void {
+export function judgeSurvivors(state: PlayState): void {
   const alive = survivors(state)
   if (alive.length <= 1) end(state, alive.length === 1 ? "last-survivor" : "draw", alive)
 }
 
 /** DP-7: after the count of a fall: 18 centres win, the last year ends in a draw. */
-export function judgeFall(state: DiplomacyState): void {
+export function judgeFall(state: PlayState): void {
   const alive = survivors(state)
   const { yearLimit } = state.options
   const winner = alive.find((seat) => centresOf(state, seat) >= standardBoard.map.victory)
@@ -27,17 +25,13 @@ export function judgeFall(state: DiplomacyState): void {
 }
 
 /** Equal seats in groups, the most centres first. */
-function byCentres(state: DiplomacyState, seats: readonly Seat[]): Seat[][] {
-  const groups = new Map<number, Seat[]>()
-  for (const seat of seats) {
-    const count = centresOf(state, seat)
-    groups.set(count, [...(groups.get(count) ?? []), seat])
-  }
-  return [...groups].sort(([a], [b]) => b - a).map(([, group]) => group)
+function byCentres(state: PlayState, seats: readonly Seat[]): Seat[][] {
+  const counts = seats.map((seat) => centresOf(state, seat))
+  return [...new Set(counts)].sort((a, b) => b - a).map((count) => seats.filter((_, index) => counts[index] === count))
 }
 
 /** DP-7: the result. Whoever shares a draw shares it equally; only the last year ranks by centres. */
-export function outcome(state: DiplomacyState): Outcome | undefined {
+export function outcome(state: PlayState): Outcome | undefined {
   if (!state.ending) return undefined
   const { reason, winners } = state.ending
   const others = seats.filter((seat) => !winners.includes(seat))

@@ -49,10 +49,10 @@ export function judgeAdjustments(board: Board, before: readonly Unit[], centres:
     const fault = judge(entry)
     const owner = power ?? ("unit" in order ? before.find(({ at }) => sameProvince(at, order.unit))?.power : undefined) ?? ""
     const rule = order.type === "build" ? "DP-6.1" : "DP-6"
-    const report = { power: owner, order, rule, facts: {}, fate: null }
+    const gone = fault === undefined && order.type === "disband"
+    const report = { power: owner, order, rule, facts: {}, fate: gone ? "destroyed" : null } as const
     if (fault !== undefined) return { ...report, result: "void", reason: fault }
-    if (order.type === "disband") return { ...report, result: "succeeds", reason: "disbanded", fate: "destroyed" }
-    return { ...report, result: "succeeds", reason: order.type === "build" ? "built" : "waived" }
+    return { ...report, result: "succeeds", reason: gone ? "disbanded" : order.type === "build" ? "built" : "waived" }
   })
 
   const removed: Unit[] = []

@@ -2,7 +2,6 @@ import { apply, CHANCE, createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import type { DiplomacyAction } from "../src/actions"
 import { diplomacy } from "../src/game"
-import { determinize } from "../src/view"
 import { phaseOf } from "./games"
 
 const FRANCE = 2
@@ -76,7 +75,7 @@ describe("[DP-3] giving orders", () => {
     expect(JSON.stringify(seen)).not.toContain("bur")
     expect(diplomacy.view(given, FRANCE).orders[FRANCE]).toHaveLength(1)
     expect(diplomacy.view(given, "referee").orders[FRANCE]).toHaveLength(1)
-    const guesses = Array.from({ length: 20 }, (_, seed) => determinize(seen, createRandom(seed)).orders[FRANCE]?.length)
+    const guesses = Array.from({ length: 20 }, (_, seed) => diplomacy.determinize(seen, createRandom(seed)).orders[FRANCE]?.length)
     expect(new Set(guesses).size).toBeGreaterThan(1)
   })
 })

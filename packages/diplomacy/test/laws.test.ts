@@ -1,10 +1,8 @@
 import { conform } from "@flottille/conformance"
 import fc from "fast-check"
 import { diplomacy } from "../src/game"
-import { formatState } from "../src/position-text"
 import { shapes } from "../src/schema"
 import { adjustment, type DiplomacyState, SEATS } from "../src/state"
-import { determinize, view } from "../src/view"
 import { phaseOf, restless, thorough } from "./games"
 
 const someBuild = (state: DiplomacyState) =>
@@ -20,14 +18,14 @@ conform(diplomacy, {
   options: [{ yearLimit: 1902 }, { paradox: "all-hold", adjacentConvoy: "explicit", missingConvoy: "land", yearLimit: 1901 }],
   policies: { thorough, restless },
   positions: [
-    formatState(phaseOf(1, "spring-retreats")),
-    formatState(phaseOf(2, "fall-retreats", (state) => state.dislodged.length > 1)),
-    formatState(phaseOf(3, "winter", someBuild)),
-    formatState(phaseOf(5, "winter", someDisband)),
-    formatState(alone),
+    diplomacy.formatState(phaseOf(1, "spring-retreats")),
+    diplomacy.formatState(phaseOf(2, "fall-retreats", (state) => state.dislodged.length > 1)),
+    diplomacy.formatState(phaseOf(3, "winter", someBuild)),
+    diplomacy.formatState(phaseOf(5, "winter", someDisband)),
+    diplomacy.formatState(alone),
   ],
   // Everything hidden is what others have ordered and proposed: another guess at it is another state that looks the same.
-  swaps: (state, viewer, random) => determinize(view(state, viewer), random),
+  swaps: (state, viewer, random) => diplomacy.determinize(diplomacy.view(state, viewer), random),
   actions: (state, actor) =>
     fc.constantFrom(
       ...[...Array(SEATS).keys()].flatMap((seat) =>

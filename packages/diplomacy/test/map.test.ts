@@ -47,8 +47,8 @@ it("[DP-1] has 19 seas and 14 inland provinces, and two coasts each for Bulgaria
 
 it("[DP-1] refuses units that cannot be", () => {
   expect(() => adjudicate({ units: ["France: F PAR"], orders: [] })).toThrow("units.0")
-  expect(() => adjudicate({ units: ["France: A PAR", "Italy: A PAR"], orders: [] })).toThrow("units.1.at")
-  expect(() => adjudicate({ units: [{ power: "spain", type: "A", at: "mar" }], orders: [] })).toThrow("units.0.power")
+  expect(() => adjudicate({ units: ["France: A PAR", "Italy: A PAR"], orders: [] })).toThrow("units.1")
+  expect(() => adjudicate({ units: [{ power: "spain", type: "A", at: "mar" }], orders: [] })).toThrow("units.0")
   expect(() => adjudicate({ units: ["A PAR"], orders: [] })).toThrow("expected a power")
 })
 

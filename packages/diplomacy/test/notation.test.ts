@@ -7,7 +7,6 @@ import { makeLexicon } from "../src/lexicon"
 import { english } from "../src/locales"
 import { standardBoard, standardMap } from "../src/map"
 import { formatOrder, formatPlace, parseOrder } from "../src/notation"
-import { parseState } from "../src/position-text"
 import { parseOrders } from "../src/sheets"
 import { phaseOf } from "./games"
 
@@ -177,7 +176,7 @@ describe("[DP-8] positions", () => {
   it("[DP-8] one line, and back", () => {
     expect(line).toContain("1901 spring | options {")
     expect(line).toContain(" | russia: A mos, F sev, A war, F stp/sc | ")
-    expect(parseState(line)).toEqual(diplomacy.initialState())
+    expect(diplomacy.parseState(line)).toEqual(diplomacy.initialState())
   })
 
   it.each([
@@ -198,6 +197,6 @@ describe("[DP-8] positions", () => {
     ["a winner without centres", `${line} | ended solo france`],
     ["a part that is none", `${line} | weather fine`],
   ])("[DP-8] refuses %s", (_, text) => {
-    expect(() => parseState(text)).toThrow(NotationError)
+    expect(() => diplomacy.parseState(text)).toThrow(NotationError)
   })
 })

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { diplomacy } from "../src/game"
-import type { DiplomacyEvent } from "../src/phases"
-import { parseState } from "../src/position-text"
+import type { DiplomacyEvent } from "../src/publication"
 import { centresOf, type DiplomacyState } from "../src/state"
 import { playUntil } from "./games"
 
-const position = (season: string, rest: string, options = "{}") => parseState(`${season} | options ${options} | ${rest}`)
+const position = (season: string, rest: string, options = "{}") => diplomacy.parseState(`${season} | options ${options} | ${rest}`)
 
 /** Everybody is ready until the year changes or the game ends. */
 function endYear(state: DiplomacyState): DiplomacyEvent[] {

@@ -1,0 +1,37 @@
+import { integer, list, literal, object, type Shape, text } from "@flottille/core"
+import { orderShape } from "./action-shape"
+import type { Board } from "./board"
+import { standardBoard } from "./map"
+import { formatOrder } from "./notation"
+import { orderResults } from "./report"
+import { type Published, seasons } from "./state"
+
+/** The shape of what a phase brought: its date and its results. */
+export function publishedShape(
+  { map }: Board,
+  seasons: readonly string[],
+  results: Readonly<Record<string, Shape>>,
+): Shape<{ readonly year: number; readonly season: string }> {
+  return object({ year: integer(map.firstYear, 9999), season: literal(...seasons), ...results }) as Shape<{ year: number; season: string }>
+}
+
+const result = /* @__PURE__ */ (() =>
+  object({
+    power: literal(...standardBoard.powers),
+    order: orderShape,
+    result: literal(...orderResults),
+    reason: text(30),
+    fate: literal("dislodged", "destroyed", null),
+  }))()
+
+/** The shape of the results of a phase. */
+export const lastShape = /* @__PURE__ */ publishedShape(standardBoard, seasons, {
+  orders: /* @__PURE__ */ list(result, 0, standardBoard.graph.provinces),
+}) as Shape<Published>
+
+/** The results of a phase, line by line: `france MAR - GAS succeeds moved`. */
+export function formatResults({ season, orders }: Published): string[] {
+  return orders.map(({ power, order, result, reason, fate }) =>
+    [power, formatOrder(order, { winter: season === "winter" }), result, reason, fate ?? ""].join(" ").trimEnd(),
+  )
+}

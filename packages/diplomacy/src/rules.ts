@@ -1,0 +1,73 @@
+import type { Seat, Shape } from "@flottille/core"
+import type { Board } from "./board"
+import type { Lexicon } from "./lexicon"
+import type { OrderStyle } from "./notation"
+import type { Unit } from "./orders"
+import type { PlayState } from "./state"
+
+/** The orders of a game. */
+export type OrderOf<S extends PlayState> = S["orders"][number][number]
+
+/** What a seat can do: give an order, say that it is ready or no longer so, propose a draw. */
+export type ActionOf<S extends PlayState> =
+  | OrderOf<S>
+  | { readonly type: "ready" }
+  | { readonly type: "unready" }
+  | { readonly type: "draw" }
+
+/** What happens in every game of the family, for all to see. */
+export type TableEvent =
+  | { readonly type: "ready"; readonly seat: Seat }
+  | { readonly type: "unready"; readonly seat: Seat }
+  | { readonly type: "resigned"; readonly seat: Seat }
+  /** Centres that changed hands. */
+  | { readonly type: "centres"; readonly taken: readonly { readonly centre: string; readonly from: string | null; readonly to: string }[] }
+  | { readonly type: "ended"; readonly reason: string; readonly winners: readonly Seat[] }
+
+/** Who is told what happens. */
+export type Emit<Event = unknown> = ((event: Event) => void) | undefined
+
+/** Why an order is refused, and the clause. */
+export interface Fault {
+  readonly reason: string
+  readonly rule: string
+}
+
+/**
+ * What Diplomacy and its variants do differently, as one value. Giving orders, the run of the year, views, positions and notation ask it for
+ * whatever is not the same in all of them.
+ */
+export interface Rules<S extends PlayState = PlayState> {
+  readonly board: Board
+  /** The phases of a year, in order; before `spring` those that the game opens with. */
+  readonly seasons: readonly S["season"][]
+  readonly actionShape: Shape
+  /** Completes options and checks them. */
+  readOptions(given?: Partial<S["options"]>): S["options"]
+  /** The position before the first action. */
+  opening(options: S["options"]): S
+  /** The units that the orders of this phase are for. */
+  standing(state: Pick<S, "season" | "units" | "dislodged">): readonly Unit[]
+  /** What each of these units could be ordered in a phase that is not for retreats or builds, as far as the seat can see the board. */
+  orders(state: S, seat: Seat): readonly (readonly OrderOf<S>[])[]
+  /** Why an order is not among them, as far as the seat may know; `undefined` if it is, in another form. */
+  fault(state: S, seat: Seat, order: OrderOf<S>): Fault | undefined
+  /** Judges the orders of the phase, publishes their results and replaces the units. */
+  resolve(state: S, emit: Emit): void
+
+  /** The letter of the unit at a place, as everybody sees it. */
+  typeAt(state: Pick<S, "season" | "units" | "dislodged">, place: string): string | undefined
+  /** An order as people write it. */
+  formatOrder(order: OrderOf<S>, style?: OrderStyle): string
+  /** The inverse, before the board is looked at. */
+  parseOrder(text: string, lexicon?: Lexicon): OrderOf<S>
+  /** The results of a phase, line by line. */
+  formatLast(last: NonNullable<S["last"]>): readonly string[]
+  readonly lastShape: Shape<NonNullable<S["last"]>>
+  /** Parts of a position that only a variant has. */
+  formatParts?(state: S): readonly string[]
+  /** Reads such a part, `word name: list`, into the state; `false` for a part that it does not know. */
+  readPart?(state: S, word: string, name: string, list: string): boolean
+  /** Whether a game can reach the position, as far as only these rules know. */
+  isReachable?(state: S): boolean
+}
