@@ -15,6 +15,9 @@ import { milleSabords } from "@flottille/mille-sabords"
 import * as sabordsPolicies from "@flottille/mille-sabords/policies"
 import * as sabordsRules from "@flottille/mille-sabords/rulebook"
 import * as sabordsSchema from "@flottille/mille-sabords/schema"
+import { subVariant } from "@flottille/sub-variant"
+import * as subRules from "@flottille/sub-variant/rulebook"
+import * as subSchema from "@flottille/sub-variant/schema"
 import { type GameEntry, gameEntry } from "./game-entry"
 
 /** Every game that the commands know: one line a game. */
@@ -24,4 +27,5 @@ export const games: readonly GameEntry[] = [
   gameEntry({ game: diplomacy, ...diplomacyRules, ...diplomacySchema }),
   gameEntry({ game: lesGrandsAmiraux, ...amirauxRules, ...amirauxSchema }),
   gameEntry({ game: milleSabords, ...sabordsRules, ...sabordsSchema, ...sabordsPolicies }),
+  gameEntry({ game: subVariant, ...subRules, ...subSchema }),
 ]

@@ -1,0 +1,110 @@
+import { type Random, SchemaError, type Viewer } from "@flottille/core"
+import type { Dislodged, Unit } from "@flottille/diplomacy"
+import { deepBoard, depthOf, depthsNear, isDeep, seas } from "./depths"
+import { bitOf, type Tracks } from "./tracks"
+
+/** What a viewer knows of the depths, and when. */
+export interface DeepKnowledge {
+  readonly viewer: Viewer
+  /** Whether dislodged units are about to retreat: what the viewer was told of neighbours holds only afterwards. */
+  readonly retreating: boolean
+  /** The units that the viewer sees, its own submarines among them. */
+  readonly units: readonly Unit[]
+  readonly dislodged: readonly Dislodged[]
+  readonly tracks: Tracks
+  /** Foreign submarines next to the viewer's own. */
+  readonly contacts: readonly string[]
+}
+
+/** A submarine to be placed: its power, and the seas whose depths are possible. */
+interface Hidden {
+  readonly power: string
+  readonly mask: number
+}
+
+function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const rest = [...items]
+  return items.map(() => rest.splice(random.below(rest.length), 1)[0] as T)
+}
+
+/**
+ * Gives each submarine a depth of its own, those that must be taken first: augmenting paths, which never free a depth that is taken.
+ *
+ * @returns By submarine its sea; `undefined` if they cannot all be placed.
+ */
+function match(hidden: readonly Hidden[], free: number, wanted: number, random: Random): number[] | undefined {
+  const order = shuffled([...seas.keys()], random)
+  const takenBy = new Map<number, number>()
+  const mask = (submarine: number) => (hidden[submarine]?.mask ?? 0) & free
+  const settle = (submarine: number, among: number, tried: Set<number>): boolean => {
+    for (const sea of order) {
+      if (tried.has(sea) || !(mask(submarine) & among & (1 << sea))) continue
+      tried.add(sea)
+      const holder = takenBy.get(sea)
+      if (holder === undefined || settle(holder, among, tried)) {
+        takenBy.set(sea, submarine)
+        return true
+      }
+    }
+    return false
+  }
+  const seated = new Set<number>()
+  const submarines = shuffled([...hidden.keys()], random)
+  // First whoever can take a required depth, as many as there are, then all others wherever there is room.
+  for (const submarine of submarines) if (settle(submarine, wanted, new Set())) seated.add(submarine)
+  for (const submarine of submarines) if (!seated.has(submarine) && !settle(submarine, -1, new Set())) return undefined
+  const places = hidden.map(() => -1)
+  for (const [sea, submarine] of takenBy) places[submarine] = sea
+  return places
+}
+
+/** The depths that a viewer knows to be empty of foreign submarines. */
+function knownEmpty({ retreating, units, dislodged, contacts, viewer }: DeepKnowledge): number {
+  const own = deepBoard.powers[viewer as number]
+  let mask = 0
+  for (const { power, at } of units) {
+    if (!isDeep(at)) continue
+    mask |= bitOf(at)
+    // A foreign neighbour would have been told (SV-5.4).
+    if (power === own && !retreating) mask |= depthsNear(at).reduce((all, place) => all | bitOf(place), 0)
+  }
+  for (const place of contacts) mask &= ~bitOf(place)
+  // Where one may retreat nobody stands (DP-5).
+  for (const { at, retreats } of dislodged) if (isDeep(at)) for (const place of retreats) mask |= bitOf(place)
+  return mask
+}
+
+/**
+ * Places the submarines that a viewer does not see, at random: each within its track, none where the viewer knows that nobody is, and
+ * somebody wherever it was told of a neighbour. In a phase of retreats that nobody seems to need, one of them is dislodged.
+ *
+ * @throws SchemaError for knowledge that contradicts itself.
+ * @rule SV-5.1 SV-5.4
+ */
+export function placeHidden(
+  known: DeepKnowledge,
+  random: Random,
+): { readonly units: readonly Unit[]; readonly dislodged: readonly Dislodged[] } {
+  const { units, dislodged, tracks, contacts, retreating } = known
+  const hidden = tracks.flatMap((masks, seat): Hidden[] => {
+    const power = deepBoard.powers[seat] as string
+    const seen = [...units, ...dislodged].filter((unit) => unit.power === power && isDeep(unit.at)).length
+    return seen > 0 ? [] : masks.map((mask) => ({ power, mask }))
+  })
+  const own = units.reduce((mask, { at }) => (isDeep(at) ? mask | bitOf(at) : mask), 0)
+  const wanted = contacts.reduce((mask, place) => mask | bitOf(place), 0)
+  // After a winter what was told of neighbours may be out of date: then it is only where nobody was that counts.
+  const places = match(hidden, ~knownEmpty(known), retreating ? 0 : wanted, random) ?? match(hidden, ~own, 0, random)
+  if (places === undefined) throw new SchemaError("view", ["tracks"], "submarines that can all be somewhere", "SV-5.1")
+  const placed = hidden.map(({ power }, index): Unit => ({ power, type: "SM", at: depthOf(seas[places[index] as number] as string) }))
+  if (!retreating || dislodged.length > 0) return { units: placed, dislodged: [] }
+
+  // Somebody retreats, under water: that is all there is to know (SV-5.12).
+  const taken = new Set([...units, ...placed].map(({ at }) => at))
+  for (const fallen of shuffled(placed, random)) {
+    const retreats = depthsNear(fallen.at).filter((place) => !taken.has(place))
+    if (retreats.length === 0) continue
+    return { units: placed.filter((unit) => unit !== fallen), dislodged: [{ ...fallen, by: fallen.at, byConvoy: false, retreats }] }
+  }
+  return { units: placed, dislodged: [] }
+}

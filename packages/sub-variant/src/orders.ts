@@ -1,0 +1,31 @@
+import type { Order } from "@flottille/diplomacy"
+
+/**
+ * A torpedo: the unit stays where it is and strikes the other level of its own province.
+ *
+ * @rule SV-4.1
+ */
+export interface TorpedoOrder {
+  readonly type: "torpedo"
+  /** Where the unit stands: `"wes"`, `"wes-1"`. */
+  readonly unit: string
+  /** The other level: `"wes-1"`, `"wes"`. */
+  readonly to: string
+}
+
+/**
+ * The support of a torpedo, real or feigned.
+ *
+ * @rule SV-3.2
+ */
+export interface TorpedoSupportOrder {
+  readonly type: "support-torpedo"
+  readonly unit: string
+  /** The unit that fires, if there is one. */
+  readonly of: string
+  /** The level it strikes. */
+  readonly to: string
+}
+
+/** Any order of the variant. */
+export type SubOrder = Order | TorpedoOrder | TorpedoSupportOrder

@@ -1,0 +1,106 @@
+import { flag, literal, type OptionTable, readOptions } from "@flottille/core"
+import type { DiplomacyOptions, Dislodged, Season, Unit } from "@flottille/diplomacy"
+import { initialState, isRetreat, optionTable, type PlayState, seasons, seats } from "@flottille/diplomacy/variant"
+import { isDeep } from "./depths"
+import type { Setup } from "./notation"
+import type { SubOrder } from "./orders"
+import type { Letter } from "./told"
+import type { Tracks } from "./tracks"
+
+/** The options of a game. */
+export interface SubOptions extends DiplomacyOptions {
+  /** SV-4.3: whether a torpedo always works, or supports of the target may save it. */
+  readonly torpedo: "always" | "contested"
+  /** SV-1.5: whether a submarine that has not dived yet is shown as a fleet. */
+  readonly surfaceDisguise: boolean
+}
+
+/** The table of the options. */
+export const subOptionTable: OptionTable<SubOptions> = {
+  ...optionTable,
+  torpedo: { shape: literal("always", "contested"), default: "always", rule: "SV-4.3" },
+  surfaceDisguise: { shape: flag(), default: false, rule: "SV-1.5" },
+}
+
+/** A phase of the year, or the choice of submarines before the first one. */
+export type SubSeason = Season | "setup"
+
+/** The phases, in order. */
+export const subSeasons: readonly SubSeason[] = ["setup", ...seasons]
+
+/** A unit; `disguised` if it is a submarine that others see as a fleet. */
+export interface SubUnit extends Unit {
+  readonly disguised?: true
+}
+
+/** A unit somewhere else, disguised as it was. */
+export function carrySubmarine({ power, type, disguised }: SubUnit, at: string): SubUnit {
+  return disguised ? { power, type, at, disguised } : { power, type, at }
+}
+
+/** A dislodged unit; under water its attacker is unknown, and its own place stands instead. */
+export type SubDislodged = Dislodged & SubUnit
+
+/** What the phase before brought. */
+export interface PublishedLetter extends Letter {
+  readonly year: number
+  readonly season: SubSeason
+}
+
+/** A game of Sous-marins. */
+export interface SubState extends PlayState {
+  readonly options: SubOptions
+  season: SubSeason
+  units: readonly SubUnit[]
+  dislodged: readonly SubDislodged[]
+  orders: (SubOrder | Setup)[][]
+  last: PublishedLetter | null
+  /** By seat: the foreign submarines next to its own, as it was last told. */
+  contacts: readonly (readonly string[])[]
+  /** By seat: for each of its submarines under water where it may be, as anybody can work out. */
+  tracks: Tracks
+}
+
+/** Completes options and checks them. */
+export function readSubOptions(given?: Partial<SubOptions>): SubOptions {
+  return readOptions(subOptionTable, given)
+}
+
+/** SV-1.3: before spring 1901. */
+export function opening(options: SubOptions): SubState {
+  const state = initialState(options)
+  return {
+    ...state,
+    options,
+    season: "setup",
+    orders: seats.map(() => []),
+    last: null,
+    contacts: seats.map(() => []),
+    tracks: seats.map(() => []),
+  }
+}
+
+/** The units that the orders of this phase are for: before the first spring, the fleets. */
+export function subStanding({ season, units, dislodged }: Pick<SubState, "season" | "units" | "dislodged">): readonly SubUnit[] {
+  if (season === "setup") return units.filter(({ type }) => type !== "A")
+  return isRetreat(season) ? dislodged : units
+}
+
+/** How a unit looks to those who do not own it. */
+export function displayed<U extends SubUnit>(unit: U): U {
+  if (!unit.disguised) return unit
+  const { disguised: _, ...shown } = unit
+  return { ...shown, type: "F" } as U
+}
+
+/** Whether a power sees a unit: of those of others, whatever is at the surface. */
+export function isSeen({ power, at }: SubUnit, by: string | null): boolean {
+  return power === by || !isDeep(at)
+}
+
+/** Units as a power sees them. */
+export function seenBy<U extends SubUnit>(units: readonly U[], power: string | null): U[] {
+  const seen: U[] = []
+  for (const unit of units) if (isSeen(unit, power)) seen.push(unit.power === power ? unit : displayed(unit))
+  return seen
+}

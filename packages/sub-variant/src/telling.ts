@@ -1,0 +1,195 @@
+import { type Seat, SPECTATOR } from "@flottille/core"
+import type { OrderReport, Unit } from "@flottille/diplomacy"
+import { provinceOf } from "@flottille/diplomacy/adjudicator"
+import { deepBoard, depthOf, depthsNear, isDeep, otherLevel, seas } from "./depths"
+import type { SeasonTruth, SubReport } from "./season"
+import { type Audience, type Letter, type Notice, noticeKinds, type ToldOrder } from "./told"
+
+type Listener = Seat | typeof SPECTATOR
+
+const everyone: readonly Listener[] = [...deepBoard.powers.keys(), SPECTATOR]
+const everyoneBut = everyone.map((one) => everyone.filter((other) => other !== one))
+const others = (seat: Seat, more: readonly Seat[] = []): Audience => {
+  const rest = everyoneBut[seat] ?? everyone
+  return more.length === 0 ? rest : rest.filter((listener) => !(more as readonly Listener[]).includes(listener))
+}
+const seatOf = (power: string): Seat => deepBoard.powers.indexOf(power)
+
+/** The provinces next to each sea, by fleet or coast, seas with their depths. */
+const around: ReadonlyMap<string, ReadonlySet<string>> = /* @__PURE__ */ new Map(
+  seas.map((sea) => {
+    const near = (deepBoard.spec.get(sea)?.fleet?.[sea] ?? []).map(provinceOf)
+    return [sea, new Set(near.flatMap((id) => (seas.includes(id) ? [id, depthOf(id)] : [id])))]
+  }),
+)
+
+/** SV-5.7: the powers with a unit next to an attacked province, as units stand before the torpedoes strike. */
+function neighboursOf(attacked: string, units: readonly Unit[], { places }: SeasonTruth): Seat[] {
+  const near = around.get(isDeep(attacked) ? (otherLevel(attacked) as string) : attacked)
+  const powers = units.flatMap(({ power }, unit) => {
+    const place = places[unit]
+    return place !== null && place !== undefined && near?.has(provinceOf(place)) ? [seatOf(power)] : []
+  })
+  return [...new Set(powers)].sort((a, b) => a - b)
+}
+
+/**
+ * The foreign submarines next to each seat's own ones, under water.
+ *
+ * @rule SV-5.4
+ * @example
+ * contactsOf([{ power: "france", type: "SM", at: "wes-1" }, { power: "italy", type: "SM", at: "tys-1" }])[2] // => ["tys-1"]
+ */
+export function contactsOf(units: readonly Unit[]): readonly (readonly string[])[] {
+  const found = deepBoard.powers.map(() => new Set<string>())
+  const below = units.filter(({ at }) => isDeep(at))
+  for (const { power, at } of below)
+    for (const other of below) if (other.power !== power && depthsNear(at).includes(other.at)) found[seatOf(power)]?.add(other.at)
+  return found.map((places) => [...places].sort())
+}
+
+function contactNotices(contacts: readonly (readonly string[])[]): Notice[] {
+  return [...new Set(contacts.flat())].sort().map((at) => {
+    const to = contacts.flatMap((places, seat) => (places.includes(at) ? [seat] : []))
+    return { to, type: "contact", at, power: null }
+  })
+}
+
+/** SV-5.10: neither where nor by whom. */
+function lossNotices(gone: readonly Unit[]): Notice[] {
+  return gone.flatMap(({ power, at }) => (isDeep(at) ? [{ to: "all", type: "lost", at: null, power } as const] : []))
+}
+
+/** SV-5.9: whoever goes where a foreign submarine has stayed learns its nationality. */
+function attackNotices(units: readonly Unit[], { reports, places }: SeasonTruth): Notice[] {
+  return reports.flatMap(({ power, order, fault, unit }): Notice[] => {
+    if (order.type !== "move" || fault !== null || unit < 0 || !isDeep(order.to)) return []
+    const attacked = units.findIndex(({ at }) => at === order.to)
+    const victim = units[attacked]
+    if (victim === undefined || victim.power === power) return []
+    const place = places[attacked]
+    const left = place !== null && place !== order.to
+    return left ? [] : [{ to: [seatOf(power)], type: "attacked", at: order.to, power: victim.power }]
+  })
+}
+
+/**
+ * A letter in an order that says nothing: by the places that the lines name. As the powers' orders came in, or as units are listed, a line
+ * without nationality would stand among its owner's.
+ */
+function inOrder(orders: readonly ToldOrder[], notices: readonly Notice[]): Letter {
+  const places = deepBoard.graph.index
+  const rank = ({ order, power }: ToldOrder) => {
+    const place = places.get("unit" in order ? order.unit : "at" in order ? order.at : "") ?? -1
+    return 10 * place + (power === null ? 0 : seatOf(power))
+  }
+  const ranked = orders.map((line) => [rank(line), line] as const).sort(([a], [b]) => a - b)
+  const key = ({ type, at, power }: Notice) => `${noticeKinds.indexOf(type)} ${at} ${power}`
+  return {
+    orders: ranked.map(([, line]) => line),
+    notices: [...notices].sort((a, b) => (key(a) < key(b) ? -1 : 1)),
+  }
+}
+
+/** SV-3.2: a support of a torpedo, or one that names a submerged unit. */
+function isBlind({ order }: SubReport): boolean {
+  return order.type === "support-torpedo" || (order.type === "support" && isDeep(order.of))
+}
+
+/** What a report says to those who may know everything about it, and where the reports of other units begin. */
+function tellOrder(report: SubReport, units: readonly Unit[], truth: SeasonTruth): ToldOrder[] {
+  const { power, order, fault, fate, unit } = report
+  const owner = seatOf(power)
+  const before = units[unit]?.at
+  const stands = fault === null || fault === "unmatched"
+  if (before === undefined || !report.speaks || !stands) return [{ to: [owner], power, order, result: report.result, fate }]
+  const place = truth.places[unit] ?? null
+  const below = isDeep(before)
+  // What happens under water is seen by nobody.
+  const seen = isDeep(place ?? before) ? null : fate
+  const supported = "of" in order ? units.find(({ at }) => at === order.of)?.power : undefined
+  const result = ownResult(report, supported)
+  const tell = (to: Audience, whose: string | null, told: ToldOrder["result"], befell = whose === null ? null : seen): ToldOrder => ({
+    to,
+    power: whose,
+    order,
+    result: told,
+    fate: befell,
+  })
+  const mine = () => tell([owner], power, result, fate)
+  const tellAll = () => (fate === seen ? [tell("all", power, result)] : [mine(), tell(others(owner), power, result)])
+
+  if (order.type === "torpedo") {
+    const whose = below ? null : power
+    if (result === "succeeds") return below ? [mine(), tell(others(owner), whose, result)] : tellAll()
+    const told = place === null ? [] : neighboursOf(order.to, units, truth).filter((seat) => seat !== owner)
+    const lines = [mine()]
+    if (told.length > 0) lines.push(tell(told, whose, result))
+    if (!below) lines.push({ to: others(owner, told), power, order: { type: "hold", unit: before }, result: "succeeds", fate: seen })
+    return lines
+  }
+  if (!below) return isBlind(report) ? [mine(), tell(others(owner), power, report.cut ? "cut" : null)] : tellAll()
+  if (order.type === "move" && !isDeep(order.to) && result === "succeeds") return tellAll()
+  if (report.useful) return [mine(), tell(others(owner), null, "succeeds")]
+  if (report.matched && supported !== undefined && supported !== power) return [mine(), tell([seatOf(supported)], null, null)]
+  return [mine()]
+}
+
+/** SV-3.2: what the owner of a blind support is told does not betray whether there was anything to support, unless that was his own. */
+function ownResult(report: SubReport, supported: string | undefined): ToldOrder["result"] {
+  if (!isBlind(report) || supported === report.power) return report.result
+  return report.cut ? "cut" : "succeeds"
+}
+
+/**
+ * The umpire's letter of a spring or a fall: every line with those who read it.
+ *
+ * @rule SV-5.1 SV-5.2 SV-5.3 SV-5.5 SV-5.6 SV-5.7 SV-5.8 SV-5.13
+ */
+export function tellMoves(units: readonly Unit[], truth: SeasonTruth): Letter {
+  const orders = truth.reports.flatMap((report) => tellOrder(report, units, truth))
+  const contacts = truth.dislodged.length > 0 ? [] : contactNotices(contactsOf(truth.units))
+  return inOrder(orders, [...attackNotices(units, truth), ...lossNotices(truth.destroyed), ...contacts])
+}
+
+/** A report of a retreat or of winter: of what is under water its owner alone is told. */
+function tellLater({ power, order, result, fate }: OrderReport): ToldOrder {
+  const below = "unit" in order && isDeep(order.unit)
+  return { to: below ? [seatOf(power)] : "all", power, order, result, fate }
+}
+
+/**
+ * The letter of retreats.
+ *
+ * @param units - The units on the board afterwards.
+ * @rule SV-5.4 SV-5.10 SV-5.12
+ */
+export function tellRetreats(reports: readonly OrderReport[], disbanded: readonly Unit[], units: readonly Unit[]): Letter {
+  return inOrder(reports.map(tellLater), [...lossNotices(disbanded), ...contactNotices(contactsOf(units))])
+}
+
+/**
+ * The letter of a winter.
+ *
+ * @param reports - Of the orders given.
+ * @param removed - Units that went without an order of their power.
+ * @param disguise - Whether submarines are built as fleets for all to see (SV-1.5).
+ * @rule SV-5.10 SV-5.11
+ */
+export function tellWinter(reports: readonly OrderReport[], gone: readonly Unit[], removed: readonly Unit[], disguise: boolean): Letter {
+  const given = reports.flatMap((report): ToldOrder[] => {
+    const told = tellLater(report)
+    const { order, power } = report
+    if (!disguise || order.type !== "build" || order.unitType !== "SM") return [told]
+    const owner = seatOf(power)
+    return [
+      { ...told, to: [owner] },
+      { ...told, to: others(owner), order: { ...order, unitType: "F" } },
+    ]
+  })
+  const disorder = removed.map(({ power, at }): ToldOrder => {
+    const to: Audience = isDeep(at) ? [seatOf(power)] : "all"
+    return { to, power, order: { type: "disband", unit: at }, result: "succeeds", fate: "destroyed" }
+  })
+  return inOrder([...given, ...disorder], lossNotices(gone))
+}

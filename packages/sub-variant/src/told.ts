@@ -1,0 +1,70 @@
+import type { Seat, SPECTATOR, Viewer } from "@flottille/core"
+import { REFEREE } from "@flottille/core"
+import type { SubOrder } from "./orders"
+
+/** Who is told: everyone, or these. */
+export type Audience = "all" | readonly (Seat | typeof SPECTATOR)[]
+
+/** The results that are told of orders. */
+export const toldResults = ["succeeds", "bounced", "no-convoy", "convoy-disrupted", "cut", "fails", "void"] as const
+
+/** A result as it is told. */
+export type ToldResult = (typeof toldResults)[number]
+
+/** An order as the umpire tells it. */
+export interface ToldOrder {
+  /** Who is told. Only in states and in the referee's own views: who else knows is a secret itself. */
+  readonly to?: Audience
+  /** Whose order it is; null where the nationality stays secret. */
+  readonly power: string | null
+  readonly order: SubOrder
+  /** What came of it; null where that stays secret. */
+  readonly result: ToldResult | null
+  /** What befell the unit, as far as the audience may know. */
+  readonly fate: "dislodged" | "destroyed" | null
+}
+
+/** The kinds of notices besides orders. */
+export const noticeKinds = ["contact", "attacked", "lost"] as const
+
+/** What the umpire tells besides orders. */
+export interface Notice {
+  /** Who is told, as for orders. */
+  readonly to?: Audience
+  /**
+   * `contact`: a foreign submarine stands at `at`, next to one of yours (SV-5.4). `attacked`: the submarine that you attacked at `at` is one of
+   * `power` (SV-5.9). `lost`: `power` has lost a submarine (SV-5.10).
+   */
+  readonly type: (typeof noticeKinds)[number]
+  readonly at: string | null
+  readonly power: string | null
+}
+
+/** What the umpire tells of a phase. */
+export interface Letter {
+  readonly orders: readonly ToldOrder[]
+  readonly notices: readonly Notice[]
+}
+
+/** Whether a viewer is among an audience. */
+export function isTold(to: Audience | undefined, viewer: Viewer): boolean {
+  return to === undefined || to === "all" || viewer === REFEREE || to.includes(viewer)
+}
+
+/** What of a letter reaches a viewer; its copy does not say who else reads it, unless it is the referee's. */
+export function letterFor<L extends Letter>(letter: L, viewer: Viewer): L {
+  const all = viewer === REFEREE
+  const orders: ToldOrder[] = []
+  for (const line of letter.orders) {
+    const { to, power, order, result, fate } = line
+    if (all) orders.push({ ...line })
+    else if (isTold(to, viewer)) orders.push({ power, order, result, fate })
+  }
+  const notices: Notice[] = []
+  for (const notice of letter.notices) {
+    const { to, type, at, power } = notice
+    if (all) notices.push({ ...notice })
+    else if (isTold(to, viewer)) notices.push({ type, at, power })
+  }
+  return { ...letter, orders, notices }
+}

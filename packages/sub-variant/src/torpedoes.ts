@@ -1,0 +1,58 @@
+import { type Battle, judgeDislodged, MOVE, standsIn, YES } from "@flottille/diplomacy/adjudicator"
+
+/** A torpedo in a battle: who fires, and into which province. */
+export interface Torpedo {
+  readonly unit: number
+  readonly to: number
+}
+
+/** The support of a torpedo: by whom, for which unit, or −1 if there is none, and into which province. */
+export interface TorpedoSupport extends Torpedo {
+  readonly of: number
+}
+
+/** What came of torpedoes. */
+export interface Strikes {
+  /** Whoever is dislodged by a torpedo. */
+  readonly struck: ReadonlySet<number>
+  /** The torpedoes that hit. */
+  readonly hits: ReadonlySet<Torpedo>
+}
+
+/** SV-4.3: how well a unit that stays is supported there; one that moved in, or tried to move, is not. */
+function resistance(battle: Battle, unit: number): number {
+  let supports = 0
+  if (battle.kind[unit] === MOVE) return supports
+  for (let helper = battle.firstSupporter[unit] as number; helper >= 0; helper = battle.nextSupporter[helper] as number)
+    if (battle.support[helper] === YES) supports++
+  return supports
+}
+
+/** SV-4.3: the supports of a torpedo that were given, but for those by the target's own power. */
+function backing(battle: Battle, torpedo: Torpedo, target: number, supports: readonly TorpedoSupport[]): number {
+  return supports.filter(
+    ({ unit, of, to }) =>
+      of === torpedo.unit && to === torpedo.to && battle.support[unit] === YES && battle.power[unit] !== battle.power[target],
+  ).length
+}
+
+/**
+ * The torpedoes of a season, after its moves, all at the same time.
+ *
+ * @param contested - Whether the target's supports may save it.
+ * @rule SV-4.2 SV-4.3 SV-4.4
+ */
+export function strike(battle: Battle, torpedoes: readonly Torpedo[], supports: readonly TorpedoSupport[], contested: boolean): Strikes {
+  const struck = new Set<number>()
+  const hits = new Set<Torpedo>()
+  for (const torpedo of torpedoes) {
+    // Whoever was dislodged by a move fires none.
+    if (judgeDislodged(battle, torpedo.unit) === YES) continue
+    const target = standsIn(battle, torpedo.to)
+    if (target < 0 || battle.power[target] === battle.power[torpedo.unit]) continue
+    if (contested && 1 + backing(battle, torpedo, target, supports) <= 1 + resistance(battle, target)) continue
+    struck.add(target)
+    hits.add(torpedo)
+  }
+  return { struck, hits }
+}

@@ -1,0 +1,72 @@
+import { standardBoard } from "@flottille/diplomacy"
+import { describe, expect, it } from "vitest"
+import { subVariant } from "../src/game"
+import { positionOf, tableOf, tableWith } from "./tables"
+
+/** A winter in which these centres are owned. */
+function winter(units: readonly string[], owned: Readonly<Record<string, string>>) {
+  const centres = Object.fromEntries(standardBoard.centres.map((id) => [id, owned[id] ?? null]))
+  return tableOf(positionOf(units, { season: "winter", centres }))
+}
+
+describe("builds and disbands", () => {
+  it("[SV-1.4] a submarine is built where a fleet could be", () => {
+    const table = winter(["Russia: A WAR", "Italy: A ROM"], { mos: "russia", sev: "russia", stp: "russia", rom: "italy" })
+    const listed = subVariant.legalActions(table.state, 5).map((action) => subVariant.formatAction(action, table.state))
+    expect(listed.sort()).toEqual([
+      "BUILD A MOS",
+      "BUILD A SEV",
+      "BUILD A STP",
+      "BUILD F SEV",
+      "BUILD F STP/NC",
+      "BUILD F STP/SC",
+      "BUILD SM SEV",
+      "BUILD SM STP/NC",
+      "BUILD SM STP/SC",
+      "WAIVE",
+      "ready",
+    ])
+    expect(table.act("russia", "BUILD SM MOS")).toBe("Such a unit cannot stand there. (DP-6.1)")
+    table.phase("BUILD S STP/SC")
+    expect(table.view("austria").units).toContainEqual({ power: "russia", type: "SM", at: "stp/sc" })
+  })
+
+  it("[SV-1.4] under water it counts as one unit, and may be disbanded", () => {
+    const table = winter(["France: A PAR", "France: SM WES-1", "Italy: A ROM"], { par: "france", rom: "italy" })
+    expect(table.turn("france").budgets).toMatchObject([{ seat: 2, total: 1 }])
+    table.phase("DISBAND SM WES-1")
+    expect(table.state.units.map(({ at }) => at)).toEqual(["par", "rom"])
+    expect(table.state.tracks[2]).toEqual([])
+  })
+
+  it("[SV-1.4 DP-6.2] in civil disorder a depth is one step farther than the sea above it", () => {
+    const table = winter(["France: A PAR", "France: F WES", "France: SM WES-1", "Italy: A ROM"], {
+      par: "france",
+      bre: "france",
+      rom: "italy",
+    })
+    table.phase()
+    expect(table.state.units.filter(({ power }) => power === "france").map(({ at }) => at)).toEqual(["par", "wes"])
+    expect(table.told("russia")).toEqual(["lost france"])
+  })
+
+  it("[SV-2.3 SV-1.4] whoever lies under a coast's sea holds no centre, at the surface in port it does", () => {
+    const table = tableOf(positionOf(["Italy: SM TYS", "Italy: SM WES-1", "France: A PAR"], { season: "fall" }))
+    table.phase("SM TYS - TUN", "SM WES-1 - WES")
+    expect(table.state.centres.tun).toBe("italy")
+    expect(table.state.centres.spa).toBeNull()
+  })
+})
+
+describe("retreats under water", () => {
+  it("[SV-4.5 SV-5.1] go to a neighbouring depth, and nobody else learns of it", () => {
+    const table = tableWith(["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1"])
+    table.phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1")
+    expect(table.act("italy", "SM WES-1 - WES")).toBe("The unit in WES-1 cannot retreat to WES. (DP-5)")
+    table.phase("SM WES-1 - MAO-1")
+    expect(table.state.units.map(({ power, at }) => `${power} ${at}`)).toEqual(["france lyo-1", "france wes-1", "italy mao-1"])
+    expect(table.told("italy")).toEqual(["italy WES-1 - MAO-1 succeeds", "contact WES-1"])
+    expect(table.told("france")).toEqual(["contact MAO-1"])
+    expect(table.told("austria")).toEqual([])
+  })
+})

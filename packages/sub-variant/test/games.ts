@@ -1,0 +1,108 @@
+import { createRandom, type Policy, pick, type Random, type Viewer } from "@flottille/core"
+import { isDeep } from "../src/depths"
+import { type SubAction, subVariant } from "../src/game"
+import type { SubOptions, SubSeason, SubState, SubUnit } from "../src/state"
+import { bitOf } from "../src/tracks"
+
+/** Gives every unit its order before it is ready, and seldom proposes a draw. */
+const thorough: Policy<SubState, SubAction> = (_state, _seat, actions, random) => {
+  const orders = actions.filter(({ type }) => type !== "ready" && type !== "draw")
+  const draw = actions.find(({ type }) => type === "draw")
+  if (draw && random.below(200) === 0) return draw
+  return orders.length > 0 ? pick(orders, random) : pick(actions, random)
+}
+
+const touchesDepths = (action: SubAction) =>
+  Object.entries(action).some(([key, value]) => (key === "unitType" ? value === "SM" : typeof value === "string" && isDeep(value)))
+
+/** The same, with a liking for everything that happens under water, torpedoes and supports into the dark included. */
+export const deep: Policy<SubState, SubAction> = (state, seat, actions, random) => {
+  const wet = actions.filter(touchesDepths)
+  const brisk = wet.filter(
+    ({ type }) => type === "move" || type === "torpedo" || type === "retreat" || type === "build" || type === "setup",
+  )
+  const choice = random.below(8)
+  if (choice < 5 && brisk.length > 0) return pick(brisk, random)
+  if (choice < 7 && wet.length > 0) return pick(wet, random)
+  return thorough(state, seat, actions, random)
+}
+
+/** Moves, mostly. */
+export const restless: Policy<SubState, SubAction> = (state, seat, actions, random) => {
+  const moves = actions.filter((action) => action.type === "move" || (action.type === "support" && action.to !== null))
+  return random.below(4) > 0 && moves.length > 0 ? pick(moves, random) : deep(state, seat, actions, random)
+}
+
+/** Plays until a state is wanted, and returns it. */
+function playUntil(
+  seed: number | string,
+  wanted: (state: SubState) => boolean,
+  options: Partial<SubOptions> = {},
+  policy = deep,
+): SubState {
+  const random = createRandom(seed)
+  for (;;) {
+    const state = subVariant.initialState(options)
+    for (;;) {
+      if (wanted(state)) return state
+      const [seat] = subVariant.actors(state)
+      if (typeof seat !== "number") break
+      subVariant.step(state, seat, policy(state, seat, subVariant.legalActions(state, seat), random))
+    }
+  }
+}
+
+/** A state at the beginning of a phase. */
+export function phaseOf(
+  seed: number | string,
+  season: SubSeason,
+  fits: (state: SubState) => boolean = () => true,
+  options: Partial<SubOptions> = {},
+): SubState {
+  return playUntil(seed, (state) => state.season === season && state.orders.every((list) => list.length === 0) && fits(state), options)
+}
+
+/** Whether places can be given to masks, each its own. */
+function fits(masks: readonly number[], places: readonly string[]): boolean {
+  const [first, ...rest] = places
+  if (first === undefined) return masks.length === 0
+  return masks.some(
+    (mask, index) =>
+      mask & bitOf(first) &&
+      fits(
+        masks.filter((_, other) => other !== index),
+        rest,
+      ),
+  )
+}
+
+/** Two submarines of two powers, hidden from a viewer, exchanged: the same places are taken, each by the other's power. */
+export function exchanged(state: SubState, viewer: Viewer, random: Random): SubState | undefined {
+  const powers = subVariant.seats(state.options).map(({ id }) => id)
+  const hidden = state.units.filter(({ power, at }) => isDeep(at) && power !== powers[viewer as number])
+  const pairs = hidden.flatMap((one) => hidden.flatMap((other) => (one.power < other.power ? [[one, other] as const] : [])))
+  if (pairs.length === 0) return undefined
+  const [one, other] = pick(pairs, random)
+  const swapped = state.units.map((unit): SubUnit => {
+    if (unit === one) return { ...unit, power: other.power }
+    return unit === other ? { ...unit, power: one.power } : unit
+  })
+  const everywhere = [...swapped, ...state.dislodged]
+  const possible = [one, other].every(({ power }) =>
+    fits(
+      state.tracks[powers.indexOf(power)] ?? [],
+      everywhere.filter((unit) => unit.power === power && isDeep(unit.at)).map(({ at }) => at),
+    ),
+  )
+  if (!possible) return undefined
+  const next = subVariant.clone(state)
+  // In the canonical order, and without the orders that were pending for the two.
+  const canonical = subVariant.parseState(
+    subVariant.formatState({
+      ...next,
+      units: swapped,
+      orders: next.orders.map((list) => list.filter((order) => !("unit" in order && [one.at, other.at].includes(order.unit)))),
+    }),
+  )
+  return canonical
+}

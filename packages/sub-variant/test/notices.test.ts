@@ -1,0 +1,490 @@
+import { describe, expect, it } from "vitest"
+import { subVariant } from "../src/game"
+import type { SubEvent } from "../src/phases"
+import { observe } from "../src/phases"
+import { listeners, season, viewerOf } from "./seasons"
+import { positionOf, tableOf, tableWith } from "./tables"
+
+const others = (...named: string[]) => listeners.filter((listener) => !named.includes(listener))
+
+describe("[SV-5.1] under water", () => {
+  const played = season(["France: SM MAO-1", "Russia: A MOS"], ["SM MAO-1 - WES-1", "A MOS - WAR"])
+
+  it("[SV-5.1] orders and results are told to the owner alone", () => {
+    expect(played.told("france")).toEqual(["russia MOS - WAR succeeds", "france MAO-1 - WES-1 succeeds"])
+    for (const listener of others("france")) expect(played.told(listener)).toEqual(["russia MOS - WAR succeeds"])
+  })
+
+  it("[SV-5.1] so is its place", () => {
+    const table = tableWith(["France: SM MAO-1", "Russia: A MOS"])
+    const placesOf = (listener: string) => table.view(listener).units.map(({ at }) => at)
+    expect(placesOf("france")).toEqual(["mao-1", "mos"])
+    for (const listener of others("france")) expect(placesOf(listener)).toEqual(["mos"])
+  })
+
+  it("[SV-5.1] a dislodged one, and an order that it had no use for", () => {
+    const beaten = season(
+      ["Russia: F BLA", "Turkey: SM BLA-1", "Italy: SM ION-1"],
+      ["F BLA Torp. BLA-1", "SM BLA-1 - BLA", "SM ION-1 S SM AEG-1"],
+    )
+    expect(beaten.told("turkey")).toContain("turkey BLA-1 - BLA bounced destroyed")
+    expect(beaten.told("italy")).toContain("italy ION-1 S AEG-1 succeeds")
+    for (const listener of others("turkey", "italy"))
+      expect(beaten.told(listener)).toEqual(["russia BLA Torp. BLA-1 succeeds", "lost turkey"])
+  })
+
+  it("[SV-5.1] no line of a listener says who else reads it", () => {
+    for (const listener of listeners) for (const line of played.letter(listener).last?.orders ?? []) expect(line).not.toHaveProperty("to")
+    expect(played.letter("referee").last?.orders.map(({ to }) => to)).toEqual(["all", [2]])
+  })
+
+  it("[SV-5.1] who owns two hidden submarines changes nothing for others", () => {
+    const orders = ["SM MAO-1 - WES-1", "SM TYS-1 S F LYO - WES", "F LYO - WES", "F WES Torp. WES-1"]
+    const owned = (one: string, two: string) => season([`${one}: SM MAO-1`, `${two}: SM TYS-1`, "Austria: F LYO", "Turkey: F WES"], orders)
+    const before = owned("France", "Italy")
+    const after = owned("Italy", "France")
+    for (const listener of others("france", "italy")) expect(after.told(listener)).toEqual(before.told(listener))
+  })
+})
+
+describe("[SV-5.2] dives", () => {
+  it("[SV-5.2] the order and its result are public", () => {
+    const played = season(["France: SM WES", "Italy: SM TYS", "Turkey: SM TYS-1"], ["SM WES - WES-1", "SM TYS - TYS-1"])
+    for (const listener of others("turkey", "france", "italy"))
+      expect(played.told(listener)).toEqual(["italy TYS - TYS-1 bounced", "france WES - WES-1 succeeds"])
+  })
+
+  it("[SV-5.2] what befalls it below is not", () => {
+    const units = ["France: SM WES", "Italy: SM TYS-1", "Italy: SM LYO-1", "Italy: F MAO"]
+    const table = tableWith(units).phase("SM WES - WES-1")
+    table.phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1")
+    expect(table.told("austria")).toEqual(["italy MAO H succeeds"])
+    expect(table.told("france")).toContain("france WES-1 H succeeds dislodged")
+  })
+
+  it("[SV-5.2] anybody can work out where it may be since", () => {
+    const table = tableWith(["France: SM WES", "Russia: A MOS"])
+    table.phase("SM WES - WES-1")
+    const first = table.view("russia").tracks[2]
+    table.phase("SM WES-1 - TYS-1")
+    expect(first).toHaveLength(1)
+    expect(table.view("russia").tracks).toEqual(table.view("france").tracks)
+    expect(table.view("russia").tracks[2]?.[0]).toBeGreaterThan(first?.[0] ?? 0)
+  })
+})
+
+describe("[SV-5.3] surfacing", () => {
+  it("[SV-5.3] is announced", () => {
+    const played = season(["Italy: SM WES-1"], ["SM WES-1 - WES"])
+    for (const listener of listeners) expect(played.told(listener)).toEqual(["italy WES-1 - WES succeeds"])
+  })
+
+  it("[SV-5.3] one that fails is told to its owner; a bounce at the surface has no cause", () => {
+    const played = season(["Italy: SM WES-1", "France: F LYO"], ["SM WES-1 - WES", "F LYO - WES"])
+    for (const listener of others("italy")) expect(played.told(listener)).toEqual(["france LYO - WES bounced"])
+    expect(played.told("italy")).toContain("italy WES-1 - WES bounced")
+  })
+
+  it("[SV-5.3] nor has a support that it cut", () => {
+    const played = season(
+      ["France: F WES", "France: F TYS", "Austria: F LYO", "Italy: SM WES-1"],
+      ["F WES S F TYS - LYO", "F TYS - LYO", "SM WES-1 - WES"],
+    )
+    for (const listener of others("italy"))
+      expect(played.told(listener)).toEqual(["austria LYO H succeeds", "france TYS - LYO bounced", "france WES S TYS - LYO cut"])
+  })
+
+  it("[SV-5.3] what it dislodges is public", () => {
+    const played = season(["Italy: SM WES-1", "Italy: F TYS", "France: F WES"], ["SM WES-1 - WES", "F TYS S SM WES-1 - WES"])
+    expect(played.told("russia")).toEqual(["italy TYS S WES-1 - WES -", "france WES H succeeds dislodged", "italy WES-1 - WES succeeds"])
+  })
+})
+
+describe("[SV-5.4] contacts", () => {
+  it("[SV-5.4] each owner learns the other's place, nobody a nationality, others nothing", () => {
+    const played = season(["France: SM MAO-1", "Italy: SM TYS-1"], ["SM MAO-1 - WES-1"])
+    expect(played.told("france")).toContain("contact TYS-1")
+    expect(played.told("italy")).toContain("contact WES-1")
+    for (const listener of others("france", "italy")) expect(played.told(listener)).toEqual([])
+  })
+
+  it("[SV-5.4] of one's own, of those above or two seas away, nothing is told", () => {
+    expect(season(["France: SM MAO-1", "France: SM WES-1"], []).told("france")).not.toContain("contact WES-1")
+    expect(
+      season(["France: SM WES", "Italy: SM WES-1"], [])
+        .told("italy")
+        .filter((line) => line.startsWith("contact")),
+    ).toEqual([])
+    expect(
+      season(["France: SM MAO-1", "Italy: SM TYS-1"], [])
+        .told("italy")
+        .filter((line) => line.startsWith("contact")),
+    ).toEqual([])
+  })
+
+  it("[SV-5.4] anew every season, and after the retreats where there are any", () => {
+    const table = tableWith(["France: SM MAO-1", "Italy: SM WES-1", "Russia: F BLA", "Turkey: F CON", "Turkey: F RUM"])
+    expect(table.phase().told("france")).toContain("contact WES-1")
+    expect(table.view("france").contacts[2]).toEqual(["wes-1"])
+    // In fall the Black Sea is fought for: the notice waits until its fleet has retreated.
+    table.phase("F CON - BLA", "F RUM S F CON - BLA")
+    expect(table.state.season).toBe("fall-retreats")
+    expect(table.told("france")).not.toContain("contact WES-1")
+    table.phase()
+    expect(table.told("france")).toContain("contact WES-1")
+    expect(table.view("italy").contacts).toEqual([[], [], [], [], ["mao-1"], [], []])
+  })
+})
+
+describe("[SV-5.5] supports from below to the surface", () => {
+  const units = ["Italy: F TYS", "England: SM WES-1", "France: F WES"]
+  const orders = ["F TYS - WES", "SM WES-1 S F TYS - WES"]
+
+  it("[SV-5.5] one that made a difference is announced without nationality", () => {
+    const played = season(units, orders)
+    for (const listener of others("england"))
+      expect(played.told(listener)).toEqual(["italy TYS - WES succeeds", "france WES H succeeds dislodged", "? WES-1 S TYS - WES succeeds"])
+    expect(played.told("england")).toContain("england WES-1 S TYS - WES succeeds")
+  })
+
+  it("[SV-5.5] one that was of no use is not", () => {
+    const lost = season([...units, "France: F LYO"], [...orders, "F LYO S F WES", "SM WES-1 S F TYS - WES"])
+    expect(lost.told("russia").some((line) => line.startsWith("?"))).toBe(false)
+    const twice = season([...units, "Italy: F LYO"], [...orders, "F LYO S F TYS - WES"])
+    expect(twice.told("russia").some((line) => line.startsWith("?"))).toBe(false)
+    // Alone it would have held as well.
+    const idle = season(["Italy: F WES", "England: SM WES-1"], ["SM WES-1 S F WES"])
+    expect(idle.told("russia")).toEqual(["italy WES H succeeds"])
+  })
+
+  it("[SV-5.5] a defence counts as much", () => {
+    const played = season(
+      ["Italy: F WES", "England: SM WES-1", "France: F MAO", "France: F LYO"],
+      ["SM WES-1 S F WES", "F MAO - WES", "F LYO S F MAO - WES"],
+    )
+    expect(played.told("russia")).toContain("? WES-1 S WES succeeds")
+  })
+
+  it("[SV-5.5 SV-5.13] a support that stays below is none to the surface, even of a torpedo from there", () => {
+    const played = season(
+      ["France: F WES", "England: SM LYO-1", "Italy: SM WES-1"],
+      ["F WES Torp. WES-1", "SM LYO-1 S F WES Torp. WES-1"],
+      { torpedo: "contested" },
+    )
+    expect(played.told("russia")).toEqual(["france WES Torp. WES-1 succeeds"])
+    expect(played.told("france")).toContain("? LYO-1 S WES Torp. WES-1 -")
+  })
+})
+
+describe("[SV-5.6] supports from the surface into the depths", () => {
+  it("[SV-5.6] are public as written, without the nationality of the one supported", () => {
+    const orders = ["F WES S SM WES-1", "F LYO S SM WES-1 - WES", "F MAO S SM TYS-1 - WES-1"]
+    const played = season(["France: F WES", "Turkey: F LYO", "England: F MAO", "Italy: SM WES-1"], orders.slice(0, 2))
+    for (const listener of ["austria", "russia", "spectator", "italy"])
+      expect(played.told(listener)).toEqual(
+        expect.arrayContaining(["turkey LYO S WES-1 - WES -", "france WES S WES-1 -", "england MAO H succeeds"]),
+      )
+  })
+
+  it("[SV-5.6] even of one that is not there", () => {
+    const played = season(["France: F WES"], ["F WES S SM WES-1"])
+    expect(played.told("austria")).toEqual(["france WES S WES-1 -"])
+  })
+})
+
+describe("[SV-5.7] torpedoes that fail", () => {
+  it("[SV-5.7] are told to neighbours, by fleet or coast; for all others the unit has held", () => {
+    const played = season(
+      ["France: F WES", "Italy: F TYS", "Turkey: A TUN", "England: SM MAO-1", "Russia: F ION", "Germany: A ROM"],
+      ["F WES Torp. WES-1"],
+    )
+    for (const listener of ["italy", "turkey", "england"]) expect(played.told(listener)).toContain("france WES Torp. WES-1 fails")
+    for (const listener of ["russia", "germany", "austria", "spectator"]) {
+      expect(played.told(listener)).toContain("france WES H succeeds")
+      expect(played.told(listener)).not.toContain("france WES Torp. WES-1 fails")
+    }
+    expect(played.told("france")).toContain("france WES Torp. WES-1 fails")
+  })
+
+  it("[SV-5.7] from below without nationality, and to others not at all", () => {
+    const played = season(["England: SM WES-1", "Italy: A TUN", "France: F WES"], ["SM WES-1 Torp. WES", "F WES - LYO"])
+    for (const listener of ["italy", "france"]) expect(played.told(listener)).toContain("? WES-1 Torp. WES fails")
+    expect(played.told("england")).toContain("england WES-1 Torp. WES fails")
+    expect(played.told("austria")).toEqual(["italy TUN H succeeds", "france WES - LYO succeeds"])
+  })
+
+  it("[SV-5.7] as units stand after the moves: who came is told, who left is not, the attacked province does not count", () => {
+    const played = season(
+      ["France: F WES", "Italy: F ION", "Turkey: F TYS", "England: SM WES-1"],
+      ["SM WES-1 Torp. WES", "F WES - SPA/SC", "F TYS - NAP", "F ION - TYS"],
+    )
+    expect(played.told("italy")).toContain("? WES-1 Torp. WES fails")
+    expect(played.told("turkey")).not.toContain("? WES-1 Torp. WES fails")
+    const alone = season(["France: SM WES", "France: SM WES-1"], ["SM WES-1 Torp. WES"])
+    expect(alone.told("spectator")).toEqual(["france WES H succeeds"])
+    expect(alone.told("france")).toContain("france WES-1 Torp. WES fails")
+  })
+
+  it("[SV-5.7] an empty place, an own unit and a resistance read alike", () => {
+    const order = "F WES Torp. WES-1"
+    const empty = season(["France: F WES", "Italy: F TYS"], [order], { torpedo: "contested" })
+    const own = season(["France: F WES", "France: SM WES-1", "Italy: F TYS"], [order], { torpedo: "contested" })
+    const resisted = season(["France: F WES", "England: SM WES-1", "Italy: F TYS"], [order], { torpedo: "contested" })
+    for (const listener of ["italy", "austria", "spectator"]) {
+      expect(own.told(listener)).toEqual(empty.told(listener))
+      expect(resisted.told(listener)).toEqual(empty.told(listener))
+    }
+    expect(resisted.told("france")).toEqual(empty.told("france"))
+  })
+
+  it("[SV-5.7] one that was not fired gives no notice: the dislodged unit held", () => {
+    const played = season(
+      ["France: F WES", "Austria: F TYS", "Austria: F LYO", "Italy: A TUN"],
+      ["F WES Torp. WES-1", "F TYS - WES", "F LYO S F TYS - WES"],
+    )
+    for (const listener of others("france")) expect(played.told(listener)).toContain("france WES H succeeds dislodged")
+    expect(played.told("france")).toContain("france WES Torp. WES-1 fails dislodged")
+  })
+})
+
+describe("[SV-5.8] torpedoes that hit", () => {
+  it("[SV-5.8] are told to all, a submerged submarine's nationality never", () => {
+    const played = season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1", "SM WES-1 Torp. WES"])
+    for (const listener of others("italy"))
+      expect(played.told(listener)).toEqual(["france WES Torp. WES-1 succeeds dislodged", "? WES-1 Torp. WES succeeds"])
+    expect(played.told("italy")).toContain("italy WES-1 Torp. WES succeeds dislodged")
+  })
+
+  it("[SV-5.8] a victim at the surface is named, one under water is not", () => {
+    const played = season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"])
+    for (const listener of others("italy")) expect(played.told(listener)).toEqual(["france WES Torp. WES-1 succeeds"])
+    const other = season(["France: F WES", "Italy: SM WES-1"], ["SM WES-1 Torp. WES"])
+    for (const listener of others("italy"))
+      expect(other.told(listener)).toEqual(["france WES H succeeds dislodged", "? WES-1 Torp. WES succeeds"])
+  })
+})
+
+describe("[SV-5.9] attacks under water", () => {
+  it.each([
+    ["a move that bounces", ["France: SM MAO-1", "Italy: SM WES-1"], ["SM MAO-1 - WES-1"]],
+    [
+      "a move that succeeds",
+      ["France: SM MAO-1", "France: SM LYO-1", "Italy: SM WES-1"],
+      ["SM MAO-1 - WES-1", "SM LYO-1 S SM MAO-1 - WES-1"],
+    ],
+    ["a dive", ["France: SM WES", "Italy: SM WES-1"], ["SM WES - WES-1"]],
+    [
+      "a move against one that fails to leave",
+      ["France: SM MAO-1", "Italy: SM WES-1", "Turkey: F WES"],
+      ["SM MAO-1 - WES-1", "SM WES-1 - WES"],
+    ],
+    ["a move head-to-head", ["France: SM MAO-1", "Italy: SM WES-1"], ["SM MAO-1 - WES-1", "SM WES-1 - MAO-1"]],
+  ])("[SV-5.9] %s tells the attacker whom it attacked, and nobody else", (_, units, orders) => {
+    const played = season(units, orders)
+    expect(played.told("france")).toContain("attacked WES-1 italy")
+    for (const listener of others("france")) expect(played.told(listener)).not.toContain("attacked WES-1 italy")
+  })
+
+  it.each([
+    ["a place that its submarine has left", ["France: SM MAO-1", "Italy: SM WES-1"], ["SM MAO-1 - WES-1", "SM WES-1 - TYS-1"]],
+    ["a standoff over an empty place", ["France: SM MAO-1", "Italy: SM TYS-1"], ["SM MAO-1 - WES-1", "SM TYS-1 - WES-1"]],
+    ["an own submarine", ["France: SM MAO-1", "France: SM WES-1"], ["SM MAO-1 - WES-1"]],
+    ["a torpedo", ["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"]],
+  ])("[SV-5.9] %s tells nothing", (_, units, orders) => {
+    const played = season(units, orders)
+    for (const listener of listeners) expect(played.told(listener).filter((line) => line.startsWith("attacked"))).toEqual([])
+  })
+
+  it("[SV-5.9] the defender learns his own result", () => {
+    const played = season(["France: SM MAO-1", "France: SM LYO-1", "Italy: SM WES-1"], ["SM MAO-1 - WES-1", "SM LYO-1 S SM MAO-1 - WES-1"])
+    expect(played.told("italy")).toEqual(["italy WES-1 H succeeds dislodged"])
+    for (const listener of others("italy", "france")) expect(played.told(listener)).toEqual([])
+  })
+})
+
+describe("[SV-5.10] losses", () => {
+  it("[SV-5.10] in retreat: neither where nor by whom", () => {
+    const table = tableWith(["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1"])
+    table.phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1").phase("SM WES-1 DISBAND")
+    for (const listener of others("italy", "france")) expect(table.told(listener)).toEqual(["lost italy"])
+    expect(table.told("italy")).toContain("lost italy")
+  })
+
+  it("[SV-5.10] two that retreat to one depth", () => {
+    const table = tableWith(["France: F TYS", "England: F MAO", "Italy: SM TYS-1", "Russia: SM MAO-1"])
+    table.phase("F TYS Torp. TYS-1", "F MAO Torp. MAO-1").phase("SM TYS-1 - WES-1", "SM MAO-1 - WES-1")
+    expect(table.told("austria")).toEqual(["lost italy", "lost russia"])
+    expect(table.told("italy")).toEqual(["italy TYS-1 - WES-1 bounced destroyed", "lost italy", "lost russia"])
+  })
+
+  const centres = (owned: Readonly<Record<string, string>>) => {
+    const all = Object.keys(subVariant.initialState().centres).map((id): [string, string | null] => [id, owned[id] ?? null])
+    return Object.fromEntries(all)
+  }
+
+  it("[SV-5.10] in winter, ordered or in civil disorder", () => {
+    const units = ["France: A PAR", "France: SM WES-1", "Russia: A MOS"]
+    const winter = () => tableOf(positionOf(units, { season: "winter", centres: centres({ par: "france", mos: "russia" }) }))
+    const ordered = winter().phase("DISBAND SM WES-1")
+    const missing = winter().phase()
+    for (const table of [ordered, missing]) {
+      for (const listener of others("france")) expect(table.told(listener)).toEqual(["lost france"])
+      expect(table.told("france")).toContain("lost france")
+      expect(table.view("france").units.map(({ at }) => at)).toEqual(["par", "mos"])
+    }
+  })
+
+  it("[SV-5.11] builds are public, and so are the numbers of units and centres", () => {
+    const units = ["Italy: A ROM", "Italy: SM TYS-1", "Russia: A MOS"]
+    const owned = centres({ rom: "italy", nap: "italy", ven: "italy", mos: "russia" })
+    const table = tableOf(positionOf(units, { season: "winter", centres: owned }))
+    table.phase("BUILD SM NAP")
+    for (const listener of listeners) {
+      expect(table.told(listener)).toEqual(["italy BUILD SM NAP succeeds"])
+      const { units: seen, tracks, centres: held } = table.view(listener)
+      const atSurface = seen.filter(({ power, at }) => power === "italy" && !at.endsWith("-1")).length
+      expect(atSurface + (tracks[4]?.length ?? 0)).toBe(3)
+      expect(held).toEqual(owned)
+    }
+  })
+
+  it("[SV-5.11 SV-1.5] a build is public as it is displayed", () => {
+    const owned = centres({ nap: "italy", mos: "russia" })
+    const start = positionOf(["Russia: A MOS"], { season: "winter", centres: owned }, { surfaceDisguise: true })
+    const table = tableOf(start).phase("BUILD SM NAP")
+    expect(table.told("italy")).toEqual(["italy BUILD SM NAP succeeds"])
+    for (const listener of others("italy")) {
+      expect(table.told(listener)).toEqual(["italy BUILD F NAP succeeds"])
+      expect(table.view(listener).units).toContainEqual({ power: "italy", type: "F", at: "nap" })
+    }
+  })
+})
+
+describe("[SV-5.12] hidden retreats", () => {
+  const units = ["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1"]
+  const hidden = () => tableWith(units).phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1")
+
+  it("[SV-5.12] the phase is public, whom it waits for is not", () => {
+    const table = hidden()
+    for (const listener of listeners) {
+      const { phase, waiting, seats, budgets } = table.turn(listener)
+      const own = listener === "italy"
+      expect(phase).toBe(table.turn("referee").phase)
+      expect([waiting, seats]).toEqual(own ? [[4], [4]] : [[], []])
+      expect(budgets).toHaveLength(own ? 1 : 0)
+      expect(table.view(listener).dislodged).toHaveLength(own ? 1 : 0)
+    }
+  })
+
+  it("[SV-5.12] beside a visible retreat, that alone is named", () => {
+    const table = tableWith([...units, "Russia: F BLA", "Turkey: F CON", "Turkey: F RUM"])
+    table.phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1", "F CON - BLA", "F RUM S F CON - BLA")
+    expect(table.turn("austria").waiting).toEqual([5])
+    expect(table.turn("italy").waiting).toEqual([4, 5])
+  })
+
+  it("[SV-5.12] its being ready is told to nobody else", () => {
+    const events: SubEvent[] = []
+    const table = hidden()
+    const state = subVariant.clone(table.state)
+    subVariant.step(state, 4, subVariant.parseAction("SM WES-1 - MAO-1", state, 4))
+    subVariant.step(state, 4, { type: "ready" }, (event) => events.push(event))
+    const readies = (listener: string) =>
+      events.map((event) => observe(event, viewerOf(listener))).filter((event) => event?.type === "ready")
+    for (const listener of listeners) expect(readies(listener)).toHaveLength(listener === "italy" ? 1 : 0)
+  })
+
+  it("[SV-5.12 SV-4.5] its owner reads the list, and not who drove it away", () => {
+    const [beaten] = hidden().view("italy").dislodged
+    expect(beaten).toMatchObject({ at: "wes-1", by: "wes-1", retreats: ["mao-1"] })
+  })
+})
+
+describe("[SV-5.13] foreign help from below", () => {
+  it("[SV-5.13] the power that is supported is told the order, not whose it is nor what came of it", () => {
+    const played = season(["Italy: F WES", "England: SM WES-1"], ["SM WES-1 S F WES"])
+    expect(played.told("italy")).toContain("? WES-1 S WES -")
+    for (const listener of others("italy", "england")) expect(played.told(listener)).toEqual(["italy WES H succeeds"])
+  })
+
+  it("[SV-5.13] under water too", () => {
+    const played = season(["Italy: SM TYS-1", "England: SM LYO-1"], ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"])
+    expect(played.told("italy")).toContain("? LYO-1 S TYS-1 - WES-1 -")
+    expect(played.told("russia")).toEqual([])
+  })
+
+  it("[SV-5.13] not if the order does not fit its own, and not of its own submarines", () => {
+    const played = season(["Italy: F TYS", "England: SM WES-1"], ["SM WES-1 S F TYS - WES"])
+    expect(played.told("italy")).toEqual(["italy TYS H succeeds"])
+    const own = season(["Italy: F WES", "Italy: SM WES-1"], ["SM WES-1 S F WES"])
+    expect(own.told("italy")).toEqual(["italy WES H succeeds", "italy WES-1 S WES succeeds"])
+  })
+})
+
+describe("one season, seven powers and a spectator, line by line", () => {
+  // Everything at once, one power a sea: who reads what, and by which clause.
+  const played = season(
+    [
+      "Austria: F ADR",
+      "England: SM NTH-1",
+      "England: F NTH",
+      "France: SM MAO-1",
+      "France: F WES",
+      "Germany: F HEL",
+      "Germany: SM SKA-1",
+      "Italy: SM WES-1",
+      "Italy: F TYS",
+      "Russia: SM NWG-1",
+      "Russia: A MOS",
+      "Turkey: SM ION",
+      "Turkey: SM AEG-1",
+    ],
+    [
+      "F ADR Torp. ADR-1",
+      "SM NTH-1 Torp. NTH",
+      "F NTH - NWG",
+      "SM MAO-1 - WES-1",
+      "F WES S SM WES-1",
+      "F HEL - NTH",
+      "SM SKA-1 H",
+      "SM WES-1 S F TYS - WES",
+      "F TYS - WES",
+      "SM NWG-1 - NWG",
+      "A MOS H",
+      "SM ION - ION-1",
+      "SM AEG-1 S SM ION - ION-1",
+    ],
+  )
+
+  // Every letter begins with what happened at the surface; only Austria's torpedo has failed, and held to all who stand far from it (SV-5.7).
+  const surface = (austria: string) => [
+    `austria ${austria}`,
+    "germany HEL - NTH bounced",
+    "turkey ION - ION-1 succeeds", // SV-5.2
+    "russia MOS H succeeds",
+    "england NTH - NWG bounced", // SV-5.3: against whom is not said
+    "italy TYS - WES bounced",
+    "france WES S WES-1 cut", // SV-5.6, and SV-3.2: cut is told
+  ]
+  const held = surface("ADR H succeeds")
+  const missed = surface("ADR Torp. ADR-1 fails")
+
+  it.each([
+    ["austria", missed, []],
+    // Its torpedo met its own fleet, which had not left (SV-5.7); two submarines are beside its own (SV-5.4).
+    ["england", held, ["england NTH-1 Torp. NTH fails", "contact NWG-1", "contact SKA-1"]],
+    // It attacked and bounced (SV-5.9): the place it learns as a neighbour (SV-5.4), the nationality from the attack.
+    ["france", held, ["france MAO-1 - WES-1 bounced", "contact WES-1", "attacked WES-1 italy"]],
+    // Next to NTH (SV-5.7): a torpedo, but not whose.
+    ["germany", held, ["? NTH-1 Torp. NTH fails", "germany SKA-1 H succeeds", "contact NTH-1"]],
+    // Its support was cut under water: by whom is not said (SV-5.9), but somebody is near (SV-5.4).
+    ["italy", held, ["italy WES-1 S TYS - WES cut", "contact MAO-1"]],
+    // Its surfacing failed: it alone knows (SV-5.3).
+    ["russia", held, ["? NTH-1 Torp. NTH fails", "russia NWG-1 - NWG bounced", "contact NTH-1"]],
+    // Its submarine, now in ION-1, is next to ADR (SV-5.7).
+    ["turkey", missed, ["turkey AEG-1 S ION - ION-1 succeeds"]],
+    ["spectator", held, []],
+  ])("[SV-5.1 SV-5.2 SV-5.3 SV-5.4 SV-5.6 SV-5.7 SV-5.9] %s", (listener, everybody, besides) => {
+    expect(played.told(listener)).toEqual([...everybody, ...besides])
+  })
+})

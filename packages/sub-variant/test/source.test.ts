@@ -1,0 +1,56 @@
+import { NotationError } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { subVariant } from "../src/game"
+import { explain } from "../src/rulebook"
+import { tableWith } from "./tables"
+
+/** The examples of the page on which the variant was published, in its own notation: French codes, and S or SM for a submarine. */
+describe("the examples of the source", () => {
+  it("[SV-2.4 SV-5.1] F LIO - MED, which is told, and S ATL-1 - MED-1, which is not, do not disturb each other", () => {
+    const table = tableWith(["Italy: F LYO", "France: SM MAO-1"])
+    table.phase("F LIO - MED", "S ATL-1 - MED-1")
+    expect(
+      table
+        .view("referee")
+        .units.map(({ at }) => at)
+        .sort(),
+    ).toEqual(["wes", "wes-1"])
+    expect(table.told("russia")).toEqual(["italy LYO - WES succeeds"])
+    expect(table.letter("russia", "fr")).toEqual(["Italie : LIO - MED, réussit."])
+    expect(table.told("france")).toEqual(["italy LYO - WES succeeds", "france MAO-1 - WES-1 succeeds"])
+  })
+
+  it("[SV-2.2] SM MED-1 - ATL is impossible: no diagonals", () => {
+    const table = tableWith(["France: SM WES-1", "Italy: F LYO"])
+    expect(table.act("france", "SM MED-1 - ATL")).toBe("A submarine changes its sea or its level, not both at once. (SV-2.2)")
+    const action = subVariant.parseAction("SM MED-1 - ATL", table.state, 2)
+    const refusal = subVariant.validate(table.state, 2, action)
+    expect(refusal).toMatchObject({ code: "diagonal", rule: "SV-2.2" })
+    expect(refusal && explain(refusal, "fr")).toBe("Un sous-marin change de mer ou de niveau, non des deux à la fois. (SV-2.2)")
+  })
+
+  it("[SV-1.2] ODE-1 does not exist", () => {
+    const table = tableWith(["Russia: SM SEV", "Italy: F LYO"])
+    for (const text of ["SM ODE - ODE-1", "SM SEV - SEV-1"]) {
+      expect(() => subVariant.parseAction(text, table.state, 5)).toThrow(NotationError)
+      try {
+        subVariant.parseAction(text, table.state, 5)
+      } catch (error) {
+        expect(error).toMatchObject({ rule: "SV-1.2" })
+      }
+    }
+    expect(table.act("russia", "SM ODE - NOI")).toBeUndefined()
+  })
+
+  it("[SV-4.2 SV-5.8] SM ATL-1 Torp. ATL, F ATL - ISL, SM MAN - ATL: the submarine that arrives is hit, not the fleet", () => {
+    const table = tableWith(["Italy: SM MAO-1", "France: F MAO", "England: SM ENG"])
+    table.phase("SM ATL-1 Torp. ATL", "F ATL - ISL", "SM MAN - ATL")
+    expect(table.state.dislodged.map(({ power, type, at }) => `${power} ${type} ${at}`)).toEqual(["england SM mao"])
+    expect(table.letter("russia", "fr")).toEqual([
+      "Angleterre : MAN - ATL, réussit, unité délogée.",
+      "France : ATL - ISL, réussit.",
+      "Un sous-marin : SM ATL-1 Torp. ATL, la torpille touche. (SV-5.8)",
+    ])
+    expect(table.state.season).toBe("spring-retreats")
+  })
+})

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest"
+import { season } from "./seasons"
+
+const contested = { torpedo: "contested" } as const
+
+describe("where a unit supports", () => {
+  it("[SV-3.1] up: from WES-1 into WES", () => {
+    const played = season(["Italy: SM WES-1", "Italy: F TYS", "France: F WES"], ["SM WES-1 S F TYS - WES", "F TYS - WES"])
+    expect(played.after()).toContain("france F wes!")
+    const hold = season(
+      ["Italy: SM WES-1", "Italy: F WES", "France: F TYS", "France: F LYO"],
+      ["SM WES-1 S F WES", "F TYS - WES", "F LYO S F TYS - WES"],
+    )
+    expect(hold.after()).toContain("italy F wes")
+  })
+
+  it.each(["F", "SM"])("[SV-3.1] down: %s from WES into WES-1", (type) => {
+    const units = [`Italy: ${type} WES`, "Italy: SM TYS-1", "France: SM WES-1"]
+    const played = season(units, [`${type} WES S SM TYS-1 - WES-1`, "SM TYS-1 - WES-1"])
+    expect(played.after()).toContain("france SM wes-1!")
+  })
+
+  it("[SV-3.1] sideways under water, for a hold and for a move", () => {
+    const moved = season(["Italy: SM TYS-1", "Italy: SM LYO-1", "France: SM WES-1"], ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"])
+    expect(moved.after()).toContain("france SM wes-1!")
+    const held = season(
+      ["Italy: SM TYS-1", "Italy: SM LYO-1", "France: SM WES-1", "France: SM MAO-1"],
+      ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1", "SM MAO-1 S SM WES-1"],
+    )
+    expect(held.after()).toContain("france SM wes-1")
+  })
+
+  it.each([
+    ["SM TYS-1", "SM TYS-1 S F LYO - WES", "diagonally up"],
+    ["F TYS", "F TYS S SM WES-1", "diagonally down"],
+    ["A TUN", "A TUN S SM WES-1", "an army into the depths"],
+    ["F TUN", "F TUN S SM WES-1", "from a coast"],
+  ])("[SV-3.1] %s: %s is void: %s", (unit, order) => {
+    const played = season([`Italy: ${unit}`, "Italy: F LYO", "Italy: SM WES-1"], [order, "F LYO - WES"])
+    expect(played.result(order.slice(order.indexOf(" ") + 1))).toBe("void")
+  })
+
+  it("[SV-3.1] a surfacing is supported from the surface, a dive from below", () => {
+    const up = season(["Italy: SM WES-1", "Italy: F TYS", "France: F WES"], ["SM WES-1 - WES", "F TYS S SM WES-1 - WES"])
+    expect(up.after()).toContain("france F wes!")
+    const down = season(["Italy: SM WES", "Italy: SM TYS-1", "France: SM WES-1"], ["SM WES - WES-1", "SM TYS-1 S SM WES - WES-1"])
+    expect(down.after()).toContain("france SM wes-1!")
+  })
+})
+
+describe("supports of what is not seen", () => {
+  const blind = ["F WES S SM WES-1", "F WES S SM WES-1 - LYO-1", "F WES S SM TYS-1 - WES-1", "F WES S SM WES-1 Torp. WES"]
+
+  it("[SV-3.2] a feigned support is possible and counts for nothing", () => {
+    const played = season(["Italy: SM TYS-1", "France: F WES"], ["F WES S SM TYS-1 Torp. TYS", "SM TYS-1 H"])
+    expect(played.truth.reports[0]).toMatchObject({ result: "void", fault: "unmatched" })
+    expect(season(["France: F WES"], ["F WES S SM TYS-1 - WES-1"]).told("france")).toEqual(["france WES S TYS-1 - WES-1 succeeds"])
+  })
+
+  it("[SV-3.2] it reads the same whether the submarine is there or not, for its owner and all others", () => {
+    for (const order of blind.slice(0, 1).concat(blind[2] ?? "")) {
+      const place = order.includes("TYS-1") ? "TYS-1" : "WES-1"
+      const empty = season(["France: F WES"], [order])
+      const full = season(["France: F WES", `Italy: SM ${place}`], [order])
+      for (const listener of ["france", "austria", "spectator"]) expect(full.told(listener), order).toEqual(empty.told(listener))
+    }
+  })
+
+  it("[SV-3.2] published without a result, but for cut", () => {
+    const calm = season(["France: F WES"], ["F WES S SM WES-1"])
+    expect(calm.told("russia")).toEqual(["france WES S WES-1 -"])
+    const stormy = season(["France: F WES", "Austria: F TYS"], ["F WES S SM WES-1", "F TYS - WES"])
+    expect(stormy.told("russia")).toContain("france WES S WES-1 cut")
+    expect(stormy.told("france")).toContain("france WES S WES-1 cut")
+  })
+
+  it("[SV-3.2] whoever supports his own submarine reads what came of it", () => {
+    const played = season(["France: F WES", "France: SM WES-1"], ["F WES S SM WES-1", "SM WES-1 - TYS-1"])
+    expect(played.told("france")).toContain("france WES S WES-1 void")
+    expect(played.told("russia")).toEqual(["france WES S WES-1 -"])
+  })
+
+  it("[SV-3.2] at the surface the unit must be there", () => {
+    const order = "SM LYO-1 S F WES Torp. WES-1"
+    expect(season(["Italy: SM LYO-1"], [order]).result("LYO-1 S WES Torp. WES-1")).toBe("void")
+    expect(season(["Italy: SM LYO-1"], [order]).truth.reports[0]?.fault).toBe("nothing-there")
+    const there = season(["Italy: SM LYO-1", "France: F WES"], [order])
+    expect(there.truth.reports[0]?.fault).toBe("unmatched")
+  })
+
+  it("[SV-3.2] with torpedo: always no support of a torpedo has any effect", () => {
+    const units = ["France: F WES", "Italy: SM WES-1", "Italy: SM TYS-1"]
+    const orders = ["F WES Torp. WES-1", "SM TYS-1 S F WES Torp. WES-1"]
+    expect(season(units, orders).after()).toEqual(season(units, orders.slice(0, 1)).after())
+  })
+
+  it("[SV-3.2] a support of a torpedo resists nothing: it is no support to hold", () => {
+    const played = season(
+      ["France: F WES", "France: SM WES-1", "Italy: F TYS", "Italy: F LYO"],
+      ["F WES Torp. WES-1", "SM WES-1 S F WES Torp. WES-1", "F TYS - WES", "F LYO S F TYS - WES"],
+    )
+    expect(played.after()).toContain("france F wes!")
+  })
+})
+
+describe("cut supports", () => {
+  const setting = ["Italy: SM WES-1", "Italy: F TYS", "France: F WES"]
+  const attack = ["SM WES-1 S F TYS - WES", "F TYS - WES"]
+
+  it("[SV-3.3] under water, by a submarine that moves there, even in vain", () => {
+    const played = season([...setting, "Austria: SM LYO-1"], [...attack, "SM LYO-1 - WES-1"])
+    expect(played.result("WES-1 S TYS - WES")).toBe("cut")
+    expect(played.after()).toContain("france F wes")
+  })
+
+  it("[SV-3.3] by a dive, but not from the place that the support is given into", () => {
+    // Diving from WES is an attack from where the support is given: it cuts only if it dislodges.
+    const dive = season(["Italy: SM WES-1", "Italy: F TYS", "France: SM WES"], ["SM WES-1 S F TYS - WES", "F TYS - WES", "SM WES - WES-1"])
+    expect(dive.result("WES-1 S TYS - WES")).toBe("succeeds")
+    const sideways = season(
+      ["Italy: SM WES-1", "Italy: SM TYS-1", "Austria: SM WES", "France: SM LYO-1"],
+      ["SM WES-1 S SM TYS-1 - LYO-1", "SM TYS-1 - LYO-1", "SM WES - WES-1"],
+    )
+    expect(sideways.result("WES-1 S TYS-1 - LYO-1")).toBe("cut")
+  })
+
+  it("[SV-3.3] at the surface, by a surfacing, even one that fails", () => {
+    const played = season(
+      ["France: F WES", "France: F TYS", "Austria: F LYO", "Italy: SM WES-1"],
+      ["F WES S F TYS - LYO", "F TYS - LYO", "SM WES-1 - WES"],
+    )
+    expect(played.result("WES S TYS - LYO")).toBe("cut")
+    expect(played.after()).toContain("austria F lyo")
+  })
+
+  it("[SV-3.3] not from above: a fleet that passes over it cuts nothing below", () => {
+    const played = season(
+      ["Italy: SM LYO-1", "Italy: SM TYS-1", "Austria: SM WES-1", "France: F MAR"],
+      ["SM LYO-1 S SM TYS-1 - WES-1", "SM TYS-1 - WES-1", "F MAR - LYO"],
+    )
+    expect(played.result("LYO-1 S TYS-1 - WES-1")).toBe("succeeds")
+  })
+
+  it("[SV-3.3] the support of a torpedo is cut too", () => {
+    const units = ["France: F WES", "France: SM LYO-1", "Italy: SM WES-1", "Austria: SM TYS-1"]
+    const orders = ["F WES Torp. WES-1", "SM LYO-1 S F WES Torp. WES-1", "SM TYS-1 - LYO-1"]
+    expect(season(units, orders, contested).result("WES Torp. WES-1")).toBe("fails")
+    expect(season(units, orders.slice(0, 2), contested).result("WES Torp. WES-1")).toBe("succeeds")
+  })
+})

@@ -1,0 +1,190 @@
+import { describe, expect, it } from "vitest"
+import { season } from "./seasons"
+
+const contested = { torpedo: "contested" } as const
+
+describe("firing", () => {
+  it("[SV-4.1] from above and from below, at the other level of the same sea", () => {
+    expect(season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"]).after()).toEqual(["france F wes", "italy SM wes-1!"])
+    expect(season(["France: F WES", "Italy: SM WES-1"], ["SM WES-1 Torp. WES"]).after()).toEqual(["france F wes!", "italy SM wes-1"])
+    expect(season(["France: SM WES", "Italy: SM WES-1"], ["SM WES Torp. WES-1"]).after()).toContain("italy SM wes-1!")
+  })
+
+  it.each([
+    ["its own level", "F WES", "F WES Torp. LYO"],
+    ["another sea's depth", "F WES", "F WES Torp. LYO-1"],
+    ["its own place", "F WES", "F WES Torp. WES"],
+    ["from a coast", "F MAR", "F MAR Torp. LYO-1"],
+    ["by an army", "A MAR", "A MAR Torp. MAR"],
+    ["up and aside", "SM WES-1", "SM WES-1 Torp. LYO"],
+    ["another depth", "SM WES-1", "SM WES-1 Torp. LYO-1"],
+  ])("[SV-4.1] no torpedo at or from %s", (_, unit, order) => {
+    const played = season([`France: ${unit}`, "Italy: F LYO", "Italy: SM LYO-1"], [order])
+    expect(played.result(order.slice(order.indexOf(" ") + 1))).toBe("void")
+    expect(played.truth.dislodged).toEqual([])
+  })
+
+  it("[SV-4.1] who fires stays, and may be supported in place", () => {
+    const units = ["France: F WES", "France: F LYO", "Italy: F TYS", "Italy: F TUN"]
+    const attack = ["F TYS - WES", "F TUN S F TYS - WES"]
+    expect(season(units, ["F WES Torp. WES-1", "F LYO S F WES", ...attack]).after()).toContain("france F wes")
+    expect(season(units, ["F WES Torp. WES-1", ...attack]).after()).toContain("france F wes!")
+  })
+})
+
+describe("after the moves", () => {
+  it("[SV-4.2] the unit that arrives is hit, not the one that left", () => {
+    const played = season(["Italy: SM MAO-1", "France: F MAO", "England: SM ENG"], ["SM MAO-1 Torp. MAO", "F MAO - NAO", "SM ENG - MAO"])
+    expect(played.after()).toEqual(["england SM mao!", "france F nao", "italy SM mao-1"])
+  })
+
+  it("[SV-4.2] a unit that did not get away is hit", () => {
+    const played = season(["Italy: SM MAO-1", "France: F MAO", "England: F NAO"], ["SM MAO-1 Torp. MAO", "F MAO - NAO"])
+    expect(played.after()).toContain("france F mao!")
+  })
+
+  it("[SV-4.2] the target that dives into the attacker's level is out of reach", () => {
+    const played = season(["Italy: F WES", "France: SM WES-1"], ["F WES Torp. WES-1", "SM WES-1 - TYS-1"])
+    expect(played.result("WES Torp. WES-1")).toBe("fails")
+    expect(played.after()).toEqual(["france SM tys-1", "italy F wes"])
+  })
+
+  it("[SV-4.2] a unit that has just dislodged another is hit, and both retreat", () => {
+    const played = season(
+      ["Italy: SM WES-1", "France: F WES", "Austria: F TYS", "Austria: F LYO"],
+      ["SM WES-1 Torp. WES", "F TYS - WES", "F LYO S F TYS - WES"],
+    )
+    expect(played.after()).toEqual(["austria F lyo", "austria F wes!", "france F wes!", "italy SM wes-1"])
+  })
+
+  it("[SV-4.2] a target that a move has dislodged already is not hit again, the newcomer is", () => {
+    const played = season(
+      ["France: F WES", "Italy: SM WES-1", "Austria: SM TYS-1", "Austria: SM LYO-1"],
+      ["F WES Torp. WES-1", "SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"],
+    )
+    expect(played.after()).toEqual(["austria SM lyo-1", "austria SM wes-1!", "france F wes", "italy SM wes-1!"])
+  })
+
+  it("[SV-4.2] a place that a torpedo emptied is open to retreats", () => {
+    // The fleet in LYO is dislodged by a move; WES beside it was emptied by a torpedo in the same season.
+    const played = season(
+      ["Italy: SM WES-1", "France: F WES", "France: F LYO", "Austria: F TYS", "Austria: F TUS"],
+      ["SM WES-1 Torp. WES", "F TUS - LYO", "F TYS S F TUS - LYO"],
+    )
+    expect(played.truth.dislodged.find(({ at }) => at === "lyo")?.retreats).toContain("wes")
+  })
+})
+
+describe("what it hits", () => {
+  it("[SV-4.3] an empty place: nothing", () => {
+    expect(season(["France: F WES"], ["F WES Torp. WES-1"]).result("WES Torp. WES-1")).toBe("fails")
+  })
+
+  it("[SV-4.3] never a unit of its own power", () => {
+    const played = season(["France: F WES", "France: SM WES-1"], ["F WES Torp. WES-1"])
+    expect(played.result("WES Torp. WES-1")).toBe("fails")
+    expect(played.truth.dislodged).toEqual([])
+  })
+
+  it("[SV-4.3] always a foreign one, whatever supports it; contested, only if stronger", () => {
+    const units = ["France: F WES", "Italy: SM WES-1", "Italy: SM TYS-1"]
+    const orders = ["F WES Torp. WES-1", "SM TYS-1 S SM WES-1"]
+    expect(season(units, orders).result("WES Torp. WES-1")).toBe("succeeds")
+    expect(season(units, orders, contested).result("WES Torp. WES-1")).toBe("fails")
+  })
+
+  it("[SV-4.3] contested, one alone fails against nobody's support: it must exceed", () => {
+    const alone = season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"], contested)
+    expect(alone.result("WES Torp. WES-1")).toBe("fails")
+    const backed = season(
+      ["France: F WES", "France: SM LYO-1", "Italy: SM WES-1"],
+      ["F WES Torp. WES-1", "SM LYO-1 S F WES Torp. WES-1"],
+      contested,
+    )
+    expect(backed.after()).toContain("italy SM wes-1!")
+  })
+
+  it("[SV-4.3] contested, a target that tried to move has no support", () => {
+    const played = season(
+      ["France: F WES", "France: SM LYO-1", "Italy: SM WES-1", "Italy: SM TYS-1", "Austria: SM MAO-1"],
+      ["F WES Torp. WES-1", "SM LYO-1 S F WES Torp. WES-1", "SM WES-1 - MAO-1", "SM TYS-1 S SM WES-1", "SM MAO-1 H"],
+      contested,
+    )
+    expect(played.result("WES Torp. WES-1")).toBe("succeeds")
+  })
+
+  it("[SV-4.3] contested, the target's own power helps nobody against it", () => {
+    const played = season(
+      ["France: F WES", "Italy: SM LYO-1", "Italy: SM WES-1"],
+      ["F WES Torp. WES-1", "SM LYO-1 S F WES Torp. WES-1"],
+      contested,
+    )
+    expect(played.result("WES Torp. WES-1")).toBe("fails")
+  })
+})
+
+describe("all at once", () => {
+  it("[SV-4.4] two units hit each other, and both retreat", () => {
+    const played = season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1", "SM WES-1 Torp. WES"])
+    expect(played.after()).toEqual(["france F wes!", "italy SM wes-1!"])
+  })
+
+  it("[SV-4.4] whoever was dislodged by a move fires none", () => {
+    const played = season(
+      ["France: F WES", "Italy: SM WES-1", "Austria: F TYS", "Austria: F LYO"],
+      ["F WES Torp. WES-1", "F TYS - WES", "F LYO S F TYS - WES"],
+    )
+    expect(played.result("WES Torp. WES-1")).toBe("fails dislodged")
+    expect(played.after()).toContain("italy SM wes-1")
+  })
+
+  it("[SV-4.4] a torpedo cuts no support", () => {
+    const played = season(
+      ["Italy: SM WES-1", "France: F WES", "France: F TYS", "Austria: F LYO"],
+      ["SM WES-1 Torp. WES", "F WES S F TYS - LYO", "F TYS - LYO"],
+    )
+    expect(played.after()).toEqual(expect.arrayContaining(["france F wes!", "france F lyo", "austria F lyo!"]))
+  })
+
+  it("[SV-4.4] and disturbs no convoy", () => {
+    const played = season(
+      ["Italy: SM WES-1", "France: F WES", "France: A TUN"],
+      ["SM WES-1 Torp. WES", "F WES C A TUN - SPA", "A TUN - SPA VIA CONVOY"],
+    )
+    expect(played.after()).toEqual(["france A spa", "france F wes!", "italy SM wes-1"])
+  })
+})
+
+describe("retreats", () => {
+  it("[SV-4.5] stay on their level", () => {
+    const played = season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1", "SM WES-1 Torp. WES"])
+    const [fleet, submarine] = played.truth.dislodged
+    expect(fleet?.retreats).toEqual(["lyo", "mao", "naf", "spa/sc", "tun", "tys"])
+    expect(submarine?.retreats).toEqual(["lyo-1", "mao-1", "tys-1"])
+  })
+
+  it("[SV-4.5] a standoff closes its own level only", () => {
+    const surface = season(
+      ["France: F WES", "Italy: SM WES-1", "Austria: F TYS", "Turkey: F MAR"],
+      ["F WES Torp. WES-1", "F TYS - LYO", "F MAR - LYO"],
+    )
+    expect(surface.truth.dislodged[0]?.retreats).toEqual(["lyo-1", "mao-1", "tys-1"])
+    const below = season(
+      ["France: F WES", "Italy: SM WES-1", "Austria: SM TYS-1", "Turkey: SM LYO"],
+      ["F WES Torp. WES-1", "SM TYS-1 - LYO-1", "SM LYO - LYO-1"],
+    )
+    expect(below.truth.dislodged[0]?.retreats).toEqual(["mao-1"])
+  })
+
+  it("[SV-4.5] nowhere to go: lost", () => {
+    const played = season(["Russia: F BLA", "Turkey: SM BLA-1"], ["F BLA Torp. BLA-1"])
+    expect(played.after()).toEqual(["russia F bla"])
+    expect(played.result("BLA Torp. BLA-1")).toBe("succeeds")
+    expect(played.told("spectator")).toContain("lost turkey")
+  })
+
+  it("[SV-4.5] under water the attacker's place is not told, and no retreat leads there", () => {
+    const played = season(["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1"], ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"])
+    expect(played.truth.dislodged).toEqual([{ power: "italy", type: "SM", at: "wes-1", by: "wes-1", byConvoy: false, retreats: ["mao-1"] }])
+  })
+})
