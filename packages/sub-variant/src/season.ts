@@ -119,7 +119,8 @@ function give({ battle, torpedoes, supports }: Fight, unit: number, order: SubOr
       const of = numberOf(order.of)
       // Whether somebody is down there is not for the supporter to know: he may support into the dark (SV-3.2), or what looks like a fleet (SV-1.5).
       const other = battle.occupant[of] as number
-      const looksAlike = options.surfaceDisguise === true && other >= 0 && other !== unit && otherLevel(order.of) === order.to
+      const foreign = other >= 0 && battle.power[other] !== battle.power[unit]
+      const looksAlike = options.surfaceDisguise === true && foreign && otherLevel(order.of) === order.to
       if (isDeep(order.of) ? other >= 0 : !(looksAlike && battle.unitClass[other] !== SUBMARINE)) break
       if (order.to === order.of) return "same-place"
       if (order.to !== null && !canDiveOrSail(of, numberOf(order.to))) return "supported-cannot-go"

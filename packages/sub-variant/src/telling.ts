@@ -102,11 +102,15 @@ function tellOrder(report: SubReport, units: readonly Unit[], truth: SeasonTruth
   const owner = seatOf(power)
   const before = units[unit]?.at
   const stands = fault === null || fault === "unmatched"
-  if (before === undefined || !report.speaks || !stands) return [{ to: [owner], power, order, result: report.result, fate }]
+  const onlyMine: ToldOrder = { to: [owner], power, order, result: report.result, fate }
+  if (before === undefined || !report.speaks) return [onlyMine]
   const place = truth.places[unit] ?? null
   const below = isDeep(before)
   // What happens under water is seen by nobody.
   const seen = isDeep(place ?? before) ? null : fate
+  const holding = (to: Audience): ToldOrder => ({ to, power, order: { type: "hold", unit: before }, result: "succeeds", fate: seen })
+  // Whose order is void holds, for all to see.
+  if (!stands) return below ? [onlyMine] : [onlyMine, holding(others(owner))]
   const supported = "of" in order ? units.find(({ at }) => at === order.of)?.power : undefined
   const result = ownResult(report, supported)
   const tell = (to: Audience, whose: string | null, told: ToldOrder["result"], befell = whose === null ? null : seen): ToldOrder => ({
@@ -125,12 +129,13 @@ function tellOrder(report: SubReport, units: readonly Unit[], truth: SeasonTruth
     const told = place === null ? [] : neighboursOf(order.to, units, truth).filter((seat) => seat !== owner)
     const lines = [mine()]
     if (told.length > 0) lines.push(tell(told, whose, result))
-    if (!below) lines.push({ to: others(owner, told), power, order: { type: "hold", unit: before }, result: "succeeds", fate: seen })
+    if (!below) lines.push(holding(others(owner, told)))
     return lines
   }
   if (!below) return isBlind(report) ? [mine(), tell(others(owner), power, report.cut ? "cut" : null)] : tellAll()
   if (order.type === "move" && !isDeep(order.to) && result === "succeeds") return tellAll()
-  if (report.useful) return [mine(), tell(others(owner), null, "succeeds")]
+  // Its owner reads the announcement too, and so learns that there was one.
+  if (report.useful) return [mine(), tell("all", null, "succeeds")]
   if (report.matched && supported !== undefined && supported !== power) return [mine(), tell([seatOf(supported)], null, null)]
   return [mine()]
 }

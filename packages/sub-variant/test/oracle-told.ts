@@ -111,7 +111,10 @@ function letterOf(season: OracleSeason, useful: readonly string[], viewer: Oracl
   const pieces = season.lines.map(({ piece }) => piece)
   const orders = season.lines.flatMap((line): ToldOrder[] => {
     const { piece } = line
-    if (piece.power === power) return [ownLine(line, pieces)]
+    if (piece.power === power) {
+      const announced = isDeepPlace(piece.at) && isSupport(piece.order) && useful.includes(piece.at)
+      return [ownLine(line, pieces), ...(announced ? deepLine(line, false, true, power) : [])]
+    }
     const isNear = piece.order.type === "torpedo" && hasUnitNear(piece.order.to, power, season.moved)
     if (!isDeepPlace(piece.at)) return [surfaceLine(line, isNear)]
     return deepLine(line, isNear, useful.includes(piece.at), power)
