@@ -35,9 +35,9 @@ export function outcomeLine(entry: GameEntry, seats: readonly SeatInfo[], outcom
 
 function result(names: readonly string[], draw: boolean, language: Language): string {
   if (draw) return language === "fr" ? "Partie nulle" : "A draw"
-  const list = names.join(language === "fr" ? " et " : " and ")
-  if (language === "fr") return `${list} ${names.length === 1 ? "gagne" : "gagnent"}`
-  return `${list} ${names.length === 1 ? "wins" : "win"}`
+  const list = new Intl.ListFormat(language).format(names)
+  if (language === "fr") return `${list} ${names.length === 1 ? "gagne" : "partagent la première place"}`
+  return `${list} ${names.length === 1 ? "wins" : "share the first place"}`
 }
 
 /** An event in one line: its type, then what else it holds. */
