@@ -1,17 +1,27 @@
+import { type Seat, SPECTATOR } from "@flottille/core"
 import type { Unit } from "@flottille/diplomacy"
 import { powerOf, seats } from "@flottille/diplomacy/variant"
 import { deepBoard, isDeep } from "./depths"
 import { formatSubOrder } from "./notation"
 import type { PublishedLetter, SubState, SubUnit } from "./state"
+import type { Audience } from "./told"
 import { bitOf } from "./tracks"
 
-/** The lines of a letter: `france MAR - GAS bounced`, `contact WES-1`; `?` for a power that is not named. */
+/** Who reads a line, in the referee's letter: nothing for all; of a long list those who do not. */
+function readers(to: Audience | undefined): string | null {
+  if (to === undefined || to === "all") return null
+  const named = (wanted: (seat: Seat) => boolean) => seats.filter(wanted).map(powerOf).join(" ")
+  const reads = (seat: Seat) => to.includes(seat)
+  return to.includes(SPECTATOR) ? `(not ${named((seat) => !reads(seat))})` : `(${named(reads)})`
+}
+
+/** The lines of a letter: `france MAR - GAS bounced`, `contact WES-1`; `?` for a power that is not named; for the referee, who reads each. */
 export function formatLetter({ season, orders, notices }: PublishedLetter): string[] {
   const style = { winter: season === "winter" }
   const line = (...words: readonly (string | null)[]) => words.filter(Boolean).join(" ")
   return [
-    ...orders.map(({ power, order, result, fate }) => line(power ?? "?", formatSubOrder(order, style), result, fate)),
-    ...notices.map(({ type, at, power }) => line(type, at?.toUpperCase() ?? null, power)),
+    ...orders.map(({ to, power, order, result, fate }) => line(power ?? "?", formatSubOrder(order, style), result, fate, readers(to))),
+    ...notices.map(({ to, type, at, power }) => line(type, at?.toUpperCase() ?? null, power, readers(to))),
   ]
 }
 
