@@ -378,8 +378,8 @@ const notices: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "The page is played by letter and does not say. A list of those who are waited for would name the owner.",
-        fr: "La page se joue par lettres et n'en dit rien. Une liste de ceux qu'on attend nommerait le propriétaire.",
+        en: "The page is played by letter and does not say. A list of those who are waited for would name the owner. A phase that stays open after the last visible retreat still tells that somebody retreats below; only a table that keeps fixed times hides that too.",
+        fr: "La page se joue par lettres et n'en dit rien. Une liste de ceux qu'on attend nommerait le propriétaire. Une phase qui dure après la dernière retraite visible dit encore que quelqu'un recule sous l'eau ; seule une table à heures fixes cache cela aussi.",
       },
     },
     {

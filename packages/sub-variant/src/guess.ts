@@ -76,7 +76,7 @@ function knownEmpty({ retreating, units, dislodged, contacts, viewer }: DeepKnow
 
 /**
  * Places the submarines that a viewer does not see, at random: each within its track, none where the viewer knows that nobody is, and
- * somebody wherever it was told of a neighbour. In a phase of retreats that nobody seems to need, one of them is dislodged.
+ * somebody wherever it was told of a neighbour. In a phase of retreats some of them may be dislodged.
  *
  * @throws SchemaError for knowledge that contradicts itself.
  * @rule SV-5.1 SV-5.4
@@ -97,14 +97,15 @@ export function placeHidden(
   const places = match(hidden, ~knownEmpty(known), retreating ? 0 : wanted, random) ?? match(hidden, ~own, 0, random)
   if (places === undefined) throw new SchemaError("view", ["tracks"], "submarines that can all be somewhere", "SV-5.1")
   const placed = hidden.map(({ power }, index): Unit => ({ power, type: "SM", at: depthOf(seas[places[index] as number] as string) }))
-  if (!retreating || dislodged.length > 0) return { units: placed, dislodged: [] }
+  if (!retreating) return { units: placed, dislodged: [] }
 
-  // Somebody retreats, under water: that is all there is to know (SV-5.12).
+  // Whether others retreat under water nobody knows; where no retreat is to be seen, somebody does (SV-5.12).
   const taken = new Set([...units, ...placed].map(({ at }) => at))
-  for (const fallen of shuffled(placed, random)) {
-    const retreats = depthsNear(fallen.at).filter((place) => !taken.has(place))
-    if (retreats.length === 0) continue
-    return { units: placed.filter((unit) => unit !== fallen), dislodged: [{ ...fallen, by: fallen.at, byConvoy: false, retreats }] }
+  const fallen = new Map<Unit, Dislodged>()
+  for (const unit of shuffled(placed, random)) {
+    const retreats = depthsNear(unit.at).filter((place) => !taken.has(place))
+    const explained = dislodged.length + fallen.size > 0
+    if (retreats.length > 0 && (!explained || random.below(4) === 0)) fallen.set(unit, { ...unit, by: unit.at, byConvoy: false, retreats })
   }
-  return { units: placed, dislodged: [] }
+  return { units: placed.filter((unit) => !fallen.has(unit)), dislodged: [...fallen.values()] }
 }

@@ -130,6 +130,13 @@ describe("bad input", () => {
     expect(said(state, FRANCE, "SM LYO-1 S SM LYO-1 - LYO")).toBe("self-support SV-3.1")
   })
 
+  it("[SV-1.5 SV-3.1] the dive of what is a fleet: one's own never, a foreign one that may be a submarine in disguise", () => {
+    const disguised = spring({ france: "F wes, SM lyo-1", italy: "F tys" }, { surfaceDisguise: true })
+    expect(said(disguised, FRANCE, "SM LYO-1 S F WES - WES-1")).toBe("supported-cannot-go SV-3.1")
+    expect(said(disguised, FRANCE, "SM LYO-1 S F TYS - TYS-1")).toBeUndefined()
+    expect(said(state, FRANCE, "SM LYO-1 S F TYS - TYS-1")).toBe("supported-cannot-go SV-3.1")
+  })
+
   it("[SV-3.2] of torpedoes, at the surface by a unit that is there, below by anybody", () => {
     expect(said(state, FRANCE, "SM MAO S SM WES-1 Torp. WES")).toBeUndefined()
     expect(said(state, FRANCE, "SM LYO-1 S F WES Torp. WES-1")).toBeUndefined()

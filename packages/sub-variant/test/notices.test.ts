@@ -33,6 +33,19 @@ describe("[SV-5.1] under water", () => {
       expect(beaten.told(listener)).toEqual(["russia BLA Torp. BLA-1 succeeds", "lost turkey"])
   })
 
+  it("[DP-4 SV-5.1] an order that its unit could never carry out: at the surface others read that it holds, under water nothing", () => {
+    const units = ["France: F WES", "Italy: F TYS", "Italy: F LYO", "Turkey: SM BLA-1"]
+    const played = season(units, ["F WES - WES-1", "F TYS - WES", "F LYO S F TYS - WES", "SM BLA-1 - AEG-1"])
+    expect(played.told("france")).toContain("france WES - WES-1 void dislodged")
+    expect(played.told("turkey")).toContain("turkey BLA-1 - AEG-1 void")
+    for (const listener of others("france", "turkey"))
+      expect(played.told(listener)).toEqual([
+        "italy LYO S TYS - WES succeeds",
+        "italy TYS - WES succeeds",
+        "france WES H succeeds dislodged",
+      ])
+  })
+
   it("[SV-5.1] no line of a listener says who else reads it", () => {
     for (const listener of listeners) for (const line of played.letter(listener).last?.orders ?? []) expect(line).not.toHaveProperty("to")
     expect(played.letter("referee").last?.orders.map(({ to }) => to)).toEqual(["all", [2]])
@@ -145,6 +158,13 @@ describe("[SV-5.5] supports from below to the surface", () => {
     for (const listener of others("england"))
       expect(played.told(listener)).toEqual(["italy TYS - WES succeeds", "france WES H succeeds dislodged", "? WES-1 S TYS - WES succeeds"])
     expect(played.told("england")).toContain("england WES-1 S TYS - WES succeeds")
+  })
+
+  it("[SV-5.5] its owner reads the announcement too: that his submarine has been named, and that it has not", () => {
+    const announced = "? WES-1 S TYS - WES succeeds"
+    expect(season(units, orders).told("england")).toContain(announced)
+    expect(season(units.slice(0, -1), orders).told("england")).toContain("england WES-1 S TYS - WES succeeds")
+    expect(season(units.slice(0, -1), orders).told("england")).not.toContain(announced)
   })
 
   it("[SV-5.5] one that was of no use is not", () => {
