@@ -81,7 +81,8 @@ export function actors({ winner, turn, seat }: PebblesState): readonly Actor[] {
 const faces = (begins: Seat) => (begins === 0 ? [1, 2, 3, 4] : [5, 6])
 
 function validate(state: PebblesState, actor: Actor, given: PebblesAction): Refusal | undefined {
-  const refusal = refuseMisfit(action, given) ?? refuseActor(actors(state), actor, state.resigned && state.winner !== null && actor === 1 - state.winner)
+  const refusal =
+    refuseMisfit(action, given) ?? refuseActor(actors(state), actor, state.resigned && state.winner !== null && actor === 1 - state.winner)
   if (refusal) return refusal
   if ((given.type === "begin") !== (actor === CHANCE)) return { code: "not-now", rule: "PB-2" }
   if (given.type === "begin" && given.face !== undefined && !faces(given.seat).includes(given.face))
