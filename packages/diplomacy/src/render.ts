@@ -9,7 +9,8 @@ const places = (list: readonly string[]) => list.map((place) => formatPlace(plac
 const unitText = ({ type, at }: Unit) => `${type} ${formatPlace(at)}`
 
 /**
- * Units, orders and centres by power, as text. `*` is a power that is ready; an order stands after its unit, `?` where orders are not to be seen.
+ * Units, orders and centres by power, as text. `*` is a power that is ready; an order stands after its unit, `orders sealed` where they are not
+ * to be seen.
  */
 export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>): string {
   const { board } = rules
@@ -29,7 +30,7 @@ export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>): s
     for (const unit of dislodged) show(unit, ` dislodged from ${formatPlace(unit.by)}, may go to ${places(unit.retreats)}`)
     if (owned.length + shown.length === 0) continue
     for (const order of orders ?? []) if (!order.unit) shown.push(rules.formatOrder(order, style))
-    if (orders === null) shown.push("?")
+    if (orders === null) shown.push("orders sealed")
     const mark = view.resigned[seat] ? " (out)" : view.ready[seat] ? " *" : ""
     lines.push(`${(title + mark).padEnd(14)}${String(owned.length).padStart(2)}  ${places(owned)}`)
     for (const text of shown) lines.push(" ".repeat(18) + text)

@@ -30,8 +30,8 @@ const boats: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "The page speaks of one fleet for each power. Russia and England have two, and nothing says that they must be alike.",
-        fr: "La page parle d'une flotte par puissance. La Russie et l'Angleterre en ont deux, et rien n'oblige à les traiter de même.",
+        en: "The published text speaks of one fleet for each power. Russia and England have two, and nothing says that they must be alike.",
+        fr: "Le texte publié parle d'une flotte par puissance. La Russie et l'Angleterre en ont deux, et rien n'oblige à les traiter de même.",
       },
     },
     {
@@ -52,8 +52,8 @@ const boats: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "The page does not say whether the umpire names a submarine at the surface. A public dive gives it away in any case; the option surfaceDisguise keeps it quiet until then.",
-        fr: "La page ne dit pas si l'arbitre nomme un sous-marin en surface. Une plongée publique le trahit de toute façon ; l'option surfaceDisguise le tait jusque-là.",
+        en: "The published text does not say whether the umpire names a submarine at the surface. A public dive gives it away in any case; the option surfaceDisguise keeps it quiet until then.",
+        fr: "Le texte publié ne dit pas si l'arbitre nomme un sous-marin en surface. Une plongée publique le trahit de toute façon ; l'option surfaceDisguise le tait jusque-là.",
       },
     },
   ],
@@ -127,8 +127,8 @@ const support: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "The page lets surface units support downwards and names no kind. A fleet cannot dive, but it may fire down, and that is enough.",
-        fr: "La page admet le soutien de la surface vers le fond sans nommer d'unité. Une flotte ne plonge pas, mais elle y lance ses torpilles, et cela suffit.",
+        en: "The published text lets surface units support downwards and names no kind. A fleet cannot dive, but it may fire down, and that is enough.",
+        fr: "Le texte publié admet le soutien de la surface vers le fond sans nommer d'unité. Une flotte ne plonge pas, mais elle y lance ses torpilles, et cela suffit.",
       },
     },
     {
@@ -140,8 +140,8 @@ const support: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "The page allows supports of attacks that nobody makes, to deceive. A result of void would tell for nothing whether a submarine is there. With torpedo: always no support of a torpedo has any effect.",
-        fr: "La page permet de soutenir des attaques que personne ne fait, pour tromper. Un résultat nul dirait pour rien si un sous-marin est là. Avec torpedo : always, aucun soutien de torpille n'a d'effet.",
+        en: "The published text allows supports of attacks that nobody makes, to deceive. A result of void would tell for nothing whether a submarine is there. With torpedo: always no support of a torpedo has any effect.",
+        fr: "Le texte publié permet de soutenir des attaques que personne ne fait, pour tromper. Un résultat nul dirait pour rien si un sous-marin est là. Avec torpedo : always, aucun soutien de torpille n'a d'effet.",
       },
     },
     {
@@ -153,8 +153,8 @@ const support: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "The page is silent. It follows from SV-2.4 and from torpedoes that strike after all moves.",
-        fr: "La page n'en dit rien. Cela suit de SV-2.4 et des torpilles qui frappent après tous les déplacements.",
+        en: "The published text is silent. It follows from SV-2.4 and from torpedoes that strike after all moves.",
+        fr: "Le texte publié n'en dit rien. Cela suit de SV-2.4 et des torpilles qui frappent après tous les déplacements.",
       },
     },
   ],
@@ -194,8 +194,8 @@ const torpedoes: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "The page says that the attack always works, and elsewhere that it may be supported. The default takes the first at its word, the option torpedo: contested gives the second a meaning.",
-        fr: "La page dit que l'attaque fonctionne toujours, et ailleurs qu'elle se soutient. Le défaut prend la première phrase au mot, l'option torpedo : contested donne un sens à la seconde.",
+        en: "The published text says that the attack always works, and elsewhere that it may be supported. The default takes the first at its word, the option torpedo: contested gives the second a meaning.",
+        fr: "Le texte publié dit que l'attaque fonctionne toujours, et ailleurs qu'elle se soutient. Le défaut prend la première phrase au mot, l'option torpedo : contested donne un sens à la seconde.",
       },
     },
     {
@@ -252,8 +252,8 @@ const notices: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "The page keeps secret what is ordered below. The track adds no knowledge; it saves everybody the same bookkeeping.",
-        fr: "La page tient secret ce qui s'ordonne sous l'eau. La trace n'apprend rien de plus ; elle épargne à tous le même calcul.",
+        en: "The published text keeps secret what is ordered below. The track adds no knowledge; it saves everybody the same bookkeeping.",
+        fr: "Le texte publié tient secret ce qui s'ordonne sous l'eau. La trace n'apprend rien de plus ; elle épargne à tous le même calcul.",
       },
     },
     {
@@ -291,8 +291,8 @@ const notices: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "The page says useful and does not say how to tell. Trying each support alone is a test that any umpire can repeat.",
-        fr: "La page dit utile sans dire comment en juger. Essayer chaque soutien seul est une épreuve que tout arbitre peut refaire.",
+        en: "The published text says useful and does not say how to tell. Trying each support alone is a test that any umpire can repeat.",
+        fr: "Le texte publié dit utile sans dire comment en juger. Essayer chaque soutien seul est une épreuve que tout arbitre peut refaire.",
       },
     },
     {
@@ -365,8 +365,8 @@ const notices: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "The page takes the rules of builds from the base game, and these are public.",
-        fr: "La page reprend les règles de construction du jeu de base, et elles sont publiques.",
+        en: "The published text takes the rules of builds from the base game, and these are public.",
+        fr: "Le texte publié reprend les règles de construction du jeu de base, et elles sont publiques.",
       },
     },
     {
@@ -378,8 +378,8 @@ const notices: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "The page is played by letter and does not say. A list of those who are waited for would name the owner. A phase that stays open after the last visible retreat still tells that somebody retreats below; only a table that keeps fixed times hides that too.",
-        fr: "La page se joue par lettres et n'en dit rien. Une liste de ceux qu'on attend nommerait le propriétaire. Une phase qui dure après la dernière retraite visible dit encore que quelqu'un recule sous l'eau ; seule une table à heures fixes cache cela aussi.",
+        en: "The published rules are played by letter and do not say. A list of those who are waited for would name the owner. A phase that stays open after the last visible retreat still tells that somebody retreats below; only a table that keeps fixed times hides that too.",
+        fr: "La règle publiée se joue par lettres et n'en dit rien. Une liste de ceux qu'on attend nommerait le propriétaire. Une phase qui dure après la dernière retraite visible dit encore que quelqu'un recule sous l'eau ; seule une table à heures fixes cache cela aussi.",
       },
     },
     {
@@ -391,8 +391,8 @@ const notices: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "The page leaves supports between the umpire and the players concerned; the supported one is concerned.",
-        fr: "La page laisse les soutiens entre l'arbitre et les joueurs concernés ; celui qu'on soutient l'est.",
+        en: "The published text leaves supports between the umpire and the players concerned; the supported one is concerned.",
+        fr: "Le texte publié laisse les soutiens entre l'arbitre et les joueurs concernés ; celui qu'on soutient l'est.",
       },
     },
   ],

@@ -12,7 +12,7 @@ function readers(to: Audience | undefined): string | null {
   if (to === undefined || to === "all") return null
   const named = (wanted: (seat: Seat) => boolean) => seats.filter(wanted).map(powerOf).join(" ")
   const reads = (seat: Seat) => to.includes(seat)
-  return to.includes(SPECTATOR) ? `(not ${named((seat) => !reads(seat))})` : `(${named(reads)})`
+  return to.includes(SPECTATOR) ? `(to all but ${named((seat) => !reads(seat))})` : `(to ${named(reads)})`
 }
 
 /** The lines of a letter: `france MAR - GAS bounced`, `contact WES-1`; `?` for a power that is not named; for the referee, who reads each. */
