@@ -5,7 +5,7 @@ import { findGame, type GameEntry } from "./game-entry"
 import { type Io, makeBreather, say } from "./io"
 import { table } from "./layout"
 import { playOn, seatPolicies } from "./watch"
-import { outcomeLine } from "./wording"
+import { outcomeLine, winnersOf } from "./wording"
 
 /** What `demo` was asked for. */
 export interface DemoRequest {
@@ -44,7 +44,7 @@ async function playAndVerify(io: Io, entry: GameEntry, { seed, players, lang }: 
   say(io)
   say(io, outcomeLine(entry, seats, outcome, lang))
   say(io)
-  const first = outcome.ranking[0] ?? []
+  const first = winnersOf(outcome)
   const clause = findClause(entry.rulebook, outcome.rule)
   return [
     game.id,

@@ -9,9 +9,10 @@ export class InputError extends FlottilleError {
     readonly place: string,
     /** What is wrong with it. */
     readonly problem: string,
-    rule = "CO-4",
+    /** The clause, where one applies: most of what can go wrong at a command line is no matter of the rules. */
+    rule?: string,
   ) {
-    super(`${place}: ${problem} (${rule})`, rule)
+    super(`${place}: ${problem}${rule === undefined ? "" : ` (${rule})`}`, rule)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AnyGame, Game, OptionField, Policy, Refusal } from "@flottille/core"
+import type { AnyGame, Game, OptionField, Policy, Refusal, Viewer } from "@flottille/core"
 import type { Language, Rulebook } from "@flottille/core/rulebook"
 import type { GameShapes } from "@flottille/core/schema"
 import { InputError } from "./errors"
@@ -8,6 +8,13 @@ export type AnyPolicy = Policy<unknown, unknown>
 
 /** The option table of a game whose types are not known here. */
 export type AnyOptionTable = Readonly<Record<string, OptionField<unknown, never>>>
+
+/**
+ * Tells an event, as somebody observed it, in lines of text; `undefined` leaves it to the common wording.
+ *
+ * @typeParam Event - The game's events.
+ */
+export type Tell<Event> = (event: Event, language: Language, viewer: Viewer) => readonly string[] | undefined
 
 /** A game with all that the commands need of it. */
 export interface GameEntry {
@@ -19,6 +26,8 @@ export interface GameEntry {
   readonly explain: (refusal: Refusal, language?: Language) => string
   /** Players by name, besides uniform random ones. */
   readonly policies: Readonly<Record<string, AnyPolicy>>
+  /** Events in the game's own words, where the common ones would not do. */
+  readonly tell?: Tell<unknown>
 }
 
 /** What a game's packages export, with the game's own types. */
@@ -29,19 +38,21 @@ export interface GameModules<State, Action, Options extends object, Event, View>
   /** Of the rulebook. */
   readonly explain: GameEntry["explain"]
   readonly policies?: Readonly<Record<string, Policy<State, Action>>>
+  readonly tell?: Tell<Event>
 }
 
 /** Makes an entry for the commands; here the game's own types are forgotten, and nowhere else. */
 export function gameEntry<State, Action, Options extends object, Event, View>(
   modules: GameModules<State, Action, Options, Event, View>,
 ): GameEntry {
-  const { game, shapes, rulebook, explain, policies = {} } = modules
+  const { game, shapes, rulebook, explain, policies = {}, tell } = modules
   return {
     game: game as unknown as AnyGame,
     options: shapes.options as unknown as AnyOptionTable,
     rulebook,
     explain,
     policies: policies as unknown as Readonly<Record<string, AnyPolicy>>,
+    ...(tell && { tell: tell as unknown as Tell<unknown> }),
   }
 }
 

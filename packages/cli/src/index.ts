@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export { InputError } from "./errors"
-export { type AnyOptionTable, type AnyPolicy, type GameEntry, type GameModules, gameEntry } from "./game-entry"
+export { type AnyOptionTable, type AnyPolicy, type GameEntry, type GameModules, gameEntry, type Tell } from "./game-entry"
 export type { Choice, Io, Output, Question } from "./io"
 export { main } from "./main"
 export { type ProcessIo, type ProcessSetup, processIo } from "./process-io"

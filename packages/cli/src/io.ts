@@ -32,6 +32,8 @@ export interface Io {
   readonly prompt?: (question: Question) => Promise<string | undefined>
   /** The whole text of a file. */
   readFile(path: string): Promise<string>
+  /** Whether there is a file or folder of this name. */
+  exists(path: string): Promise<boolean>
   /** Writes a whole file, over what was there. */
   writeFile(path: string, text: string): Promise<void>
   /** Milliseconds since some moment. */

@@ -40,6 +40,7 @@ function withLanguage(command: Command): Command {
 }
 
 const SEED = ["--seed <seed>", "a number or word; the same seed gives the same game"] as const
+const FORCE = "let --save write over a file that is there already"
 const WHO = "one for all, in seat order (a,b), or by seat (red=a,blue=b)"
 
 /** The commands; each module is loaded when its command runs, so that `--help` answers at once. */
@@ -63,6 +64,7 @@ function program(io: Io, loadGames: () => Promise<readonly GameEntry[]>, end: (c
     .option("-p, --players <names>", `${WHO}; default: human on the first seat, random elsewhere`)
     .option("-r, --resume <file>", "go on with a saved game")
     .option("-s, --save <file>", "write the record there at the end, and by `save` without a name")
+    .option("--force", FORCE)
     .option("--dice", "roll real dice and tell the outcomes by hand")
     .addHelpText("after", "\nAt the prompt: an action, its number in the list, or\nhelp, list, board, rules, undo, save, resign, quit.")
     .action(async (game: string | undefined, request: PlayRequest, command: Command) => {
@@ -76,6 +78,7 @@ function program(io: Io, loadGames: () => Promise<readonly GameEntry[]>, end: (c
     .option("-d, --delay <milliseconds>", "pause between actions (default: 400 at a terminal, else 0)", atLeast(0))
     .option("--as <viewer>", "through the eyes of a seat, `spectator` or `referee` (default: referee)")
     .option("-s, --save <file>", "write the record there")
+    .option("--force", FORCE)
     .action(async (game: string, request: WatchRequest) => end(await (await import("./watch")).watch(io, await loadGames(), game, request)))
 
   withLanguage(withOptions(root.command("simulate <game>").description("play many games and report wins, lengths, choices and endings")))

@@ -8,19 +8,17 @@ import { ask, type Io, makeBreather, say } from "./io"
 import { grid, indented, table } from "./layout"
 import { type GivenOptions, givesOptions, readGivenOptions } from "./options"
 import { readPlayers } from "./players"
-import { loadRecord, saveRecord } from "./record-file"
+import { checkSave, loadRecord, type SaveRequest, saveRecord } from "./record-file"
 import { clauseText, findClauses } from "./rules"
 import { forgetNews, letPolicyAct, people, type Seating, tellNews } from "./seating"
 import { actorName, clauseTitle, outcomeLine, turnLine } from "./wording"
 
 /** What `play` was asked for. */
-export interface PlayRequest extends GivenOptions {
+export interface PlayRequest extends GivenOptions, SaveRequest {
   readonly seed?: string
   readonly players?: string
   /** A record to go on from. */
   readonly resume?: string
-  /** Where the record is written at the end, and by `save` without a name. */
-  readonly save?: string
   /** People roll real dice and tell the outcomes. */
   readonly dice?: boolean
   readonly lang: Language
@@ -61,6 +59,7 @@ function playerName({ players }: Seating, seat: Seat): string {
 }
 
 async function sitDown(io: Io, known: readonly GameEntry[], id: string | undefined, request: PlayRequest): Promise<Seating> {
+  await checkSave(io, request, request.resume)
   const resumed = request.resume === undefined ? undefined : await loadRecord(io, known, request.resume)
   if (resumed && givesOptions(request)) throw new InputError("--option", "a resumed game has its options already")
   if (resumed && id !== undefined && id !== resumed.entry.game.id)
@@ -142,7 +141,7 @@ function clearScreen(io: Io): void {
 function showTurn(seating: Seating, actor: Actor): void {
   const { io, match, seats } = seating
   say(io)
-  say(io, turnLine(seats, match.turn(actor === CHANCE ? SPECTATOR : actor)))
+  say(io, turnLine(seats, match.turn(actor === CHANCE ? SPECTATOR : actor), actor))
   showBoard(seating, actor)
   say(io)
   showList(seating, actor, SHORT_LIST)
@@ -205,7 +204,7 @@ async function obey(seating: Seating, actor: Actor, { name, argument }: Extract<
 function showRules({ io, entry, match, seats, language }: Seating, actor: Actor, word: string): void {
   if (word === "") {
     const ids = clausesOf(entry.rulebook).map(({ id }) => id)
-    say(io, turnLine(seats, match.turn(actor === CHANCE ? SPECTATOR : actor)))
+    say(io, turnLine(seats, match.turn(actor === CHANCE ? SPECTATOR : actor), actor))
     say(io, `The clauses are ${ids[0]} to ${ids.at(-1)}: rules ${ids[0]} shows one.`)
     return
   }

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto"
+import { existsSync } from "node:fs"
 import { readFile, writeFile } from "node:fs/promises"
 import { availableParallelism } from "node:os"
 import { createInterface, type Interface } from "node:readline"
@@ -137,6 +138,7 @@ export function processIo({ version, worker }: ProcessSetup): ProcessIo {
       ? { prompt: (question: Question) => promptAtTerminal(question, controller.signal) }
       : {}),
     readFile: (path) => file(path, readFile(path, "utf8")),
+    exists: async (path) => existsSync(path),
     writeFile: (path, text) => file(path, writeFile(path, text)),
     now: () => performance.now(),
     sleep: (milliseconds) => setTimeout(milliseconds, undefined, { signal: controller.signal }),

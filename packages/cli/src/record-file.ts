@@ -1,5 +1,7 @@
+import { relative } from "node:path"
 import type { GameRecord } from "@flottille/core"
 import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
+import { InputError } from "./errors"
 import { findGame, type GameEntry } from "./game-entry"
 import type { Io } from "./io"
 
@@ -18,6 +20,26 @@ export async function loadRecord(io: Io, known: readonly GameEntry[], path: stri
   const text = (await io.readFile(path)).replace(/^\uFEFF/, "")
   const entry = findGame(known, gameOfRecord(text))
   return { entry, record: parseRecord(entry.game, text) }
+}
+
+/** What a command was told about the file for its record. */
+export interface SaveRequest {
+  /** Where the record is written. */
+  readonly save?: string
+  /** Over a file that is there already. */
+  readonly force?: boolean
+}
+
+/**
+ * Nothing is written over unasked; asked before the game begins, so that none is lost.
+ *
+ * @param resumed - The record that the game goes on from: it may grow.
+ * @throws InputError for a file that is there already.
+ */
+export async function checkSave(io: Io, { save, force }: SaveRequest, resumed?: string): Promise<void> {
+  if (save === undefined || force) return
+  const grows = resumed !== undefined && relative(resumed, save) === ""
+  if (!grows && (await io.exists(save))) throw new InputError("--save", `${save} is there already; --force writes over it`)
 }
 
 /** Writes a record: as JSON if the file's name ends so, else in the readable form. */

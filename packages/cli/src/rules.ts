@@ -36,10 +36,16 @@ export function findClauses(entry: GameEntry, word: string): readonly Clause[] {
   const all = [...entry.rulebook.chapters, coreChapter].flatMap((chapter) => chapter.clauses)
   const begins = all.filter(({ id }) => id.toUpperCase().startsWith(`${word.toUpperCase()}.`))
   if (begins.length > 0) return begins
-  throw new InputError(
-    "clause",
-    `no clause ${JSON.stringify(word)} in the rules of ${entry.game.id}; there are ${all.map(({ id }) => id).join(", ")}`,
-  )
+  throw new InputError("clause", `no clause ${JSON.stringify(word)} in the rules of ${entry.game.id}; ${nearby(all, word)}`)
+}
+
+/** What could have been meant: the clauses of the same chapter, or else the chapters. */
+function nearby(all: readonly Clause[], word: string): string {
+  const chapterOf = (id: string) => id.split(".")[0] ?? id
+  const ids = all.map(({ id }) => id)
+  const chapter = chapterOf(word.toUpperCase())
+  const near = ids.filter((id) => id.includes(".") && chapterOf(id).toUpperCase() === chapter)
+  return near.length > 0 ? `${chapter} has ${near.join(", ")}` : `there are ${[...new Set(ids.map(chapterOf))].join(", ")}`
 }
 
 function chapterText(chapter: Chapter, language: Language, columns: number): string {

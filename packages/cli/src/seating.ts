@@ -4,7 +4,7 @@ import type { Language } from "@flottille/core/rulebook"
 import type { GameEntry } from "./game-entry"
 import { type Io, say } from "./io"
 import type { Player } from "./players"
-import { entryLines, eventLine } from "./wording"
+import { entryLines, eventLines } from "./wording"
 
 /** A match of a game whose types are not known here. */
 export type AnyMatch = Match<unknown, unknown, object, unknown, unknown>
@@ -47,7 +47,7 @@ export function letPolicyAct({ entry, match, random }: Seating, seat: Seat, play
 
 /** Tells the person before the screen what has happened since they were last told. */
 export function tellNews(seating: Seating, viewer: Actor): void {
-  const { io, entry, match, seats, secret } = seating
+  const { io, entry, match, seats, language, secret } = seating
   if (!secret) {
     const { entries } = match.record()
     for (const line of entryLines(entry, seats, entries.slice(seating.told))) say(io, `  ${line}`)
@@ -56,7 +56,8 @@ export function tellNews(seating: Seating, viewer: Actor): void {
   }
   const who = viewer === CHANCE ? SPECTATOR : viewer
   const known = match.events(who)
-  for (const event of known.slice(seating.learnt.get(who) ?? 0)) say(io, `  ${eventLine(seats, event)}`)
+  for (const event of known.slice(seating.learnt.get(who) ?? 0))
+    for (const line of eventLines(entry, seats, event, language, who)) say(io, `  ${line}`)
   seating.learnt.set(who, known.length)
 }
 

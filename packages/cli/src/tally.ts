@@ -1,5 +1,6 @@
 import { CHANCE, createRandom, type Outcome, pickOutcome, REFEREE } from "@flottille/core"
 import type { AnyPolicy, GameEntry } from "./game-entry"
+import { winnersOf } from "./wording"
 
 /** Sum, least and greatest of something counted once a game. */
 export interface Spread {
@@ -20,9 +21,9 @@ export interface Tally {
   readonly games: number
   /** Stopped because they had taken too many actions. */
   readonly unfinished: number
-  /** Everybody ranked first. */
+  /** Nobody won alone: two seats or more have the highest return. */
   readonly draws: number
-  /** By seat: ranked first, alone or with some of the others. */
+  /** By seat: the highest return, alone. With the draws and the unfinished games they add up to all games. */
   readonly wins: readonly number[]
   /** By seat: sum of the returns. */
   readonly returns: readonly number[]
@@ -78,13 +79,13 @@ function playOne({ game }: GameEntry, series: Series, index: number): Played {
 }
 
 function countOne({ outcome, turns, actions, decisions }: Played, seats: number): Tally {
-  const first = outcome?.ranking[0] ?? []
-  const draw = outcome !== undefined && first.length === seats
+  const first = outcome ? winnersOf(outcome) : []
+  const winner = first.length === 1 ? first[0] : undefined
   return {
     games: 1,
     unfinished: outcome ? 0 : 1,
-    draws: draw ? 1 : 0,
-    wins: Array.from({ length: seats }, (_, seat) => (!draw && first.includes(seat) ? 1 : 0)),
+    draws: first.length > 1 ? 1 : 0,
+    wins: Array.from({ length: seats }, (_, seat) => (seat === winner ? 1 : 0)),
     returns: Array.from({ length: seats }, (_, seat) => outcome?.returns[seat] ?? 0),
     turns: { sum: turns, min: turns, max: turns },
     actions: { sum: actions, min: actions, max: actions },

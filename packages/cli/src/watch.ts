@@ -1,4 +1,4 @@
-import { CHANCE, createRandom, REFEREE, type SeatInfo, SPECTATOR, type Viewer } from "@flottille/core"
+import { CHANCE, createRandom, REFEREE, type SeatInfo, SPECTATOR, type Turn, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "./errors"
@@ -6,19 +6,18 @@ import { findGame, type GameEntry } from "./game-entry"
 import { type Io, makeBreather, say } from "./io"
 import { type GivenOptions, readGivenOptions } from "./options"
 import { findPolicy, readPlayerNames } from "./players"
-import { saveRecord } from "./record-file"
+import { checkSave, type SaveRequest, saveRecord } from "./record-file"
 import { letPolicyAct, type Seating } from "./seating"
 import { entryLines, outcomeLine, turnLine } from "./wording"
 
 /** What `watch` was asked for. */
-export interface WatchRequest extends GivenOptions {
+export interface WatchRequest extends GivenOptions, SaveRequest {
   readonly seed?: string
   readonly players?: string
   /** Milliseconds between actions. */
   readonly delay?: number
   /** Through whose eyes: a seat, the spectators, or the referee. */
   readonly as?: string
-  readonly save?: string
   readonly lang: Language
 }
 
@@ -67,24 +66,39 @@ export function playOn(seating: Seating): boolean {
   return true
 }
 
-/** `watch`: policies play, and every action is shown with the board. */
+/** `watch`: policies play, and every action is shown; with the board, or with the next one where several seats choose at the same time. */
 export async function watch(io: Io, known: readonly GameEntry[], id: string, request: WatchRequest): Promise<number> {
   const entry = findGame(known, id)
+  await checkSave(io, request)
   const seed = request.seed ?? io.freshSeed()
   const seating = seatPolicies(io, entry, readGivenOptions(entry, request), request.players, seed)
   const { match, seats } = seating
   const viewer = readViewer(seats, request.as)
   const delay = request.delay ?? (io.stdout.isTTY ? 400 : 0)
+  const clears = io.stdout.isTTY && delay > 0
   const breathe = makeBreather(io)
-  const show = () => {
-    if (io.stdout.isTTY && delay > 0) io.stdout.write("\x1b[H\x1b[2J")
+  const sees = viewer === REFEREE || entry.game.traits.information === "perfect"
+  const tellActions = () => {
     const { entries } = match.record()
-    say(io, turnLine(seats, match.turn(viewer)))
-    if (viewer === REFEREE || entry.game.traits.information === "perfect")
-      for (const line of entryLines(entry, seats, entries.slice(seating.told))) say(io, `  ${line}`)
+    if (sees) for (const line of entryLines(entry, seats, entries.slice(seating.told))) say(io, `  ${line}`)
     seating.told = entries.length
+  }
+  let shown: Turn | undefined
+  const show = () => {
+    const turn = match.turn(viewer)
+    // What several seats choose at the same time changes little on the board before all have chosen.
+    const together = entry.game.traits.simultaneous && shown !== undefined && shown.seats.length > 1
+    const same = together && turn.number === shown?.number && turn.phase === shown.phase
+    // What is told before the screen is cleared, nobody reads.
+    if (together && (same || !clears)) tellActions()
+    if (same) return
+    if (clears) io.stdout.write("\x1b[H\x1b[2J")
+    else if (together && sees) say(io)
+    say(io, turnLine(seats, turn))
+    tellActions()
     say(io, entry.game.render(match.view(viewer)))
     say(io)
+    shown = turn
   }
   say(io, `${entry.game.title}, seed ${seed}`)
   show()

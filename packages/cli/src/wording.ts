@@ -1,4 +1,4 @@
-import { type Actor, CHANCE, type Outcome, type RecordEntry, type SeatInfo, type Turn } from "@flottille/core"
+import { type Actor, CHANCE, type Outcome, type RecordEntry, type Seat, type SeatInfo, type Turn, type Viewer } from "@flottille/core"
 import { findClause, type Language } from "@flottille/core/rulebook"
 import type { GameEntry } from "./game-entry"
 
@@ -13,11 +13,11 @@ export function clauseTitle(entry: GameEntry, id: string, language: Language): s
   return clause ? `${clause.id} ${clause.title[language]}` : id
 }
 
-/** `"Turn 3, play: red · 1 of 2 actions left"`. */
-export function turnLine(seats: readonly SeatInfo[], turn: Turn): string {
+/** `"Turn 3, play: red · 1 of 2 actions left"`. Where more than two seats act at once, only the reader's own budgets are told. */
+export function turnLine(seats: readonly SeatInfo[], turn: Turn, reader?: Actor): string {
   const names = turn.seats.map((seat) => actorName(seats, seat))
   const budgets = turn.budgets
-    .filter(({ total }) => total > 0)
+    .filter(({ seat, total }) => total > 0 && (turn.seats.length <= 2 || seat === reader))
     .map(({ seat, unit, total, left }) => {
       const whose = turn.seats.length > 1 ? `${actorName(seats, seat)}: ` : ""
       return ` · ${whose}${left} of ${total} ${unit}${total === 1 ? "" : "s"} left`
@@ -25,9 +25,15 @@ export function turnLine(seats: readonly SeatInfo[], turn: Turn): string {
   return `Turn ${turn.number}, ${turn.phase}${names.length > 0 ? `: ${names.join(", ")}` : ""}${budgets.join("")}`
 }
 
+/** The seats with the highest return, all of them in a draw. Ranks would mislead: a shared game may still be ranked, by what each side held. */
+export function winnersOf({ returns }: Outcome): readonly Seat[] {
+  const most = Math.max(...returns)
+  return returns.flatMap((share, seat) => (share === most ? [seat] : []))
+}
+
 /** Who won, and by which clause the game ended. */
 export function outcomeLine(entry: GameEntry, seats: readonly SeatInfo[], outcome: Outcome, language: Language): string {
-  const first = outcome.ranking[0] ?? []
+  const first = winnersOf(outcome)
   const names = first.map((seat) => seats[seat]?.title ?? `seat ${seat}`)
   const ending = Object.hasOwn(entry.rulebook.endings, outcome.reason) ? entry.rulebook.endings[outcome.reason]?.[language] : undefined
   return `${result(names, first.length === seats.length, language)}: ${ending ?? outcome.reason} (${outcome.rule})`
@@ -40,11 +46,32 @@ function result(names: readonly string[], draw: boolean, language: Language): st
   return `${list} ${names.length === 1 ? "wins" : "share the first place"}`
 }
 
-/** An event in one line: its type, then what else it holds. */
+/** A list that fits into a line with others. */
+const SHORT = 12
+
+/** What is said in a word or a few: no object, and no list of them. */
+function isPlain(fact: unknown): boolean {
+  if (Array.isArray(fact)) return fact.length <= SHORT && fact.every((item) => typeof item !== "object" || item === null)
+  return typeof fact !== "object" || fact === null
+}
+
+/** An event as its viewer learnt of it: in the game's own words, or else in a line. */
+export function eventLines(
+  entry: GameEntry,
+  seats: readonly SeatInfo[],
+  event: unknown,
+  language: Language,
+  viewer: Viewer,
+): readonly string[] {
+  return entry.tell?.(event, language, viewer) ?? [eventLine(seats, event)]
+}
+
+/** An event in one line: its type, then what else it holds that is said in a word or a few. */
 export function eventLine(seats: readonly SeatInfo[], event: unknown): string {
   if (typeof event !== "object" || event === null) return String(event)
   const { type, ...facts } = event as { readonly type?: unknown }
-  const told = Object.entries(facts).map(([name, fact]) => {
+  const plain = Object.entries(facts).filter(([, fact]) => isPlain(fact))
+  const told = plain.map(([name, fact]) => {
     if (name === "seat" && typeof fact === "number") return actorName(seats, fact)
     return `${name} ${typeof fact === "string" ? fact : JSON.stringify(fact)}`
   })

@@ -141,6 +141,18 @@ describe("saving and going on", () => {
     expect((await run("play --resume game.txt", { files })).out).toContain("the end is resigned")
   })
 
+  it("writes over no file but the record that goes on, unless forced", async () => {
+    const files: Record<string, string> = { "letter.txt": "a letter" }
+    const refused = { code: 1, out: "", err: "flottille: input error: --save: letter.txt is there already; --force writes over it\n" }
+    expect(await run(`${GAME} --save letter.txt`, { files, lines: ["roll"] })).toMatchObject(refused)
+    await run(`${GAME} --save game.txt`, { files, lines: ["roll"] })
+    expect(await run("play --resume game.txt --save letter.txt", { files })).toMatchObject(refused)
+    expect(files["letter.txt"]).toBe("a letter")
+    expect(await run("play --resume game.txt --save ./game.txt -p human", { files, lines: ["resign"] })).toMatchObject({ code: 0 })
+    expect(await run("play --resume game.txt --save letter.txt --force -p human", { files })).toMatchObject({ code: 0 })
+    expect(files["letter.txt"]).toContain('[Game "risk"]')
+  })
+
   it("keeps the game on Ctrl-C with --save", async () => {
     const world = fakeIo({ lines: ["roll"] })
     const { readLine } = world.io
@@ -159,9 +171,7 @@ describe("saving and going on", () => {
   it("goes on playing when a file cannot be written", async () => {
     const { code, out } = await run(GAME, { lines: ["save /nowhere/game.txt", "save", "roll"] })
     expect(code).toBe(0)
-    expect(out).toContain(
-      "/nowhere/game.txt: no such file or folder (CO-4)\nleft> save\nSave as what? For instance: save game.txt\nleft> roll\n",
-    )
+    expect(out).toContain("/nowhere/game.txt: no such file or folder\nleft> save\nSave as what? For instance: save game.txt\nleft> roll\n")
   })
 
   it("refuses a record of another game, and options beside a record", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { games } from "../src/games"
 import { run } from "./fixtures/run"
 
 describe("the rules", () => {
@@ -13,6 +14,16 @@ describe("the rules", () => {
   it("are printed by clause, in any case of letters", async () => {
     expect((await run("rules risk rk-2")).out).toBe("RK-2  Turns\n    The rule of turns.\n    (From the published rules.)\n")
     expect((await run("rules risk CO-2")).out).toContain("CO-2  Not your turn\n")
+  })
+
+  it("name the clauses of the chapter, or the chapters, where a clause is none", async () => {
+    const wrong = async (game: string, word: string) => (await run(`rules ${game} ${word}`, {}, games)).err
+    expect(await wrong("dejarik", "dj-3.9")).toMatch(
+      /^flottille: input error: clause: no clause "dj-3\.9" in the rules of dejarik; DJ-3 has DJ-3\.1(, DJ-3\.\d+)+\n$/,
+    )
+    const chapters = await wrong("sub-variant", "nope")
+    expect(chapters).toMatch(/there are SV-1, SV-2, .*, CO-1, CO-2, CO-3, CO-4, CO-5\n$/)
+    expect(chapters).not.toMatch(/-\d+\.\d/)
   })
 
   it("speak French", async () => {

@@ -1,12 +1,14 @@
 import { createRandom, playout, uniformPolicy } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { risk } from "../../core/test/games/risk"
+import type { GameEntry } from "../src/game-entry"
+import { games } from "../src/games"
 import { addTallies, playSeries } from "../src/tally"
-import { riskEntry } from "./fixtures/entries"
+import { bidsEntry, riskEntry } from "./fixtures/entries"
 import { run } from "./fixtures/run"
 
-const report = async (line: string) => {
-  const { measured, ...rest } = JSON.parse((await run(line)).out)
+const report = async (line: string, known?: readonly GameEntry[]) => {
+  const { measured, ...rest } = JSON.parse((await run(line, {}, known)).out)
   return { measured, rest }
 }
 
@@ -38,6 +40,25 @@ describe("simulating", () => {
     expect(rest.seats.map((seat: { wins: number }) => seat.wins)).toEqual(wins)
     expect(rest.draws.count).toBe(40 - (wins[0] ?? 0) - (wins[1] ?? 0))
     expect(rest).toMatchObject({ game: "risk", version: "1", options: { goal: 20 }, seed: "7", games: 40, unfinished: 0 })
+  })
+
+  it("counts a shared first place as a draw, so that wins, draws and unfinished games add up", async () => {
+    const shared = { returns: [0.5, -1, 0.5], ranking: [[2], [0], [1]], reason: "most-points", rule: "BD-3" }
+    const game = { ...bidsEntry.game, outcome: (state: unknown) => bidsEntry.game.outcome(state) && shared }
+    const series = {
+      options: game.options(),
+      seed: "s",
+      policies: [uniformPolicy, uniformPolicy, uniformPolicy],
+      maxActions: 1000,
+      from: 0,
+      to: 5,
+    }
+    expect(await playSeries({ ...bidsEntry, game }, series)).toMatchObject({ games: 5, draws: 5, wins: [0, 0, 0], returns: [2.5, -5, 2.5] })
+    for (const { game } of games) {
+      const { rest } = await report(`simulate ${game.id} -n 2 --seed 2 --max-actions 1000 --json`, games)
+      const wins = rest.seats.reduce((sum: number, seat: { wins: number }) => sum + seat.wins, 0)
+      expect(wins + rest.draws.count + rest.unfinished).toBe(2)
+    }
   })
 
   it("adds up to the same in any split", async () => {

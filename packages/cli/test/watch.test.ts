@@ -34,6 +34,28 @@ describe("watching", () => {
     expect((await run("watch peek --seed 3 --as spectator")).out).toContain("\n? ?\n")
   })
 
+  it("shows the board once a phase where several seats choose at the same time, and every action", async () => {
+    const { out } = await run("watch bids --seed 3 -o rounds=2")
+    expect(out.match(/^Turn /gm)).toEqual(["Turn ", "Turn ", "Turn "])
+    expect(out.match(/^ {2}\w+: seal \d$/gm)?.length).toBeGreaterThanOrEqual(6)
+    expect(out).toMatch(/\n\n( {2}\w+: (seal \d|ready)\n){6,}\nTurn 2, bid: ann, bob, cleo\n/)
+    expect((await run("watch bids --seed 3 -o rounds=2 --as ann")).out).not.toContain("seal")
+    const { out: drawn } = await run("watch bids --seed 3 -o rounds=2 --delay 25", { terminal: true })
+    expect(drawn.split("\x1b[H\x1b[2J")[2]).toMatch(/^Turn 2, bid: ann, bob, cleo\n {2}\w+: ready\n/)
+  })
+
+  it("writes over no file unasked", async () => {
+    const files: Record<string, string> = { "game.txt": "a letter" }
+    expect(await run("watch risk --save game.txt", { files })).toMatchObject({
+      code: 1,
+      out: "",
+      err: "flottille: input error: --save: game.txt is there already; --force writes over it\n",
+    })
+    expect(files["game.txt"]).toBe("a letter")
+    expect((await run("watch risk --save game.txt --force", { files })).code).toBe(0)
+    expect(await run("replay game.txt", { files })).toMatchObject({ code: 0 })
+  })
+
   it("writes a record that replays", async () => {
     const files: Record<string, string> = {}
     expect((await run("watch bids --seed 3 --save bids.txt --lang fr", { files })).out).toContain("fr: the end is")

@@ -43,7 +43,7 @@ describe("the built program", () => {
   it("ends with 1 and one line for bad input, with 2 for wrong usage", () => {
     const bad = run("replay nothing.txt")
     expect(bad).toMatchObject({ status: 1, stdout: "" })
-    expect(bad.stderr).toBe("flottille: input error: nothing.txt: no such file or folder (CO-4)\n")
+    expect(bad.stderr).toBe("flottille: input error: nothing.txt: no such file or folder\n")
     expect(run("plai")).toMatchObject({ status: 2, stdout: "" })
   })
 
