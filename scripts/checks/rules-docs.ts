@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { expectation } from "@flottille/core"
+import { expectation, type Shape } from "@flottille/core"
 import { type Clause, coreChapter, type Language } from "@flottille/core/rulebook"
 import { root } from "../packages.mjs"
 import { allBoards, type BoardPicture } from "../site/boards.ts"
@@ -34,6 +34,36 @@ const words = {
 } as const
 
 const page = (id: string, language: Language) => `${id}${language === "en" ? "" : ".fr"}.md`
+/** What {@link expectation} says, in French. */
+const FRENCH: readonly (readonly [RegExp, string])[] = [
+  [/\bor\b/g, "ou"],
+  [/an integer of at least/g, "un entier d'au moins"],
+  [/an integer from (\S+) to/g, "un entier de $1 à"],
+  [/an integer/g, "un entier"],
+  [/a number from (\S+) to/g, "un nombre de $1 à"],
+  [/a text of at most (\d+) characters/g, "un texte d'au plus $1 caractères"],
+  [/a list of (\d+) to/g, "une liste de $1 à"],
+  [/a list of/g, "une liste de"],
+  [/an object with keys among/g, "un objet dont les clés sont parmi"],
+  [/an object with/g, "un objet avec"],
+  [/anything/g, "n'importe quoi"],
+]
+
+/** The values that an option takes, in words; the literals among them stay as they are. */
+function valuesOf(shape: Shape, language: Language): string {
+  const said = expectation(shape)
+  if (language === "en") return said
+  const parts = said.split(/("[^"]*")/)
+  return parts.map((part) => (part.startsWith('"') ? part : FRENCH.reduce((text, [from, to]) => text.replace(from, to), part))).join("")
+}
+
+/** French sets no line break before a double punctuation mark, nor inside guillemets. Code and comments stay as they are. */
+function typeset(text: string, language: Language): string {
+  if (language === "en") return text
+  const parts = text.split(/(`[^`]*`|<!--.*?-->)/)
+  return parts.map((part) => (/^[`<]/.test(part) ? part : part.replace(/ ([:;!?»])/g, "\u00a0$1").replace(/« /g, "«\u00a0"))).join("")
+}
+
 const cell = (text: string) => text.replaceAll("|", "\\|")
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
 
@@ -48,18 +78,18 @@ function optionTable({ options }: GameRules, language: Language): string {
   if (fields.length === 0) return none
   const rows = fields.map(([name, { shape, default: initial, rule }]) => [
     `\`${name}\``,
-    `\`${cell(expectation(shape))}\``,
+    `\`${cell(valuesOf(shape, language))}\``,
     initial === undefined ? none : `\`${cell(JSON.stringify(initial))}\``,
     rule,
   ])
   return [row(table), row(table.map(() => "---")), ...rows.map(row)].join("\n")
 }
 
-/** Pictures side by side with what they show, for a page in a folder beside docs/boards. */
+/** Pictures side by side with what they show, each a way to itself alone, for a page in a folder beside docs/boards. */
 export function boardTable(boards: readonly BoardPicture[], language: Language): readonly string[] {
   if (boards.length === 0) return []
   const captions = boards.map(({ caption }) => cell(caption[language]))
-  const pictures = boards.map(({ file }, index) => `![${captions[index]}](../boards/${file}.svg)`)
+  const pictures = boards.map(({ file }, index) => `[![${captions[index]}](../boards/${file}.svg)](../boards/${file}.svg)`)
   return [[row(pictures), row(boards.map(() => "---")), row(captions)].join("\n")]
 }
 
@@ -78,16 +108,17 @@ export function rulesPage(game: GameRules, language: Language, boards: readonly 
     ]),
     `## ${options}\n\n${optionTable(game, language)}`,
     `## ${endings}\n\n${Object.entries<Readonly<Record<Language, string>>>(rulebook.endings)
-      .map(([reason, text]) => `- \`${reason}\`: ${text[language]}`)
+      .map(([reason, text]) => `- \`${reason}\`${language === "fr" ? " " : ""}: ${text[language]}`)
       .join("\n")}`,
   ]
-  return `${sections.join("\n\n")}\n`
+  return typeset(`${sections.join("\n\n")}\n`, language)
 }
 
 function index(games: readonly GameRules[], language: Language): string {
   const { made, other, games: title, intro } = words[language]
   const list = games.map(({ id, rulebook }) => `- [${rulebook.title[language]}](${page(id, language)})`).join("\n")
-  return `<!-- ${made} -->\n\n# ${title}\n\n[${other}](${page("README", language === "en" ? "fr" : "en")})\n\n${intro}\n\n${list}\n`
+  const way = `[${other}](${page("README", language === "en" ? "fr" : "en")})`
+  return typeset(`<!-- ${made} -->\n\n# ${title}\n\n${way}\n\n${intro}\n\n${list}\n`, language)
 }
 
 async function pages(): Promise<Pages> {

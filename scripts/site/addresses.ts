@@ -9,8 +9,11 @@ const packages = new Map(findPackages().map(({ id, manifest }) => [id, manifest.
 /** The page of a package on the site, seen from the site's root. */
 export const frontAddress = (id: string) => `modules/${packages.get(id)}.html`
 
+/** How TypeDoc names the file of a page. */
+const fileOf = (title: string) => encodeURIComponent(title.replace(/[\s<>:"/\\|?*]/g, "_"))
+
 /** A page beside a package, by its title. */
-export const pageAddress = (id: string, title: string) => `documents/${packages.get(id)}.${encodeURIComponent(title)}.html`
+export const pageAddress = (id: string, title: string) => `documents/${packages.get(id)}.${fileOf(title)}.html`
 
 /** Whether a path is that of a page of docs/ that the site takes over as it is. */
 export const isDocument = (path: string) => /^docs\/(design\/)?[\w-]+\.md$/.test(path)
@@ -22,7 +25,7 @@ export function titleOf(file: string): string {
 }
 
 /** The page of the site made of a page of docs/. */
-export const documentAddress = (file: string) => `documents/${encodeURIComponent(titleOf(file).replace(/[\s<>:"/\\|?*]/g, "_"))}.html`
+export const documentAddress = (file: string) => `documents/${fileOf(titleOf(file))}.html`
 
 /** Where the site has what the repository has at this path; what it has not is on GitHub. Seen from the site's root. */
 function onSite(path: string): string {
@@ -33,9 +36,15 @@ function onSite(path: string): string {
   const [, id = "", inside = ""] = /^packages\/([\w-]+)\/?(.*)$/.exec(path) ?? []
   if (packages.has(id) && /^(README\.md)?$/.test(inside)) return frontAddress(id)
   const [, note] = /^docs\/([\w-]+)\.md$/.exec(inside) ?? []
-  if (packages.has(id) && note) return pageAddress(id, note)
+  if (packages.has(id) && note && existsSync(join(root, path))) return pageAddress(id, titleOf(path))
   const place = join(root, path)
   return `${REPOSITORY}/${existsSync(place) && statSync(place).isDirectory() ? "tree" : "blob"}/main/${path}`
+}
+
+/** A picture that leads to itself, in HTML: TypeDoc takes over the file of a link in Markdown only where there is no other link within. */
+function pictureLink(caption: string, path: string): string {
+  const words = caption.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")
+  return `<a href="${path}"><img src="${path}" alt="${words}"></a>`
 }
 
 /**
@@ -45,10 +54,15 @@ function onSite(path: string): string {
  * @param to - The folder of the copy that TypeDoc reads, to find pictures from; both seen from the root.
  */
 export function linked(text: string, file: string, to: string): string {
-  return text.replace(/(\]\()(?!\w+:|#|\/)([^)\s#]+)(#[^)\s]*)?\)/g, (_, open: string, target: string, hash = "") => {
-    const path = posix.normalize(posix.join(dirname(file), target)).replace(/\/$/, "")
-    if (/\.(svg|png)$/.test(path)) return `${open}${posix.relative(to, path)})`
-    const address = onSite(path)
-    return `${open}${address.includes("://") ? "" : "../"}${address}${hash})`
-  })
+  const pathOf = (target: string) => posix.normalize(posix.join(dirname(file), target)).replace(/\/$/, "")
+  return text
+    .replace(/\[!\[([^\]]*)\]\(([^)\s]+)\)\]\(\2\)/g, (_, caption: string, target: string) =>
+      pictureLink(caption, posix.relative(to, pathOf(target))),
+    )
+    .replace(/(\]\()(?!\w+:|#|\/)([^)\s#]+)(#[^)\s]*)?\)/g, (_, open: string, target: string, hash = "") => {
+      const path = pathOf(target)
+      if (/\.(svg|png)$/.test(path)) return `${open}${posix.relative(to, path)})`
+      const address = onSite(path)
+      return `${open}${address.includes("://") ? "" : "../"}${address}${hash})`
+    })
 }

@@ -1,12 +1,19 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { root } from "../packages.mjs"
+import { type Package, root } from "../packages.mjs"
 
 /** A line of a table of the bench: a figure, and what it is a figure of. */
 interface Line {
   readonly name: string
   readonly value: number
   readonly note?: string
+}
+
+/** What an import weighs, and what it may weigh. */
+interface Size {
+  readonly name: string
+  readonly bytes: number
+  readonly limit: number
 }
 
 /** What one run of the bench over a game found. */
@@ -21,7 +28,7 @@ interface Results {
   readonly games: Readonly<Record<string, Run>>
   readonly sizes?: {
     readonly date: string
-    readonly lines: readonly { readonly name: string; readonly bytes: number; readonly limit: number }[]
+    readonly lines: readonly Size[]
   }
 }
 
@@ -33,16 +40,29 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 
 const figure = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString("en-US") : value.toLocaleString("en-US", { maximumSignificantDigits: 3 })
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(2)}\u00a0kB`
+
+/** The sizes of a package: alone, with all that it needs, and what it adds for a caller who has another game already, on which it stands. */
+function sizeRows({ manifest: { name }, needs }: Package, lines: readonly Size[]): readonly (readonly string[])[] {
+  const sized = (wanted: string) => lines.find((line) => line.name === wanted)
+  const [alone, whole] = [sized(name), sized(`${name} with what it needs`)]
+  const base = needs.flatMap((need) => sized(`@flottille/${need} with what it needs`) ?? []).sort((a, b) => b.bytes - a.bytes)[0]
+  const row = (label: string, { bytes, limit }: Size) => [label, kilobytes(bytes), kilobytes(limit)]
+  return [
+    ...(alone ? [row(whole ? "its own code, its needs not counted" : `\`${name}\``, alone)] : []),
+    ...(whole ? [row("with what it needs", whole)] : []),
+    ...(whole && base ? [[`on top of ${needs.join(" and ")}`, kilobytes(whole.bytes - base.bytes), ""]] : []),
+  ]
+}
 
 /** How large a package is and how fast its game runs, as far as anybody has measured it. */
-export function measuresPage(id: string, name: string): string | undefined {
+export function measuresPage(each: Package): string | undefined {
+  const { id, manifest } = each
   if (!existsSync(file)) return undefined
   const { games, sizes }: Results = JSON.parse(readFileSync(file, "utf8"))
   const sections: string[] = []
-  const own = sizes?.lines.filter((line) => line.name === name || line.name.startsWith(`${name} `)) ?? []
-  if (sizes && own.length > 0) {
-    const rows = own.map((line) => [cell(line.name), kilobytes(line.bytes), kilobytes(line.limit)])
+  const rows = sizeRows(each, sizes?.lines ?? [])
+  if (sizes && rows.length > 0) {
     sections.push(
       `## Sizes\n\nWhat a caller's bundle grows by, minified and gzipped, measured on ${sizes.date}. The ceiling is checked at every change.`,
       table(["import", "size", "ceiling"], rows),
@@ -53,9 +73,9 @@ export function measuresPage(id: string, name: string): string | undefined {
     sections.push(`## Speeds\n\nMeasured on ${run.date} with ${run.machine}, on one thread, by \`npm run bench\`.`)
     for (const { title, unit, lines } of run.tables) {
       const noted = lines.some(({ note }) => note)
-      const rows = lines.map(({ name, value, note = "" }) => [cell(name), `${figure(value)} ${unit}`, ...(noted ? [cell(note)] : [])])
+      const rows = lines.map(({ name, value, note = "" }) => [cell(name), `${figure(value)}\u00a0${unit}`, ...(noted ? [cell(note)] : [])])
       sections.push(`### ${title}`, table(noted ? ["what", "figure", "note"] : ["what", "figure"], rows))
     }
   }
-  return sections.length > 0 ? `# ${name}: sizes and speeds\n\n${sections.join("\n\n")}\n` : undefined
+  return sections.length > 0 ? `# ${manifest.name}: sizes and speeds\n\n${sections.join("\n\n")}\n` : undefined
 }

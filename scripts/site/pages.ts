@@ -18,7 +18,7 @@ function frontPage({ id }: Package, board: BoardPicture | undefined, links: read
   const to = `packages/${id}/.tsbuild/site`
   // TypeDoc puts the package's name above it.
   const [, intro = "", ...rest] = linked(textOf(`packages/${id}/README.md`), `packages/${id}/README.md`, to).split(/\n\n/)
-  const figure = board && `![${board.caption.en}](docs/boards/${board.file}.svg)\n\n*${board.caption.en}*`
+  const figure = board && `[![${board.caption.en}](docs/boards/${board.file}.svg)](docs/boards/${board.file}.svg)\n\n*${board.caption.en}*`
   const picture = figure ? [`<div class="board">\n\n${linked(figure, "README.md", to)}\n\n</div>`] : []
   const ways = links.map(([name, target]) => `[${name}](${target})`).join(" · ")
   return [ways, intro, ...picture, ...rest].join("\n\n")
@@ -107,13 +107,13 @@ export async function writeSitePages(): Promise<void> {
   const cards: string[] = []
   const others: Package[] = []
   for (const each of findPackages()) {
-    const { id, folder, manifest } = each
+    const { id, folder } = each
     const place = join(folder, OUTPUT)
     rmSync(place, { recursive: true, force: true })
     const onSite = (from: string, text: string) => linked(text, `${from}/page.md`, `packages/${id}/.tsbuild/site`)
     const game = rules.find((game) => game.id === id)
     const pictures = boards.get(id) ?? []
-    const measures = measuresPage(id, manifest.name)
+    const measures = measuresPage(each)
     const links: (readonly [string, string])[] = []
     if (game) {
       write(place, "1-rules.md", titled("Rules", onSite("docs/rules", rulesPage(game, "en", pictures))))
@@ -126,8 +126,10 @@ export async function writeSitePages(): Promise<void> {
       links.push(["Sizes and speeds", "3-sizes-and-speeds.md"])
     }
     for (const name of existsSync(join(folder, "docs")) ? readdirSync(join(folder, "docs")) : [])
-      if (name.endsWith(".md"))
-        write(place, `5-${name}`, titled(name.slice(0, -3), onSite(`packages/${id}/docs`, textOf(`packages/${id}/docs/${name}`))))
+      if (name.endsWith(".md")) {
+        const file = `packages/${id}/docs/${name}`
+        write(place, `5-${name}`, titled(titleOf(file), onSite(`packages/${id}/docs`, textOf(file))))
+      }
     write(place, "9-package.md", titled("Package", packagePage(each)))
     links.push(["Package", "9-package.md"])
     write(place, "README.md", frontPage(each, pictures[0], links))

@@ -52,6 +52,12 @@ describe("pages of the repository on the site", () => {
         "[c](https://github.com/flottille/flottille/blob/main/LICENSE) [d](https://example.org/) [e](#here) ![f](../../../docs/boards/dejarik.svg)",
     )
   })
+
+  it("shows a picture that leads to itself in HTML", () => {
+    expect(linked('[![A "word"](../boards/a.svg)](../boards/a.svg)', "docs/rules/page.md", "packages/a/site")).toBe(
+      '<a href="../../../docs/boards/a.svg"><img src="../../../docs/boards/a.svg" alt="A &quot;word&quot;"></a>',
+    )
+  })
 })
 
 describe("the strict reader of drawings", () => {

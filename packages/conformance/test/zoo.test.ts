@@ -42,7 +42,8 @@ Small broken games, each of which the laws must catch and shrink to a case that 
 games of [test/zoo](../test/zoo): **Pebbles** (perfect information, a die, a budget) and **Cards** (hidden hands, sealed bids that may be lifted).
 What is shown is what the kit found and shrank with seed ${SEED}.
 
-This page is made by \`test/zoo.test.ts\`, which fails when it is out of date; \`UPDATE=1\` writes it anew.
+This page is made by \`test/zoo.test.ts\`, which fails when it is out of date;
+\`UPDATE=1 npm test -- --project conformance\` writes it anew.
 `
   return [intro, ...zoo.map((specimen) => sectionOf(specimen, results.get(specimen.name) ?? []))].join("\n")
 }

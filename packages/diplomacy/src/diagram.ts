@@ -154,7 +154,12 @@ function placeToken(board: Board, place: string): Markup {
   const spec = board.spec.get(place)
   if (!spec) {
     const small = { x: x - 13, y: y - 8.5, width: 26, height: 17, rx: 8, class: "fill-coast line-sea-edge", "stroke-width": 1.2 }
-    return element("g", {}, element("rect", small), label(x, y, 12, place.slice(place.indexOf("/") + 1), { class: "fill-ink" }))
+    return element(
+      "g",
+      {},
+      element("rect", small),
+      label(x, y, 11, place.slice(place.indexOf("/") + 1).toUpperCase(), { class: "fill-ink" }),
+    )
   }
   const shores = Object.keys(spec.fleet ?? {}).length > 0
   const [rx, look] = !spec.army ? [13, "fill-sea line-sea-edge"] : shores ? [4, "fill-coast line-sea-edge"] : [4, "fill-inland line-edge"]
@@ -164,7 +169,7 @@ function placeToken(board: Board, place: string): Markup {
     {},
     element("title", {}, spec.name),
     element("rect", plate),
-    label(x, y, 15, place, { class: "fill-ink", "font-weight": 600 }),
+    label(x, y, 13.5, place.toUpperCase(), { class: "fill-ink", "font-weight": 600 }),
   )
 }
 
@@ -257,6 +262,19 @@ function legend({ units, centres, board = standardBoard }: MapPicture): Markup[]
   })
 }
 
+/** What the shapes mean, as far as they are drawn. */
+function signs({ units, moves = [] }: MapPicture): Markup {
+  const deep = units.some(({ type }) => type !== "A" && type !== "F")
+  const words = [
+    "square: army",
+    "hull: fleet",
+    ...(deep ? ["oval: submarine", "below a name: submerged"] : []),
+    "star: supply centre",
+    ...(moves.length > 0 ? ["arrow: move, dashed if it failed"] : []),
+  ]
+  return label(34, 1168, 15, words.join(" · "), { "text-anchor": "start", class: "fill-soft" })
+}
+
 function describe({ units, centres, board = standardBoard }: MapPicture): string {
   const powers = board.map.powers.map(({ id, title }) => {
     const standing = units.flatMap(({ power, type, at }) => (power === id ? [`${type} ${at}`] : []))
@@ -276,7 +294,7 @@ function describe({ units, centres, board = standardBoard }: MapPicture): string
 export function mapDiagram(picture: MapPicture): string {
   const { board = standardBoard } = picture
   const places = board.graph.places.filter((place) => spots.has(place))
-  const box = [0, 0, 1320, 1166] as const
+  const box = [0, 0, 1320, 1192] as const
   return drawing(
     { name: "flottille-diplomacy", title: picture.title, description: describe(picture), box, palette },
     element("rect", { width: box[2], height: box[3], rx: 20, class: "fill-water" }),
@@ -288,6 +306,7 @@ export function mapDiagram(picture: MapPicture): string {
     ...picture.units.flatMap((unit) => unitToken(unit, false)),
     ...(picture.dislodged ?? []).flatMap((unit) => unitToken(unit, true)),
     ...legend(picture),
+    signs(picture),
   )
 }
 

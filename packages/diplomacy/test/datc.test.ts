@@ -170,10 +170,12 @@ function page(): string {
   const verdicts = new Map(datcCases.map((datc) => [datc.id, verdict(datc)]))
   const passed = [...verdicts.values()].filter((word) => word === "passes").length
   const lines = [
-    "# Diplomacy Adjudicator Test Cases 3.2",
+    "# DATC cases",
     "",
-    `The cases of Lucas B. Kruijswijk's document, version 3.2, with its author's preferences: ${passed} of ${datcCases.length} pass.`,
-    "This page is written by `test/datc.test.ts`, which also runs them; the cases stand in `test/datc/`.",
+    `The Diplomacy Adjudicator Test Cases of Lucas B. Kruijswijk, version 3.2, with its author's preferences: ${passed} of ${datcCases.length} pass.`,
+    "",
+    "This page is made by `test/datc.test.ts`, which also runs the cases of `test/datc/` and fails when it is out of date;",
+    "`npm test -- --project diplomacy -u` writes it anew.",
   ]
   for (const [chapter, title] of Object.entries(chapters)) {
     lines.push("", `## ${chapter} ${title}`, "", "| case | | orders | verdict |", "|---|---|---|---|")

@@ -40,7 +40,8 @@ function page(): string {
 An example of each of the umpire's notices: units and orders, and what each power is then told. Clauses are those of the rulebook
 (\`@flottille/sub-variant/rulebook\`); the sentences are those of \`@flottille/sub-variant/letter\`, which writes them in French too.
 
-This page is made by \`test/notices-page.test.ts\`, which fails when it is out of date; \`UPDATE=1\` writes it anew.
+This page is made by \`test/notices-page.test.ts\`, which fails when it is out of date;
+\`UPDATE=1 npm test -- --project sub-variant\` writes it anew.
 `
   return [intro, ...examples.map(sectionOf)].join("\n")
 }
