@@ -26,6 +26,16 @@ function listed(/** @type {Plan} */ { folder, files, changes }) {
   ]
 }
 
+/** Which files the last steps make of the new game, in words. */
+function generated(/** @type {Plan} */ { id, files }) {
+  const made = [`docs/rules/${id}.md`, `docs/rules/${id}.fr.md`, `api/${id}.md`, `vectors/${id}.json`]
+  const drawn = files.has("src/diagram.ts") ? [`docs/boards/${id}.svg`] : []
+  return [
+    ...["package-lock.json", "docs/rules/README.md", "docs/rules/README.fr.md"].map((file) => `${file} (changed)`),
+    ...[...made, ...drawn].sort().map((file) => `${file} (generated)`),
+  ]
+}
+
 /** @param {string} folder */
 async function format(folder) {
   const { code, output } = await runTool("biome", ["check", "--write", "--error-on-warnings", "--vcs-use-ignore-file=false", folder], {
@@ -80,7 +90,7 @@ async function main(asked) {
       return refuse(`There is no game ${JSON.stringify(from)} to begin from, only ${games.map(({ id }) => id).join(", ")}.`)
     const base = from === undefined ? undefined : await loadGame(importTypeScript, from)
     const plan = base ? planVariant(root, asked, base) : planBlank(root, asked)
-    if (asked["dry-run"]) return console.log(listed(plan).join("\n"))
+    if (asked["dry-run"]) return console.log([...listed(plan), ...(settles(asked) ? generated(plan) : [])].join("\n"))
     await writePlan(root, plan, format)
     console.log(listed(plan).join("\n"))
     await settle(plan, asked)
@@ -97,7 +107,14 @@ async function main(asked) {
 async function loadGame(importTypeScript, id) {
   const exports = /** @type {Record<string, unknown>} */ (await importTypeScript(`packages/${id}/src/index.ts`))
   const { shapes } = /** @type {{ shapes: import("./new-game/plan.ts").Base }} */ (await importTypeScript(`packages/${id}/src/schema.ts`))
-  return { id, exports, options: shapes.options }
+  /** @type {{ rulebook: import("@flottille/core/rulebook").Rulebook }} */
+  const { rulebook } = await importTypeScript(`packages/${id}/src/rulebook.ts`)
+  return { id, exports, options: shapes.options, credits: rulebook.credits.en }
+}
+
+/** Whether the lock file and the generated pages learn of the new game. */
+function settles(/** @type {NonNullable<ReturnType<typeof wish>>} */ asked) {
+  return !asked.example && !asked["no-install"]
 }
 
 /**
@@ -107,7 +124,7 @@ async function loadGame(importTypeScript, id) {
  * @param {NonNullable<ReturnType<typeof wish>>} asked
  */
 async function settle({ id, folder }, asked) {
-  if (!asked.example && !asked["no-install"]) {
+  if (settles(asked)) {
     say("\nnpm install: package-lock.json learns of the new package…")
     const { code } = await runNpm(["install", "--no-audit", "--no-fund", "--loglevel=error"])
     const pages = code === 0 ? await runNode(["scripts/docs.mjs", "--pages"]) : undefined

@@ -34,8 +34,9 @@ function needed(root: string, base: string | undefined): Readonly<Record<string,
  * All that surrounds the sources of a package: its manifest after that of the package that it resembles, and the settings of the tools.
  *
  * @param base - The package whose game it varies, if it is a variant.
+ * @param description - What it is, in a sentence.
  */
-export function packageFrame(root: string, { id, title }: Names, base: string | undefined): ReadonlyMap<string, string> {
+export function packageFrame(root: string, { id }: Names, base: string | undefined, description: string): ReadonlyMap<string, string> {
   const model = base ?? "dejarik"
   const entries = entriesOf(root, base)
   const paths = [".", ...entries.map((entry) => `./${entry}`), "./package.json"]
@@ -44,9 +45,10 @@ export function packageFrame(root: string, { id, title }: Names, base: string | 
     ...JSON.parse(JSON.stringify(manifestOf(root, model)).replaceAll(`packages/${model}`, `packages/${id}`)),
     name: `@flottille/${id}`,
     version: "0.0.0",
-    description: base === undefined ? `The rules of ${title}.` : `The rules of ${title}, a variant of ${base}.`,
+    description,
     keywords: ["board game", "rules", "game engine", id],
     exports: Object.fromEntries(subpaths),
+    files: ["dist"],
     dependencies: needed(root, base),
     devDependencies: { "@flottille/conformance": `^${manifestOf(root, "conformance").version}` },
   }
@@ -75,5 +77,5 @@ export function packageFrame(root: string, { id, title }: Names, base: string | 
 
 /** The manifest of an example, which is never published: it is read, and its tests run with all the others. */
 export function exampleFrame(root: string, { id }: Names, base: string | undefined): ReadonlyMap<string, string> {
-  return new Map([["package.json", json({ name: id, private: true, type: "module", dependencies: needed(root, base) })]])
+  return new Map([["package.json", json({ name: id, private: true, license: "MIT", type: "module", dependencies: needed(root, base) })]])
 }

@@ -25,14 +25,29 @@ const RESERVED = new Set(
   undefined var void while with yield`.split(/\s+/),
 )
 
-/** Names that the files of a new game use for something else. */
-const TAKEN = new Set("active actors base defaults differences explain options render resign rulebook schema shapes take".split(" "))
+/** Names that modules have without declaring them, besides those of every JavaScript program. */
+const AMBIENT = new Set("exports module require".split(" "))
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Folders of games, whether or not they are complete. */
 function foldersIn(root: string, place: "packages" | "examples"): readonly string[] {
   return existsSync(join(root, place)) ? readdirSync(join(root, place)) : []
+}
+
+/** Names that the files of a new game, or the list of games, use for something else: those in their code, not in comments and texts. */
+function usedNames(root: string): ReadonlySet<string> {
+  const templates = join(root, "scripts", "new-game", "templates")
+  const files = readdirSync(templates, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"))
+  const paths = [...files.map((name) => join(templates, name)), join(root, "packages", "cli", "src", "games.ts")]
+  const codes = paths.map((path) => readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*|"[^"\n]*"/g, ""))
+  return new Set(codes.join("\n").match(/[a-z]\w*/gi))
+}
+
+/** Whether scripts, folders or the whole repository are called so. */
+function isOurs(root: string, id: string): boolean {
+  const { name, scripts }: { name: string; scripts: object } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+  return [name, ...Object.keys(scripts), ...readdirSync(root), "node-modules"].includes(id)
 }
 
 /** Every prefix that a clause anywhere in the repository begins with. */
@@ -74,12 +89,20 @@ export function namesOf(
     throw new NewGameError(
       `${JSON.stringify(id)} cannot name a package: use up to 40 lower-case letters, digits and single hyphens, beginning with a letter, as in "my-variant".`,
     )
-  for (const place of ["packages", "examples"] as const)
-    if (foldersIn(root, place).includes(id)) throw new NewGameError(`${place}/${id} is there already: choose another name.`)
+  for (const place of ["packages", "examples"] as const) {
+    if (!foldersIn(root, place).includes(id)) continue
+    const begun = ["package.json", "src"].some((name) => existsSync(join(root, place, id, name)))
+    throw new NewGameError(
+      begun
+        ? `${place}/${id} is there already: choose another name.`
+        : `${place}/${id} holds leftovers of a removed package: delete the folder.`,
+    )
+  }
   const words = id.split("-")
   const pascal = words.map(capital).join("")
   const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1)
-  if (RESERVED.has(camel) || TAKEN.has(camel) || ["bench", "node-modules"].includes(id))
+  const isJavaScript = RESERVED.has(camel) || AMBIENT.has(camel) || camel in globalThis || pascal in globalThis
+  if (isJavaScript || isOurs(root, id) || usedNames(root).has(camel))
     throw new NewGameError(`"${id}" means something else already: choose another name.`)
   const title = given.title ?? words.map(capital).join(" ")
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ',.!-]{0,59}$/u.test(title))

@@ -7,11 +7,11 @@ import { shapes } from "@flottille/dejarik/schema"
 import { afterAll, describe, expect, it } from "vitest"
 import { problemsOf } from "../checks/rule-coverage.ts"
 import { root } from "../packages.mjs"
-import { NewGameError } from "./names.ts"
+import { namesOf } from "./names.ts"
 import { type Base, type Plan, planBlank, planVariant } from "./plan.ts"
 import { writePlan } from "./write.mjs"
 
-const base: Base = { id: "dejarik", exports: dejarik, options: shapes.options as unknown as Base["options"] }
+const base: Base = { id: "dejarik", exports: dejarik, options: shapes.options as unknown as Base["options"], credits: "By M. K." }
 
 const home = mkdtempSync(join(tmpdir(), "flottille-new-game-"))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -33,8 +33,35 @@ describe("a name", () => {
     (name) => expect(() => planBlank(root, { name })).toThrow(/^".*" cannot name a package: [^.]+\.$/),
   )
 
-  it.each(["dejarik", "core", "class", "bench", "schema", "outside-pig"])("%s is taken", (name) => {
-    expect(() => planBlank(root, { name })).toThrow(NewGameError)
+  it.each(["dejarik", "core", "outside-pig"])("%s is there already", (name) => {
+    expect(() => planBlank(root, { name })).toThrow(/^\w+\/[\w-]+ is there already: choose another name\.$/)
+  })
+
+  it.each([
+    "class",
+    "constructor",
+    "to-string",
+    "global-this",
+    "set-timeout",
+    "map",
+    "require",
+    "bench",
+    "test",
+    "new-game",
+    "flottille",
+    "docs",
+  ])("%s means something else", (name) =>
+    expect(() => planBlank(root, { name })).toThrow(`"${name}" means something else already: choose another name.`),
+  )
+
+  it.each(["schema", "expect", "game-entry", "state"])("%s is a name of its own files, or of the list of games", (name) => {
+    expect(() => planBlank(root, { name })).toThrow(`"${name}" means something else already: choose another name.`)
+  })
+
+  it("is refused while a removed package has left its folder behind", () => {
+    const folder = mkdtempSync(join(home, "leftovers-"))
+    mkdirSync(join(folder, "packages/harbour/dist"), { recursive: true })
+    expect(() => namesOf(folder, "harbour")).toThrow("packages/harbour holds leftovers of a removed package: delete the folder.")
   })
 
   it("gives clauses a prefix that no other game has", () => {
@@ -72,11 +99,21 @@ describe("a plan", () => {
     expect(changes.get(".changeset/harbour-raid-first-release.md")).toContain('"@flottille/harbour-raid": minor')
   })
 
+  it("of a variant publishes only its code, names its base and credits the authors", () => {
+    const { files, changes } = planVariant(root, wish, base)
+    expect(JSON.parse(files.get("package.json") ?? "")).toMatchObject({
+      description: "The rules of Harbour Raid!, a variant of Dejarik.",
+      files: ["dist"],
+    })
+    expect(files.get("README.md")).toContain("\n## Credits of Dejarik\n\nBy M. K.\n")
+    expect(changes.get(".changeset/harbour-raid-first-release.md")).toContain("Harbour Raid!, a variant of Dejarik, and")
+  })
+
   it("of an example is private and registered nowhere", () => {
     const { folder, files, changes } = planVariant(root, { ...wish, example: true }, base)
     expect(folder).toBe("examples/harbour-raid")
     expect(changes.size).toBe(0)
-    expect(JSON.parse(files.get("package.json") ?? "")).toMatchObject({ private: true })
+    expect(JSON.parse(files.get("package.json") ?? "")).toMatchObject({ private: true, license: "MIT" })
   })
 
   it("needs a base with something to vary", () => {

@@ -25,6 +25,8 @@ export interface Base {
   /** What its package exports. */
   readonly exports: Readonly<Record<string, unknown>>
   readonly options: OptionTable<Record<string, unknown>>
+  /** Who made it, as its rulebook says. */
+  readonly credits: string
 }
 
 /** All that will be written, as paths seen from the root. */
@@ -62,25 +64,25 @@ function assemble(
   root: string,
   { example }: Wish,
   names: Names,
-  base: string | undefined,
+  base: { readonly id: string; readonly title: string } | undefined,
   sources: ReadonlyMap<string, string>,
   like: AnyGame,
   plies: number,
 ): Plan {
   const game: AnyGame = { ...like, id: names.id, title: names.title, version: "1" }
   const record = playthrough(game, plies).replaceAll("XY-", `${names.prefix}-`)
-  const frame = example ? exampleFrame(root, names, base) : packageFrame(root, names, base)
+  const what = base ? `${names.title}, a variant of ${base.title}` : names.title
+  const frame = example ? exampleFrame(root, names, base?.id) : packageFrame(root, names, base?.id, `The rules of ${what}.`)
   const folder = `${example ? "examples" : "packages"}/${names.id}`
-  const drawn = entriesOf(root, base).includes("diagram") ? sources : new Map([...sources].filter(([file]) => file !== "src/diagram.ts"))
-  const description =
-    base === undefined
-      ? `The rules of ${names.title}, and its game in the command line.`
-      : `${names.title}, a variant of ${base}, and its game in the command line.`
+  const drawn = entriesOf(root, base?.id).includes("diagram")
+    ? sources
+    : new Map([...sources].filter(([file]) => file !== "src/diagram.ts"))
+  const release = `${base ? what : `The rules of ${what}`}, and its game in the command line.`
   return {
     id: names.id,
     folder,
     files: new Map([...frame, ...drawn, ["test/playthroughs/first-moves.txt", record]]),
-    changes: example ? new Map() : registrations(root, names, game, description),
+    changes: example ? new Map() : registrations(root, names, game, release),
   }
 }
 
@@ -130,7 +132,9 @@ export function planVariant(root: string, wish: Wish, base: Base): Plan {
     ["My Variant", names.title],
     ["myVariant", names.camel],
     ["XY", names.prefix],
+    ["\\.\\./dejarik(?=\\))", `${wish.example ? "../../packages" : ".."}/${base.id}`],
     ["(?<=/)dejarik", base.id],
+    ["CREDITS OF DEJARIK", base.credits],
     ["dejarik", camel],
     ["Dejarik", game.title],
     ["quietTurns", option],
@@ -139,5 +143,5 @@ export function planVariant(root: string, wish: Wish, base: Base): Plan {
   ])
   const options = (given?: object) => game.options({ [option]: is, ...given })
   const variant: AnyGame = { ...game, options, initialState: (given) => game.initialState(options(given)) }
-  return assemble(root, wish, names, base.id, sources, variant, 12)
+  return assemble(root, wish, names, { id: base.id, title: game.title }, sources, variant, 12)
 }
