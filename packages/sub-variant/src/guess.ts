@@ -1,7 +1,7 @@
-import { type Random, SchemaError, type Viewer } from "@flottille/core"
+import { type Random, SchemaError, shuffle, type Viewer } from "@flottille/core"
 import type { Dislodged, Unit } from "@flottille/diplomacy"
 import { deepBoard, depthOf, depthsNear, isDeep, seas } from "./depths"
-import { bitOf, type Tracks } from "./tracks"
+import { bitOf, maskOf, type Tracks } from "./tracks"
 
 /** What a viewer knows of the depths, and when. */
 export interface DeepKnowledge {
@@ -22,18 +22,13 @@ interface Hidden {
   readonly mask: number
 }
 
-function shuffled<T>(items: readonly T[], random: Random): T[] {
-  const rest = [...items]
-  return items.map(() => rest.splice(random.below(rest.length), 1)[0] as T)
-}
-
 /**
  * Gives each submarine a depth of its own, those that must be taken first: augmenting paths, which never free a depth that is taken.
  *
  * @returns By submarine its sea; `undefined` if they cannot all be placed.
  */
 function match(hidden: readonly Hidden[], free: number, wanted: number, random: Random): number[] | undefined {
-  const order = shuffled([...seas.keys()], random)
+  const order = shuffle([...seas.keys()], random)
   const takenBy = new Map<number, number>()
   const mask = (submarine: number) => (hidden[submarine]?.mask ?? 0) & free
   const settle = (submarine: number, among: number, tried: Set<number>): boolean => {
@@ -49,7 +44,7 @@ function match(hidden: readonly Hidden[], free: number, wanted: number, random: 
     return false
   }
   const seated = new Set<number>()
-  const submarines = shuffled([...hidden.keys()], random)
+  const submarines = shuffle([...hidden.keys()], random)
   // First whoever can take a required depth, as many as there are, then all others wherever there is room.
   for (const submarine of submarines) if (settle(submarine, wanted, new Set())) seated.add(submarine)
   for (const submarine of submarines) if (!seated.has(submarine) && !settle(submarine, -1, new Set())) return undefined
@@ -66,11 +61,11 @@ function knownEmpty({ retreating, units, dislodged, contacts, viewer }: DeepKnow
     if (!isDeep(at)) continue
     mask |= bitOf(at)
     // A foreign neighbour would have been told (SV-5.4).
-    if (power === own && !retreating) mask |= depthsNear(at).reduce((all, place) => all | bitOf(place), 0)
+    if (power === own && !retreating) mask |= maskOf(depthsNear(at))
   }
-  for (const place of contacts) mask &= ~bitOf(place)
+  mask &= ~maskOf(contacts)
   // Where one may retreat nobody stands (DP-5).
-  for (const { at, retreats } of dislodged) if (isDeep(at)) for (const place of retreats) mask |= bitOf(place)
+  for (const { at, retreats } of dislodged) if (isDeep(at)) mask |= maskOf(retreats)
   return mask
 }
 
@@ -91,8 +86,8 @@ export function placeHidden(
     const seen = [...units, ...dislodged].filter((unit) => unit.power === power && isDeep(unit.at)).length
     return seen > 0 ? [] : masks.map((mask) => ({ power, mask }))
   })
-  const own = units.reduce((mask, { at }) => (isDeep(at) ? mask | bitOf(at) : mask), 0)
-  const wanted = contacts.reduce((mask, place) => mask | bitOf(place), 0)
+  const own = maskOf(units.map(({ at }) => at).filter(isDeep))
+  const wanted = maskOf(contacts)
   // After a winter what was told of neighbours may be out of date: then it is only where nobody was that counts.
   const places = match(hidden, ~knownEmpty(known), retreating ? 0 : wanted, random) ?? match(hidden, ~own, 0, random)
   if (places === undefined) throw new SchemaError("view", ["tracks"], "submarines that can all be somewhere", "SV-5.1")
@@ -102,7 +97,7 @@ export function placeHidden(
   // Whether others retreat under water nobody knows; where no retreat is to be seen, somebody does (SV-5.12).
   const taken = new Set([...units, ...placed].map(({ at }) => at))
   const fallen = new Map<Unit, Dislodged>()
-  for (const unit of shuffled(placed, random)) {
+  for (const unit of shuffle([...placed], random)) {
     const retreats = depthsNear(unit.at).filter((place) => !taken.has(place))
     const explained = dislodged.length + fallen.size > 0
     if (retreats.length > 0 && (!explained || random.below(4) === 0)) fallen.set(unit, { ...unit, by: unit.at, byConvoy: false, retreats })

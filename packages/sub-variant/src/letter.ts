@@ -7,9 +7,9 @@ import { REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import { english, formatPlace, type Locale, standardBoard } from "@flottille/diplomacy"
 import { french } from "@flottille/diplomacy/french"
-import { isDeep, otherLevel } from "./depths"
+import { isDeep } from "./depths"
 import { formatSubOrder } from "./notation"
-import type { SubOrder } from "./orders"
+import { isBlind, isVertical, type SubOrder } from "./orders"
 import type { Letter, Notice, ToldOrder, ToldResult } from "./told"
 
 /** What a letter is written from: a view, or what is like one. */
@@ -135,10 +135,6 @@ function namesOf(power: string | null, language: Language) {
 const fill = (text: string, facts: Readonly<Record<string, string>>) => text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "")
 
 const fromOf = (order: SubOrder) => ("unit" in order ? order.unit : "at" in order ? order.at : "")
-const isVertical = (order: SubOrder) => order.type === "move" && otherLevel(order.unit) === order.to
-
-/** SV-3.2: supports that name a submerged unit, or a torpedo. */
-const isBlind = (order: SubOrder) => order.type === "support-torpedo" || (order.type === "support" && isDeep(order.of))
 
 function kindOf({ power, order, result }: ToldOrder): keyof typeof sentences {
   const below = isDeep(fromOf(order))

@@ -1,4 +1,5 @@
-import type { Order } from "@flottille/diplomacy"
+import type { MovementOrder, Order } from "@flottille/diplomacy"
+import { isDeep, otherLevel } from "./depths"
 
 /**
  * A torpedo: the unit stays where it is and strikes the other level of its own province.
@@ -29,3 +30,13 @@ export interface TorpedoSupportOrder {
 
 /** Any order of the variant. */
 export type SubOrder = Order | TorpedoOrder | TorpedoSupportOrder
+
+/** SV-2.1: whether an order is a dive or a surfacing. */
+export function isVertical(order: SubOrder): order is Extract<MovementOrder, { type: "move" }> {
+  return order.type === "move" && otherLevel(order.unit) === order.to
+}
+
+/** SV-3.2: whether an order is the support of a torpedo, or one that names a submerged unit. */
+export function isBlind(order: SubOrder): boolean {
+  return order.type === "support-torpedo" || (order.type === "support" && isDeep(order.of))
+}

@@ -1,7 +1,8 @@
 import type { Seat, Viewer } from "@flottille/core"
 import { judgeAdjustments, judgeRetreats } from "@flottille/diplomacy/adjudicator"
 import { type Emit, isMovement, pendingOrders, sortUnits, type TableEvent } from "@flottille/diplomacy/variant"
-import { deepBoard, otherLevel } from "./depths"
+import { deepBoard } from "./depths"
+import { isVertical } from "./orders"
 import { type GivenSubOrder, judgeSeason } from "./season"
 import { carrySubmarine, type SubDislodged, type SubSeason, type SubState, type SubUnit } from "./state"
 import { contactsOf, tellMoves, tellRetreats, tellWinter } from "./telling"
@@ -47,7 +48,7 @@ function launched({ options }: SubState, { power, at }: SubUnit): SubUnit {
 
 /** SV-1.5: whoever orders a dive has shown what it is. */
 function unmasked(units: readonly SubUnit[], given: readonly GivenSubOrder[]): SubUnit[] {
-  const diving = new Set(given.flatMap(({ order }) => (order.type === "move" && otherLevel(order.unit) === order.to ? [order.unit] : [])))
+  const diving = new Set(given.flatMap(({ order }) => (isVertical(order) ? [order.unit] : [])))
   return units.map((unit) => {
     if (!unit.disguised || !diving.has(unit.at)) return unit
     const { disguised: _, ...shown } = unit

@@ -2,7 +2,7 @@ import type { Seat } from "@flottille/core"
 import type { MovementOrder, Unit } from "@flottille/diplomacy"
 import { battleOn, deploy, possibleOrders } from "@flottille/diplomacy/adjudicator"
 import { powerOf, remembering, seats } from "@flottille/diplomacy/variant"
-import { deepBoard, depthOf, isDeep, otherLevel, seas } from "./depths"
+import { deepBoard, depthOf, depthsNear, isDeep, otherLevel, seas } from "./depths"
 import type { Setup } from "./notation"
 import type { SubOrder, TorpedoOrder, TorpedoSupportOrder } from "./orders"
 import { isSeen, type SubState, seenBy, subStanding } from "./state"
@@ -11,12 +11,6 @@ const { graph } = deepBoard
 type Support = Extract<MovementOrder, { type: "support" }> | TorpedoSupportOrder
 const support = (unit: string, of: string, to: string | null): Support => Object.freeze({ type: "support", unit, of, to })
 const torpedoSupport = (unit: string, of: string, to: string): Support => Object.freeze({ type: "support-torpedo", unit, of, to })
-
-/** The depths next to a depth. */
-const deepNeighbours = (depth: string): readonly string[] => {
-  const steps = graph.steps[graph.classes.indexOf("SM")]?.[graph.index.get(depth) ?? -1] ?? []
-  return steps.map((to) => graph.places[to] as string).filter(isDeep)
-}
 
 /** What a unit at a place could support: below, and from below, by geometry alone (SV-3.2); and the seas above the depths that it reaches. */
 interface BlindSupports {
@@ -34,7 +28,7 @@ function blindSupports(unitClass: number, at: string): BlindSupports {
     if (other === undefined) continue
     if (isDeep(to)) {
       always.push(support(at, to, null))
-      for (const from of deepNeighbours(to)) if (from !== at) always.push(support(at, from, to))
+      for (const from of depthsNear(to)) if (from !== at) always.push(support(at, from, to))
       if (other !== at) dives.set(other, { dive: support(at, other, to), torpedo: torpedoSupport(at, other, to) })
     } else if (other !== at) always.push(support(at, other, to), torpedoSupport(at, other, to))
   }

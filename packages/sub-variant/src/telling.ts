@@ -1,7 +1,9 @@
 import { type Seat, SPECTATOR } from "@flottille/core"
 import type { OrderReport, Unit } from "@flottille/diplomacy"
 import { provinceOf } from "@flottille/diplomacy/adjudicator"
+import { seatOf } from "@flottille/diplomacy/variant"
 import { deepBoard, depthOf, depthsNear, isDeep, otherLevel, seas } from "./depths"
+import { isBlind } from "./orders"
 import type { SeasonTruth, SubReport } from "./season"
 import { type Audience, type Letter, type Notice, noticeKinds, type ToldOrder } from "./told"
 
@@ -13,7 +15,6 @@ const others = (seat: Seat, more: readonly Seat[] = []): Audience => {
   const rest = everyoneBut[seat] ?? everyone
   return more.length === 0 ? rest : rest.filter((listener) => !(more as readonly Listener[]).includes(listener))
 }
-const seatOf = (power: string): Seat => deepBoard.powers.indexOf(power)
 
 /** The provinces next to each sea, by fleet or coast, seas with their depths. */
 const around: ReadonlyMap<string, ReadonlySet<string>> = /* @__PURE__ */ new Map(
@@ -91,11 +92,6 @@ function inOrder(orders: readonly ToldOrder[], notices: readonly Notice[]): Lett
   }
 }
 
-/** SV-3.2: a support of a torpedo, or one that names a submerged unit. */
-function isBlind({ order }: SubReport): boolean {
-  return order.type === "support-torpedo" || (order.type === "support" && isDeep(order.of))
-}
-
 /** What a report says to those who may know everything about it, and where the reports of other units begin. */
 function tellOrder(report: SubReport, units: readonly Unit[], truth: SeasonTruth): ToldOrder[] {
   const { power, order, fault, fate, unit } = report
@@ -132,7 +128,7 @@ function tellOrder(report: SubReport, units: readonly Unit[], truth: SeasonTruth
     if (!below) lines.push(holding(others(owner, told)))
     return lines
   }
-  if (!below) return isBlind(report) ? [mine(), tell(others(owner), power, report.cut ? "cut" : null)] : tellAll()
+  if (!below) return isBlind(order) ? [mine(), tell(others(owner), power, report.cut ? "cut" : null)] : tellAll()
   if (order.type === "move" && !isDeep(order.to) && result === "succeeds") return tellAll()
   // Its owner reads the announcement too, and so learns that there was one.
   if (report.useful) return [mine(), tell("all", null, "succeeds")]
@@ -142,7 +138,7 @@ function tellOrder(report: SubReport, units: readonly Unit[], truth: SeasonTruth
 
 /** SV-3.2: what the owner of a blind support is told does not betray whether there was anything to support, unless that was his own. */
 function ownResult(report: SubReport, supported: string | undefined): ToldOrder["result"] {
-  if (!isBlind(report) || supported === report.power) return report.result
+  if (!isBlind(report.order) || supported === report.power) return report.result
   return report.cut ? "cut" : "succeeds"
 }
 

@@ -1,4 +1,5 @@
 import { deepBoard, depthOf, depthsNear, isDeep, otherLevel, seas } from "./depths"
+import { isVertical } from "./orders"
 import type { Letter } from "./told"
 
 /**
@@ -13,8 +14,13 @@ export function bitOf(place: string): number {
   return sea < 0 ? 0 : 1 << sea
 }
 
+/** The bits of places. */
+export function maskOf(places: readonly string[]): number {
+  return places.reduce((mask, place) => mask | bitOf(place), 0)
+}
+
 /** The neighbours of each depth, by sea, as bit masks. */
-const near: readonly number[] = /* @__PURE__ */ seas.map((sea) => depthsNear(depthOf(sea)).reduce((mask, to) => mask | bitOf(to), 0))
+const near: readonly number[] = /* @__PURE__ */ seas.map((sea) => maskOf(depthsNear(depthOf(sea))))
 
 /** SV-2.2: where a submarine may be one step later. */
 function spread(mask: number): number {
@@ -45,8 +51,7 @@ export function nextTracks(tracks: Tracks, { orders, notices }: Letter, moves: b
     // A set, for the owner of a submarine that met its fate at once reads another line than the others.
     const changed = new Set<string>()
     for (const { power, order, result } of orders) {
-      const vertical = order.type === "move" && result === "succeeds" && otherLevel(order.unit) === order.to
-      if (vertical && power === owner) changed.add(order.unit)
+      if (power === owner && result === "succeeds" && isVertical(order)) changed.add(order.unit)
     }
     let masks = before
     for (const place of changed) if (isDeep(place)) masks = without(masks, bitOf(place))
