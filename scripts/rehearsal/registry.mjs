@@ -1,16 +1,15 @@
 // A registry of our own, on the loopback address and in a folder of its own, and an npm with none of the user's settings.
 import { fork } from "node:child_process"
 import { once } from "node:events"
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { root } from "../packages.mjs"
+import { cache, homeOf, installTool } from "../heavy-tools.mjs"
 import { cleanEnvironment, runNpm } from "../processes.mjs"
 
 /** The newest that runs on Node 20. */
 const version = "6.8.0"
-const cache = join(root, "node_modules", ".cache", "flottille")
-const home = join(cache, `verdaccio-${version}`)
+const home = homeOf("verdaccio", version)
 const user = "rehearsal"
 
 /**
@@ -21,28 +20,9 @@ const user = "rehearsal"
  * @property {() => Promise<void>} stop
  */
 
-/**
- * Verdaccio is too heavy for every `npm ci`: it is installed when it is first needed, and kept where the next `npm ci` takes it away.
- *
- * @returns {Promise<boolean>} Whether it had to be installed.
- */
-export async function installVerdaccio() {
-  if (existsSync(home)) return false
-  mkdirSync(dirname(home), { recursive: true })
-  const building = mkdtempSync(`${home}-`)
-  try {
-    writeFileSync(join(building, "package.json"), JSON.stringify({ private: true, overrides: { "node-fetch": "2.7.0" } }))
-    const { code, output } = await runNpm(
-      ["install", `verdaccio@${version}`, "--prefix", building, "--no-save", "--no-package-lock", "--ignore-scripts", "--loglevel=error"],
-      { cwd: building, stdio: ["ignore", "pipe", "pipe"] },
-    )
-    if (code !== 0) throw new Error(`Verdaccio ${version} cannot be installed: ${output.trim()}`)
-    // All or nothing, and the second of two that do it at once finds it done.
-    if (!existsSync(home)) renameSync(building, home)
-    return true
-  } finally {
-    rmSync(building, { recursive: true, force: true })
-  }
+/** Installs Verdaccio, if it is not there. */
+export function installVerdaccio() {
+  return installTool("verdaccio", version, { "node-fetch": "2.7.0" })
 }
 
 /** Where third-party packages come from: wherever npm is told to look on this machine. */

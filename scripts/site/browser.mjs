@@ -1,12 +1,12 @@
-import { existsSync, mkdirSync } from "node:fs"
+import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { delimiter, join } from "node:path"
 import { say } from "../bootstrap.mjs"
+import { homeOf, installTool } from "../heavy-tools.mjs"
 import { root } from "../packages.mjs"
-import { run, runNpm } from "../processes.mjs"
+import { run } from "../processes.mjs"
 
 const PLAYWRIGHT = "1.65.1"
-const cache = join(root, "node_modules", ".cache", "site")
 
 /** A browser that is installed, by its path. */
 function installedBrowser() {
@@ -33,35 +33,14 @@ async function installBrowser() {
   }
 }
 
-/** Installs what steers the browser, into a cache: only this check needs it. */
-async function playwright() {
-  const manifest = join(cache, "node_modules", "playwright-core", "package.json")
-  const load = createRequire(join(cache, "index.js"))
-  if (!existsSync(manifest) || load(manifest).version !== PLAYWRIGHT) {
-    mkdirSync(cache, { recursive: true })
-    const parameters = [
-      "install",
-      "--no-save",
-      "--no-audit",
-      "--no-fund",
-      "--loglevel=error",
-      "--prefix",
-      cache,
-      `playwright-core@${PLAYWRIGHT}`,
-    ]
-    const { code, output } = await runNpm(parameters, { stdio: ["ignore", "pipe", "pipe"] })
-    if (code !== 0) throw new Error(`npm could not install playwright-core ${PLAYWRIGHT}\n${output.trim()}`)
-  }
-  return load("playwright-core")
-}
-
 /**
  * Starts a headless browser, installing first what is missing.
  *
  * @returns {Promise<{ newPage: (options: object) => Promise<any>; close: () => Promise<void> }>}
  */
 export async function openBrowser() {
-  const { chromium } = await playwright()
+  await installTool("playwright-core", PLAYWRIGHT)
+  const { chromium } = createRequire(join(homeOf("playwright-core", PLAYWRIGHT), "package.json"))("playwright-core")
   if (!installedBrowser()) await installBrowser()
   const executablePath = installedBrowser()
   if (!executablePath) throw new Error("apt-get has installed chromium, but it is not in the PATH")
@@ -78,4 +57,4 @@ export async function openBrowser() {
 }
 
 /** Where the pictures of the pages are put: git does not know the folder. */
-export const screenshots = join(cache, "screenshots")
+export const screenshots = join(root, "node_modules", ".cache", "site", "screenshots")

@@ -1,6 +1,6 @@
 import type { Viewer } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
-import { type DiplomacyEvent, formatOrder, formatPlace } from "@flottille/diplomacy"
+import { type DiplomacyEvent, formatPlace, formatResults } from "@flottille/diplomacy"
 import type { SubEvent } from "@flottille/sub-variant"
 import { letterParts } from "@flottille/sub-variant/letter"
 
@@ -17,10 +17,7 @@ export function tellDiplomacy(event: DiplomacyEvent): readonly string[] | undefi
   if (event.type !== "adjudicated") return undefined
   const { year, season, reports } = event
   if (reports.length === 0) return []
-  const style = { winter: season === "winter" }
-  const lines = reports.map(({ power, order, result, reason, fate }) =>
-    [power, formatOrder(order, style), result, reason, fate ?? ""].join(" ").trimEnd(),
-  )
+  const lines = formatResults({ year, season, orders: reports })
   return [`results of ${season.replace("-", " ")} ${year}`, ...lines.map((line) => `  ${line}`)]
 }
 

@@ -16,6 +16,7 @@ export { formatOrder, formatPlace, type OrderStyle, type ParsedOrder, parseOrder
 export type { AdjustmentOrder, MovementOrder, Order, RetreatOrder, Unit } from "./orders"
 export type { DiplomacyEvent } from "./publication"
 export type { Facts, OrderReport, OrderResult, Reason, VoidReason } from "./report"
+export { formatResults } from "./results"
 export type { Dislodged } from "./retreats"
 export type { DiplomacyOptions, DiplomacyState, Ending, EndReason, Published, PublishedOrder, Season } from "./state"
 export type { DiplomacyView } from "./view"
