@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
-import { apply, CHANCE, createRandom, type Game, pick, pickOutcome, playout, type Random, type Seat } from "@flottille/core"
+import { apply, CHANCE, createRandom, type Game, pick, pickOutcome, playout, type Random, type Seat, type StateWith } from "@flottille/core"
 
 /** What was played. */
 interface Played {
@@ -105,7 +105,9 @@ export function compete(contestants: readonly Contestant[], rounds = 9, millisec
 }
 
 /** The library in place: what `playout` does. */
-export function inPlace<State, Action, Options extends object, Event, View>(game: Game<State, Action, Options, Event, View>): Contestant {
+export function inPlace<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+): Contestant {
   return {
     name: "Flottille, playout (step)",
     playGames(count, seed) {
@@ -118,7 +120,9 @@ export function inPlace<State, Action, Options extends object, Event, View>(game
 }
 
 /** The library as most callers use it: every action validated, every state a new one. */
-export function pure<State, Action, Options extends object, Event, View>(game: Game<State, Action, Options, Event, View>): Contestant {
+export function pure<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+): Contestant {
   const playOne = (random: Random) => {
     let state = game.initialState()
     for (let count = 0; ; count++) {
@@ -140,7 +144,10 @@ export function pure<State, Action, Options extends object, Event, View>(game: G
 }
 
 /** Positions of random games where a seat is to act. */
-function positions<State, Action, Options extends object, Event, View>(game: Game<State, Action, Options, Event, View>, wanted: number) {
+function positions<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  wanted: number,
+) {
   const random = createRandom(5)
   const found: { readonly state: State; readonly seat: Seat }[] = []
   while (found.length < wanted)
@@ -163,7 +170,9 @@ function rateOf(work: () => number, milliseconds = 400, rounds = 5): number {
 }
 
 /** The single questions that a game answers, asked of positions of random games. */
-export function questions<State, Action, Options extends object, Event, View>(game: Game<State, Action, Options, Event, View>): void {
+export function questions<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+): void {
   progress("asking single questions")
   const sample = positions(game, 500)
   const ask = (answer: (state: State, seat: Seat) => unknown) =>
@@ -185,7 +194,9 @@ export function questions<State, Action, Options extends object, Event, View>(ga
 }
 
 /** How much memory a state takes as JSON, and whether playing leaves anything behind. */
-export function memory<State, Action, Options extends object, Event, View>(game: Game<State, Action, Options, Event, View>): void {
+export function memory<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+): void {
   progress("10,000 games, watching the heap")
   const sizes = positions(game, 500).map(({ state }) => JSON.stringify(state).length)
   const collect = (globalThis as { gc?: () => void }).gc

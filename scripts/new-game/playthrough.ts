@@ -1,10 +1,10 @@
-import type { Game, GameRecord } from "@flottille/core"
+import type { Game, GameRecord, StateWith } from "@flottille/core"
 import { createRandom, pick } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { formatRecord } from "@flottille/core/record-text"
 
 /** Plays at random with a fixed seed, and writes down what happened: the first playthrough of a new game. */
-export function playthrough<State, Action, Options extends object, Event, View>(
+export function playthrough<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   plies: number,
 ): string {

@@ -1,12 +1,12 @@
 // What a caller writes first: play a game to its end, write it down, read it back, verify it. Each kind of caller gets this page.
-import { createRandom, type Game, pick, replay, type Viewer } from "@flottille/core"
+import { createRandom, type Game, pick, replay, type StateWith, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { formatRecord } from "@flottille/core/record-text"
 import type { Rulebook } from "@flottille/core/rulebook"
 import type { GameSchema } from "@flottille/core/schema"
 
 /** Plays a game of it and prints one line of JSON. */
-export function play<State, Action, Options extends object, Event, View extends { readonly viewer: Viewer }>(
+export function play<State extends StateWith<Options>, Action, Options extends object, Event, View extends { readonly viewer: Viewer }>(
   game: Game<State, Action, Options, Event, View>,
   schema: GameSchema<State, Action, Options, View>,
   rulebook: Rulebook,

@@ -7,6 +7,7 @@ import {
   REFEREE,
   type Seat,
   SPECTATOR,
+  type StateWith,
   stateHash,
   type Viewer,
 } from "@flottille/core"
@@ -85,13 +86,13 @@ export class CaseMaker {
     return refused.some(({ code, rule }) => !this.#refusals.has(`${code} ${rule}`))
   }
 
-  #seats(state: unknown): readonly Seat[] {
+  #seats(state: StateWith): readonly Seat[] {
     const { options } = this.game.view(state, REFEREE) as { readonly options: object }
     return this.game.seats(options).map((_, seat) => seat)
   }
 
   /** The notation of an action; the list of notations says what it stands for, here or elsewhere. */
-  #write(action: VectorAction, state: unknown): string {
+  #write(action: VectorAction, state: StateWith): string {
     const text = this.game.formatAction(action, state)
     const known = this.texts.get(text) ?? []
     if (known.some((each) => canonicalJson(each) === canonicalJson(action))) return text
@@ -100,7 +101,7 @@ export class CaseMaker {
     return text
   }
 
-  #legal(state: unknown, seat: Seat): readonly LegalList[] {
+  #legal(state: StateWith, seat: Seat): readonly LegalList[] {
     const write = (action: VectorAction) => this.#write(action, state)
     const actions = this.game.legalActions(state, seat).map(write)
     const added = (flags: object) => {
@@ -114,7 +115,7 @@ export class CaseMaker {
   }
 
   /** First of types that no case has shown, then any. */
-  #furtherActions(state: unknown, actors: readonly Actor[], count: number): readonly Deed[] {
+  #furtherActions(state: StateWith, actors: readonly Actor[], count: number): readonly Deed[] {
     const { game, random } = this
     const choices = actors.flatMap((actor): readonly Deed[] => {
       if (actor !== CHANCE) return game.legalActions(state, actor, { amending: true }).map((action) => ({ actor, action }))
@@ -126,7 +127,7 @@ export class CaseMaker {
     return [...fresh, ...further]
   }
 
-  #result(state: unknown, { actor, action }: Deed): Result {
+  #result(state: StateWith, { actor, action }: Deed): Result {
     this.#types.add(action.type)
     const next = this.game.clone(state)
     const events: VectorEvent[] = []
@@ -134,14 +135,14 @@ export class CaseMaker {
     return { actor, action: this.#write(action, state), ...this.#after(next, events) }
   }
 
-  #resignation(state: unknown, resign: Seat): Result {
+  #resignation(state: StateWith, resign: Seat): Result {
     const next = this.game.clone(state)
     const events: VectorEvent[] = []
     this.game.resign(next, resign, (event) => void events.push(event))
     return { resign, ...this.#after(next, events) }
   }
 
-  #after(state: unknown, events: readonly VectorEvent[]) {
+  #after(state: StateWith, events: readonly VectorEvent[]) {
     const viewers: readonly Viewer[] = [...this.#seats(state), SPECTATOR]
     const observed = viewers
       .map((viewer) => ({ viewer, events: events.flatMap((event) => this.game.observe(event, viewer) ?? []) }))
@@ -172,7 +173,7 @@ export class CaseMaker {
   }
 
   /** Actions of other positions, those and legal ones with one field of another, those of other seats, and what is no action. */
-  #candidates(state: unknown): readonly unknown[] {
+  #candidates(state: StateWith): readonly unknown[] {
     const { game, pool, random } = this
     const own = this.#seats(state).flatMap((seat) => game.legalActions(state, seat, { amending: true }))
     const some = <T>(list: readonly T[]) => (list.length > 0 ? Array.from({ length: TRIED }, () => pick(list, random)) : [])
@@ -195,7 +196,7 @@ export class CaseMaker {
   }
 
   /** Where a phase is shown for the first time what several see, else what one viewer sees, in turn. */
-  #views(state: unknown, fully: boolean): readonly Seen[] {
+  #views(state: StateWith, fully: boolean): readonly Seen[] {
     const seats = this.#seats(state)
     const all: readonly Viewer[] = [...seats, SPECTATOR, REFEREE]
     const seat = this.game.actors(state).find((actor): actor is Seat => actor !== CHANCE) ?? 0

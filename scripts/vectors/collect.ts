@@ -9,16 +9,17 @@ import {
   type Random,
   REFEREE,
   type Seat,
+  type StateWith,
   stateHash,
   uniformPolicy,
 } from "@flottille/core"
 import type { PlayedGame, VectorAction, VectorEvent } from "./format.ts"
 
 /** A game whose types are not known here, but that its actions and events have a type. */
-export type VectorGame = Game<unknown, VectorAction, object, VectorEvent, unknown>
+export type VectorGame = Game<StateWith, VectorAction, object, VectorEvent, unknown>
 
 /** How a game chooses in a walk. */
-export type VectorPolicy = Policy<unknown, VectorAction>
+export type VectorPolicy = Policy<StateWith, VectorAction>
 
 /** A position worth showing, and what to do in it. */
 export interface Found {
@@ -97,7 +98,7 @@ export function collect(game: VectorGame, plan: WalkPlan, random: Random): Findi
   }
 
   /** What a position shows before anything is done in it. */
-  const look = (state: unknown, position: string, variant: string, choices: readonly VectorAction[]) => {
+  const look = (state: StateWith, position: string, variant: string, choices: readonly VectorAction[]) => {
     const { phase } = game.turn(state, REFEREE)
     if (isNew(`phase ${phase}`)) keep(position, { fully: true })
     for (const feature of [
@@ -117,15 +118,15 @@ export function collect(game: VectorGame, plan: WalkPlan, random: Random): Findi
   }
 
   /** Somebody, waited for or not, takes back what it has chosen. */
-  const changeOfMind = (state: unknown, seats: number) => {
+  const changeOfMind = (state: StateWith, seats: number) => {
     const by = random.below(seats)
     const usual = new Set(game.legalActions(state, by).map((action) => JSON.stringify(action)))
     const amending = game.legalActions(state, by, { amending: true }).filter((action) => !usual.has(JSON.stringify(action)))
     return amending.length > 0 ? { by, action: pick(amending, random) } : undefined
   }
 
-  const walk = (start: unknown, options: object, variant: string, policy: VectorPolicy, resigning: boolean, isWhole: boolean) => {
-    const choose = (state: unknown, actor: Actor, choices: readonly VectorAction[], wide = choices) => {
+  const walk = (start: StateWith, options: object, variant: string, policy: VectorPolicy, resigning: boolean, isWhole: boolean) => {
+    const choose = (state: StateWith, actor: Actor, choices: readonly VectorAction[], wide = choices) => {
       if (actor === CHANCE) return pickOutcome(game.chanceOutcomes(state), random)
       return wide !== choices && random.below(2) === 0 ? byType(state, actor, wide, random) : policy(state, actor, choices, random)
     }

@@ -1,10 +1,10 @@
-import type { AnyGame, Game, OptionField, Policy, Refusal, Viewer } from "@flottille/core"
+import type { AnyGame, Game, OptionField, Policy, Refusal, StateWith, Viewer } from "@flottille/core"
 import type { Language, Rulebook } from "@flottille/core/rulebook"
 import type { GameShapes } from "@flottille/core/schema"
 import { InputError } from "./errors"
 
 /** A policy of a game whose types are not known here. */
-export type AnyPolicy = Policy<unknown, unknown>
+export type AnyPolicy = Policy<StateWith, unknown>
 
 /** The option table of a game whose types are not known here. */
 export type AnyOptionTable = Readonly<Record<string, OptionField<unknown, never>>>
@@ -31,7 +31,7 @@ export interface GameEntry {
 }
 
 /** What a game's packages export, with the game's own types. */
-export interface GameModules<State, Action, Options extends object, Event, View> {
+export interface GameModules<State extends StateWith<Options>, Action, Options extends object, Event, View> {
   readonly game: Game<State, Action, Options, Event, View>
   readonly shapes: Pick<GameShapes<State, Action, Options, View>, "options">
   readonly rulebook: Rulebook
@@ -42,12 +42,12 @@ export interface GameModules<State, Action, Options extends object, Event, View>
 }
 
 /** Makes an entry for the commands; here the game's own types are forgotten, and nowhere else. */
-export function gameEntry<State, Action, Options extends object, Event, View>(
+export function gameEntry<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   modules: GameModules<State, Action, Options, Event, View>,
 ): GameEntry {
   const { game, shapes, rulebook, explain, policies = {}, tell } = modules
   return {
-    game: game as unknown as AnyGame,
+    game,
     options: shapes.options as unknown as AnyOptionTable,
     rulebook,
     explain,

@@ -1,4 +1,4 @@
-import { type AnyGame, CHANCE, perft as countLeaves } from "@flottille/core"
+import { type AnyGame, CHANCE, perft as countLeaves, type StateWith } from "@flottille/core"
 import { InputError } from "./errors"
 import { findGame, type GameEntry } from "./game-entry"
 import { type Io, makeBreather, say } from "./io"
@@ -15,21 +15,21 @@ export interface PerftRequest extends GivenOptions {
 }
 
 /** The legal actions or chance outcomes of a position, as the core's perft expands them. */
-function expansions(game: AnyGame, state: unknown) {
+function expansions(game: AnyGame, state: StateWith) {
   const actor = game.actors(state)[0]
   if (actor === undefined) return []
   const actions = actor === CHANCE ? game.chanceOutcomes(state).map(({ action }) => action) : game.legalActions(state, actor)
   return actions.map((action) => ({ actor, action }))
 }
 
-function after(game: AnyGame, state: unknown, { actor, action }: ReturnType<typeof expansions>[number]): unknown {
+function after(game: AnyGame, state: StateWith, { actor, action }: ReturnType<typeof expansions>[number]): StateWith {
   const next = game.clone(state)
   game.step(next, actor, action)
   return next
 }
 
 /** The core's perft, with a pause now and then: only the last two levels are counted in one go. */
-async function countPatiently(game: AnyGame, state: unknown, depth: number, breathe: () => Promise<void>): Promise<number> {
+async function countPatiently(game: AnyGame, state: StateWith, depth: number, breathe: () => Promise<void>): Promise<number> {
   await breathe()
   if (depth <= 2) return countLeaves(game, state, depth)
   let count = 0
@@ -73,7 +73,7 @@ export async function perft(
   return 0
 }
 
-async function divide(io: Io, game: AnyGame, state: unknown, request: PerftRequest, breathe: () => Promise<void>): Promise<number> {
+async function divide(io: Io, game: AnyGame, state: StateWith, request: PerftRequest, breathe: () => Promise<void>): Promise<number> {
   const seats = game.seats((state as { readonly options: object }).options)
   const choices = expansions(game, state)
   const progress = await startProgress(io, `perft ${game.id}`, choices.length)

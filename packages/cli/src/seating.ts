@@ -1,4 +1,4 @@
-import { type Actor, CHANCE, type Seat, type SeatInfo, type SeededRandom, SPECTATOR, type Viewer } from "@flottille/core"
+import { type Actor, CHANCE, type Seat, type SeatInfo, type SeededRandom, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
 import type { Match } from "@flottille/core/match"
 import type { Language } from "@flottille/core/rulebook"
 import type { GameEntry } from "./game-entry"
@@ -7,7 +7,7 @@ import type { Player } from "./players"
 import { entryLines, eventLines } from "./wording"
 
 /** A match of a game whose types are not known here. */
-export type AnyMatch = Match<unknown, unknown, object, unknown, unknown>
+export type AnyMatch = Match<StateWith, unknown, object, unknown, unknown>
 
 /** A match with its players around one terminal, and what each of them has been told. */
 export interface Seating {

@@ -1,4 +1,4 @@
-import { createRandom, playout, uniformPolicy } from "@flottille/core"
+import { createRandom, playout, type StateWith, uniformPolicy } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { risk } from "../../core/test/games/risk"
 import type { GameEntry } from "../src/game-entry"
@@ -44,7 +44,7 @@ describe("simulating", () => {
 
   it("counts a shared first place as a draw, so that wins, draws and unfinished games add up", async () => {
     const shared = { returns: [0.5, -1, 0.5], ranking: [[2], [0], [1]], reason: "most-points", rule: "BD-3" }
-    const game = { ...bidsEntry.game, outcome: (state: unknown) => bidsEntry.game.outcome(state) && shared }
+    const game = { ...bidsEntry.game, outcome: (state: StateWith) => bidsEntry.game.outcome(state) && shared }
     const series = {
       options: game.options(),
       seed: "s",

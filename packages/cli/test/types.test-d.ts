@@ -39,10 +39,14 @@ describe("an entry", () => {
   })
 
   test("does not mix games", () => {
-    const other = {} as Game<{ readonly cards: number }, { readonly type: "draw" }, { readonly jokers: boolean }>
+    const other = {} as Game<
+      { readonly options: { readonly jokers: boolean }; readonly cards: number },
+      { readonly type: "draw" },
+      { readonly jokers: boolean }
+    >
     // @ts-expect-error: the options of another game
     gameEntry({ game: other, shapes, rulebook, explain })
-    const drawing = {} as Policy<{ readonly cards: number }, { readonly type: "draw" }>
+    const drawing = {} as Policy<{ readonly options: { readonly jokers: boolean }; readonly cards: number }, { readonly type: "draw" }>
     // @ts-expect-error: a policy of another game
     gameEntry({ game: dejarik, shapes, rulebook, explain, policies: { drawing } })
   })

@@ -1,4 +1,4 @@
-import type { Game, GameRecord } from "@flottille/core"
+import type { Game, GameRecord, StateWith } from "@flottille/core"
 import fc from "fast-check"
 import type { WalkKit } from "./kit"
 import { tableOf } from "./setup"
@@ -10,7 +10,7 @@ import { lastState, play, recordOf, walks } from "./walk"
  *
  * Each state is a fresh one that belongs to the property.
  */
-export function positions<State, Action, Options extends object, Event, View>(
+export function positions<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   kit: WalkKit<State, Action, Options> = {},
 ): fc.Arbitrary<State> {
@@ -25,7 +25,7 @@ export function positions<State, Action, Options extends object, Event, View>(
 /**
  * Recorded games, finished or broken off, as `replay` takes them. They shrink to shorter games.
  */
-export function matches<State, Action, Options extends object, Event, View>(
+export function matches<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   kit: WalkKit<State, Action, Options> = {},
 ): fc.Arbitrary<GameRecord<Action, Options>> {

@@ -1,4 +1,4 @@
-import type { Game, Viewer } from "@flottille/core"
+import type { Game, StateWith, Viewer } from "@flottille/core"
 import { describe, test } from "vitest"
 import type { Kit } from "./kit"
 import { laws } from "./laws/all"
@@ -11,7 +11,7 @@ import { trialOf } from "./setup"
  *
  * A failing law prints the shortest game found that breaks it, and the seed and path that lead there again.
  */
-export function conform<State, Action, Options extends object, Event, View extends { readonly viewer: Viewer }>(
+export function conform<State extends StateWith<Options>, Action, Options extends object, Event, View extends { readonly viewer: Viewer }>(
   game: Game<State, Action, Options, Event, View>,
   kit: Kit<State, Action, Options, View>,
 ): void {

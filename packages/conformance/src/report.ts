@@ -1,4 +1,4 @@
-import { CHANCE, optionsOf, REFEREE } from "@flottille/core"
+import { CHANCE, REFEREE } from "@flottille/core"
 import type { Broken, Trial } from "./trial"
 import { lastState } from "./walk"
 
@@ -45,12 +45,12 @@ function attempt(write: () => string): string {
 /** Writes down the game that breaks a law. */
 export function counterexampleOf({ game }: Trial, { fault, played }: Broken): Counterexample {
   const state = lastState(played)
-  const initial = attempt(() => JSON.stringify(optionsOf(game, state)))
+  const initial = attempt(() => JSON.stringify(state.options))
   let before = played.start.text === undefined ? game.initialState(played.start.options) : game.parseState(played.start.text)
   let lost = false
   const actions = played.entries.map((entry) => {
     const by = "resign" in entry ? entry.resign : entry.actor
-    const name = by === CHANCE ? CHANCE : attempt(() => game.seats(optionsOf(game, before))[by]?.id ?? `seat ${by}`)
+    const name = by === CHANCE ? CHANCE : attempt(() => game.seats(before.options)[by]?.id ?? `seat ${by}`)
     if (lost) return `${name}  …`
     const text = "resign" in entry ? "resign" : attempt(() => game.formatAction(entry.action, before))
     try {

@@ -1,4 +1,4 @@
-import { createRandom, type Game, type Viewer } from "@flottille/core"
+import { createRandom, type Game, type StateWith, type Viewer } from "@flottille/core"
 import fc from "fast-check"
 import type { Kit } from "./kit"
 import { laws } from "./laws/all"
@@ -69,10 +69,13 @@ export function checkLaw(trial: Trial, law: Law, { runs, seed, path }: Run): Law
  *
  * @throws SchemaError or NotationError if an option set or a position of the kit is bad.
  */
-export function checkLaws<State, Action, Options extends object, Event, View extends { readonly viewer: Viewer }>(
-  game: Game<State, Action, Options, Event, View>,
-  kit: Kit<State, Action, Options, View>,
-): readonly LawResult[] {
+export function checkLaws<
+  State extends StateWith<Options>,
+  Action,
+  Options extends object,
+  Event,
+  View extends { readonly viewer: Viewer },
+>(game: Game<State, Action, Options, Event, View>, kit: Kit<State, Action, Options, View>): readonly LawResult[] {
   const trial = trialOf(game, kit)
   const run = runOf(kit)
   return laws.map((law) => checkLaw(trial, law, run))

@@ -1,4 +1,14 @@
-import { type Actor, CHANCE, canonicalJson, createRandom, pick, type Random, REFEREE, type SeededRandom } from "@flottille/core"
+import {
+  type Actor,
+  CHANCE,
+  canonicalJson,
+  createRandom,
+  pick,
+  type Random,
+  REFEREE,
+  type SeededRandom,
+  type StateWith,
+} from "@flottille/core"
 import fc from "fast-check"
 import { alterations, fitting, nearMisses } from "./shapes"
 import { Broken, everything, type Played, seatsOf, type Trial } from "./trial"
@@ -10,7 +20,7 @@ export interface Scene {
   readonly walk: Walk
   /** The game up to this position. */
   readonly played: Played
-  readonly state: unknown
+  readonly state: StateWith
   readonly random: SeededRandom
   /** Says that the law had something to check. */
   readonly saw: () => void
@@ -42,7 +52,7 @@ export function sceneAt(scene: Scene, ply: number): Scene {
 /** The plies at which a condition holds, by the phase of the turn, so that rare phases are not drowned in the usual one. */
 export function pliesByPhase(
   { trial: { game }, played }: Scene,
-  wanted: (state: unknown) => boolean = () => true,
+  wanted: (state: StateWith) => boolean = () => true,
 ): readonly (readonly number[])[] {
   const phases = new Map<string, number[]>()
   played.states.forEach((state, ply) => {
@@ -80,7 +90,7 @@ export function listedSet({ trial: { game }, state }: Scene, actor: Actor): Read
 }
 
 /** The listed actions of anyone in two states, each with its notation; foreign actions are written in the state that they come from. */
-export function notations(scene: Scene, twin: unknown): readonly string[] {
+export function notations(scene: Scene, twin: StateWith): readonly string[] {
   const { game } = scene.trial
   return [scene.state, twin].flatMap((state) => listed({ ...scene, state }).map(({ action }) => game.formatAction(action, state)))
 }

@@ -1,4 +1,4 @@
-import { type AnyGame, createRandom, type Game, type Viewer } from "@flottille/core"
+import { createRandom, type Game, type StateWith, type Viewer } from "@flottille/core"
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import type { Kit, WalkKit } from "./kit"
 import type { Played, Table, Trial } from "./trial"
@@ -9,7 +9,7 @@ import { playOn } from "./walk"
  *
  * @throws SchemaError if an option set is bad, NotationError if a position is.
  */
-export function tableOf<State, Action, Options extends object, Event, View>(
+export function tableOf<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   kit: WalkKit<State, Action, Options>,
 ): Table {
@@ -17,7 +17,7 @@ export function tableOf<State, Action, Options extends object, Event, View>(
   for (const text of kit.positions ?? []) game.parseState(text)
   const table: Table = {
     maxPlies: 0,
-    game: game as unknown as AnyGame,
+    game,
     starts: [...options, ...(kit.positions ?? []).map((text) => ({ text }))],
     policies: Object.entries(kit.policies ?? {}) as unknown as Table["policies"],
   }
@@ -46,14 +46,14 @@ function usualLength(table: Table): number {
 }
 
 /** The game and its kit, made ready. */
-export function trialOf<State, Action, Options extends object, Event, View extends { readonly viewer: Viewer }>(
+export function trialOf<State extends StateWith<Options>, Action, Options extends object, Event, View extends { readonly viewer: Viewer }>(
   game: Game<State, Action, Options, Event, View>,
   kit: Kit<State, Action, Options, View>,
 ): Trial {
   return {
     ...tableOf(game, kit),
     shapes: kit.shapes as unknown as Trial["shapes"],
-    schema: gameSchema(game, kit.shapes) as unknown as GameSchema,
+    schema: gameSchema(game, kit.shapes) as unknown as GameSchema<StateWith>,
     swaps: kit.swaps as Trial["swaps"],
     forgets: (state) => kit.forgets?.(state as State) ?? false,
     actions: kit.actions as Trial["actions"],

@@ -2,13 +2,13 @@ import {
   type Actor,
   type AnyGame,
   CHANCE,
-  optionsOf,
   type Policy,
   type Random,
   REFEREE,
   type RecordEntry,
   type Seat,
   SPECTATOR,
+  type StateWith,
   type Viewer,
 } from "@flottille/core"
 import type { GameSchema, GameShapes } from "@flottille/core/schema"
@@ -24,23 +24,23 @@ export interface Start {
 export interface Table {
   readonly game: AnyGame
   readonly starts: readonly Start[]
-  readonly policies: readonly (readonly [name: string, policy: Policy<unknown, unknown>])[]
+  readonly policies: readonly (readonly [name: string, policy: Policy<StateWith, unknown>])[]
   readonly maxPlies: number
 }
 
 /** A game with its whole kit. */
 export interface Trial extends Table {
-  readonly shapes: GameShapes<unknown, unknown, object, unknown>
-  readonly schema: GameSchema
-  readonly swaps: ((state: unknown, viewer: Viewer, random: Random) => unknown) | undefined
-  readonly forgets: (state: unknown) => boolean
-  readonly actions: ((state: unknown, actor: Actor) => fc.Arbitrary<unknown>) | undefined
+  readonly shapes: GameShapes<StateWith, unknown, object, unknown>
+  readonly schema: GameSchema<StateWith>
+  readonly swaps: ((state: StateWith, viewer: Viewer, random: Random) => StateWith) | undefined
+  readonly forgets: (state: StateWith) => boolean
+  readonly actions: ((state: StateWith, actor: Actor) => fc.Arbitrary<unknown>) | undefined
 }
 
 /** A random game as it was played; `states[n]` is the position before `entries[n]`, the last one the position reached. */
 export interface Played {
   readonly start: Start
-  readonly states: unknown[]
+  readonly states: StateWith[]
   readonly entries: RecordEntry<unknown>[]
 }
 
@@ -55,22 +55,22 @@ export class Broken extends Error {
 }
 
 /** All seats of the game that a state belongs to. */
-export function seatsOf(game: AnyGame, state: unknown): readonly Seat[] {
-  return game.seats(optionsOf(game, state)).map((_, seat) => seat)
+export function seatsOf(game: AnyGame, state: StateWith): readonly Seat[] {
+  return game.seats(state.options).map((_, seat) => seat)
 }
 
 /** Every seat, and whoever watches. */
-export function viewersOf(game: AnyGame, state: unknown): readonly Viewer[] {
+export function viewersOf(game: AnyGame, state: StateWith): readonly Viewer[] {
   return [...seatsOf(game, state), SPECTATOR, REFEREE]
 }
 
 /** All that an actor may do, chance included; for seats with the amending actions and all of every open range. */
-export function everything(game: AnyGame, state: unknown, actor: Actor): readonly unknown[] {
+export function everything(game: AnyGame, state: StateWith, actor: Actor): readonly unknown[] {
   if (actor === CHANCE) return game.chanceOutcomes(state).map(({ action }) => action)
   return game.legalActions(state, actor, { amending: true, fine: true })
 }
 
 /** A name for messages. */
-export function actorName(game: AnyGame, state: unknown, actor: Actor | Viewer): string {
-  return typeof actor === "number" ? (game.seats(optionsOf(game, state))[actor]?.id ?? `seat ${actor}`) : actor
+export function actorName(game: AnyGame, state: StateWith, actor: Actor | Viewer): string {
+  return typeof actor === "number" ? (game.seats(state.options)[actor]?.id ?? `seat ${actor}`) : actor
 }

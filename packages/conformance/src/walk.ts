@@ -3,12 +3,12 @@ import {
   CHANCE,
   createRandom,
   type GameRecord,
-  optionsOf,
   pick,
   pickOutcome,
   type Random,
   type RecordEntry,
   type Seat,
+  type StateWith,
   stateHash,
 } from "@flottille/core"
 import fc from "fast-check"
@@ -84,8 +84,8 @@ export function describeError(error: unknown): string {
 }
 
 /** The position that a game has reached. */
-export function lastState(played: Played): unknown {
-  return played.states[played.states.length - 1]
+export function lastState(played: Played): StateWith {
+  return played.states[played.states.length - 1] as StateWith
 }
 
 /** Plays one entry on a copy of the last position. */
@@ -106,7 +106,7 @@ function leave(table: Table, played: Played, wanted: number): void {
   if (!out && table.game.actors(state).length > 0) advance(table, played, { resign: seat })
 }
 
-function chooseEntry(table: Table, walk: Walk, state: unknown, choice: number): RecordEntry<unknown> | undefined {
+function chooseEntry(table: Table, walk: Walk, state: StateWith, choice: number): RecordEntry<unknown> | undefined {
   const { game } = table
   const actors = game.actors(state)
   if (actors[0] === CHANCE) return chanceEntry(table, state, choice, walk.detailed)
@@ -123,7 +123,7 @@ function chooseEntry(table: Table, walk: Walk, state: unknown, choice: number): 
   return { actor: seat, action }
 }
 
-function chanceEntry({ game }: Table, state: unknown, choice: number, detailed: boolean): RecordEntry<unknown> | undefined {
+function chanceEntry({ game }: Table, state: StateWith, choice: number, detailed: boolean): RecordEntry<unknown> | undefined {
   if (detailed && game.rollChance) return { actor: CHANCE, action: game.rollChance(state, createRandom(choice)) }
   const outcomes = game.chanceOutcomes(state)
   if (outcomes.length === 0) return undefined
@@ -136,7 +136,7 @@ function chanceEntry({ game }: Table, state: unknown, choice: number, detailed: 
 /** Which way of choosing a playout uses. */
 export interface Playing {
   readonly name: string
-  readonly choose: (state: unknown, seat: Seat, actions: readonly unknown[], random: Random) => unknown
+  readonly choose: (state: StateWith, seat: Seat, actions: readonly unknown[], random: Random) => unknown
 }
 
 /** Plays on to the end, for `limit` actions at most, or until somebody has nothing to play; any of several actors first. */
@@ -162,7 +162,7 @@ export function playOn(table: Table, played: Played, random: Random, limit: numb
 }
 
 /** A game that goes on from another without changing it; keeps the last position only. */
-export function fork(played: Played, state: unknown = lastState(played)): Played {
+export function fork(played: Played, state: StateWith = lastState(played)): Played {
   return { start: played.start, states: [state], entries: [...played.entries] }
 }
 
@@ -174,7 +174,7 @@ export function recordOf({ game }: Table, played: Played): GameRecord<unknown, o
     format: "flottille-record-1",
     game: game.id,
     version: game.version,
-    options: optionsOf(game, state),
+    options: state.options,
     ...(played.start.text === undefined ? {} : { start: played.start.text }),
     entries: played.entries,
     ...(outcome ? { outcome } : {}),

@@ -2,16 +2,16 @@
 export type Seat = number
 
 /** The actor of everything decided by lot: deals, dice, who begins. */
-export const CHANCE = "chance"
+export const CHANCE = "chance" as const
 
 /** Whoever the game can wait for: a seat, or chance. */
 export type Actor = Seat | typeof CHANCE
 
 /** A viewer who sees what everyone at the table sees, and nothing more. */
-export const SPECTATOR = "spectator"
+export const SPECTATOR = "spectator" as const
 
 /** A viewer who sees everything; its views are never sent to a client. */
-export const REFEREE = "referee"
+export const REFEREE = "referee" as const
 
 /** Whoever looks at a game. */
 export type Viewer = Seat | typeof SPECTATOR | typeof REFEREE
@@ -94,6 +94,20 @@ export interface ListFlags {
   readonly fine?: boolean
 }
 
+/** What every state says of itself: the complete options of its game. */
+export interface StateWith<Options extends object = object> {
+  readonly options: Options
+}
+
+/** What a guess shall hold of what the other seats have sealed. */
+export interface DeterminizeFlags {
+  /**
+   * `"drawn"`, the default: sealed choices are drawn like all that is hidden. `"none"`: no other seat has chosen yet, so that a search can
+   * treat the position as one where everybody still has to choose.
+   */
+  readonly sealed?: "drawn" | "none"
+}
+
 /** A source of randomness that the caller owns. A state never holds one. */
 export interface Random {
   /**
@@ -111,7 +125,7 @@ export interface Random {
  * States, actions, options, events and views are plain JSON: numbers, strings, booleans, null, arrays and plain objects.
  * The rules are written once, in {@link Game.step}; everything else asks about them.
  */
-export interface Game<State, Action, Options extends object = object, Event = unknown, View = unknown> {
+export interface Game<State extends StateWith<Options>, Action, Options extends object = object, Event = unknown, View = unknown> {
   /** The folder name of the game's package: `"dejarik"`. */
   readonly id: string
   readonly title: string
@@ -144,9 +158,21 @@ export interface Game<State, Action, Options extends object = object, Event = un
 
   /**
    * What a seat may do now, each possibility once; empty when the seat is not an actor (amending actions excepted).
-   * The list depends on `view(state, seat)` alone. The caller must not change it.
+   * The list depends on `view(state, seat)` alone; changing it changes nothing in the game.
    */
   legalActions(state: State, seat: Seat, list?: ListFlags): readonly Action[]
+
+  /**
+   * One legal action, each equally likely, without the list: exactly what `pick(legalActions(state, seat), random)` gives, from one `random.below`.
+   * The list must not be empty.
+   */
+  pickAction?(state: State, seat: Seat, random: Random): Action
+
+  /**
+   * What is done for a seat that does not answer in time, or `undefined` for a seat that is no actor; depends on `view(state, seat)` alone.
+   * A game without it leaves the decision to its host: wait, or resign the seat.
+   */
+  defaultAction?(state: State, seat: Seat): Action | undefined
 
   /** Every outcome of the chance node with its exact weight; empty when chance is not the actor. */
   chanceOutcomes(state: State): readonly ChanceOutcome<Action>[]
@@ -178,8 +204,12 @@ export interface Game<State, Action, Options extends object = object, Event = un
   /** The event as `viewer` learns of it, or `undefined` if it does not. */
   observe(event: Event, viewer: Viewer): Event | undefined
 
-  /** A full state that the viewer cannot tell from the real one, with every such state possible; a plain copy where nothing is hidden. */
-  determinize(view: View, random: Random): State
+  /**
+   * A full state that the viewer cannot tell from the real one, with every such state possible; a plain copy where nothing is hidden.
+   *
+   * @throws SchemaError for a view that no possible state has.
+   */
+  determinize(view: View, random: Random, how?: DeterminizeFlags): State
 
   /** The action as people write it. */
   formatAction(action: Action, state?: State): string
@@ -206,7 +236,18 @@ export interface Game<State, Action, Options extends object = object, Event = un
 }
 
 /** A game whose types are not known here: what tools that serve every game take. */
-export type AnyGame = Game<unknown, unknown>
+export type AnyGame = Game<StateWith, unknown>
+
+/** The states of a game, as in `StateOf<typeof dejarik>`. */
+export type StateOf<G> = G extends Game<infer State, infer _Action, infer _Options, infer _Event, infer _View> ? State : never
+/** The actions of a game, those of chance among them. */
+export type ActionOf<G> = G extends Game<infer _State, infer Action, infer _Options, infer _Event, infer _View> ? Action : never
+/** The complete options of a game. */
+export type OptionsOf<G> = G extends Game<infer _State, infer _Action, infer Options, infer _Event, infer _View> ? Options : never
+/** What a game tells. */
+export type EventOf<G> = G extends Game<infer _State, infer _Action, infer _Options, infer Event, infer _View> ? Event : never
+/** What a seat may know of a game. */
+export type ViewOf<G> = G extends Game<infer _State, infer _Action, infer _Options, infer _Event, infer View> ? View : never
 
 /** How a bot or a playout chooses: one of `actions`, which is never empty. */
 export type Policy<State, Action> = (state: State, seat: Seat, actions: readonly Action[], random: Random) => Action

@@ -4,13 +4,17 @@
  * @packageDocumentation
  */
 export {
+  type ActionOf,
   type Actor,
   type AnyGame,
   type Budget,
   CHANCE,
   type ChanceOutcome,
+  type DeterminizeFlags,
+  type EventOf,
   type Game,
   type ListFlags,
+  type OptionsOf,
   type Outcome,
   type Policy,
   type Random,
@@ -19,14 +23,18 @@ export {
   type Seat,
   type SeatInfo,
   SPECTATOR,
+  type StateOf,
+  type StateWith,
   type Traits,
   type Turn,
   type Viewer,
+  type ViewOf,
 } from "./contract"
 export { FlottilleError, IllegalActionError, NotationError, type Path, RecordError, type RecordPlace, SchemaError } from "./errors"
+export { deepFreeze, type Frozen } from "./freeze"
 export { canonicalJson, stateHash } from "./hash"
 export { limit, type OptionField, type OptionTable, readOptions } from "./options"
-export { type Applied, type Attempt, apply, optionsOf, perft, playout, refuseActor, tryApply, uniformPolicy } from "./play"
+export { type Applied, type Attempt, apply, perft, playout, refuseActor, tryApply, uniformPolicy } from "./play"
 export { createRandom, pick, pickOutcome, type RandomState, restoreRandom, type SeededRandom, shuffle } from "./random"
 export { type GameRecord, type RecordEntry, type Replayed, type ReplayStep, recordShape, replay } from "./record"
 export {

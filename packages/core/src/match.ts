@@ -8,11 +8,13 @@ import {
   type Refusal,
   type Seat,
   SPECTATOR,
+  type StateWith,
   type Turn,
   type Viewer,
 } from "./contract"
+import { deepFreeze } from "./freeze"
 import { stateHash } from "./hash"
-import { optionsOf, tryApply } from "./play"
+import { tryApply } from "./play"
 import { createRandom, pickOutcome, type RandomState, restoreRandom, type SeededRandom } from "./random"
 import { type GameRecord, type RecordEntry, replay, resignationRule } from "./record"
 
@@ -31,7 +33,7 @@ export interface MatchSetup<Options extends object> {
 export type Submission<Event> = { readonly ok: true; readonly events: readonly Event[] } | { readonly ok: false; readonly refusal: Refusal }
 
 /** A referee: holds the state, rolls the dice, and hands to each seat what it may know. */
-export interface Match<State, Action, Options extends object, Event, View> {
+export interface Match<State extends StateWith<Options>, Action, Options extends object, Event, View> {
   readonly game: Game<State, Action, Options, Event, View>
   /** The complete options. */
   readonly options: Options
@@ -69,15 +71,6 @@ interface Moment<State> {
   readonly random: RandomState | undefined
 }
 
-/** Freezes plain JSON all the way down, and returns it. */
-export function deepFreeze<T>(value: T): T {
-  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value)
-    for (const inner of Object.values(value)) deepFreeze(inner)
-  }
-  return value
-}
-
 /**
  * Starts a match, or takes one up again from its record.
  *
@@ -89,14 +82,14 @@ export function deepFreeze<T>(value: T): T {
  * match.submit(1, match.legalActions(0)[0]) // => { ok: false, refusal: { code: "not-your-turn", rule: "CO-2" } }
  * match.submit(0, match.legalActions(0)[0]).ok // => true
  */
-export function createMatch<State, Action, Options extends object, Event, View>(
+export function createMatch<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   setup: MatchSetup<Options> = {},
 ): Match<State, Action, Options, Event, View> {
   const resumed = setup.record === undefined ? undefined : replay(game, setup.record)
   const start = resumed?.record.start ?? setup.start
   let state = start === undefined ? game.initialState(resumed?.record.options ?? setup.options) : game.parseState(start)
-  const options = optionsOf(game, state)
+  const options = state.options
   let random: SeededRandom | undefined = setup.seed === undefined ? undefined : createRandom(setup.seed)
   const entries: RecordEntry<Action>[] = []
   let events: Event[] = []

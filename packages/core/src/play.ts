@@ -1,14 +1,16 @@
-import { type Actor, CHANCE, type ChanceOutcome, type Game, type Policy, type Random, REFEREE, type Refusal, type Seat } from "./contract"
+import {
+  type Actor,
+  CHANCE,
+  type ChanceOutcome,
+  type Game,
+  type Policy,
+  type Random,
+  type Refusal,
+  type Seat,
+  type StateWith,
+} from "./contract"
 import { IllegalActionError } from "./errors"
 import { pick, pickOutcome } from "./random"
-
-/** The complete options of a state: every view names them. */
-export function optionsOf<State, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  state: State,
-): Options {
-  return (game.view(state, REFEREE) as { readonly options: Options }).options
-}
 
 /** What an accepted action led to. */
 export interface Applied<State, Event> {
@@ -43,7 +45,7 @@ export function refuseActor(
  * @param state - Left untouched.
  * @param action - Anything; what is no action of the game is refused with `CO-4`.
  */
-export function tryApply<State, Action, Options extends object, Event, View>(
+export function tryApply<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   state: State,
   actor: Actor,
@@ -64,7 +66,7 @@ export function tryApply<State, Action, Options extends object, Event, View>(
  * @returns The new state and what happened, in order.
  * @throws IllegalActionError carrying the refusal, with its clause.
  */
-export function apply<State, Action, Options extends object, Event, View>(
+export function apply<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   state: State,
   actor: Actor,
@@ -92,7 +94,7 @@ export function uniformPolicy<State, Action>(_state: State, _seat: Seat, actions
  * playout(dejarik, state, createRandom(1)) > 20 // => true
  * dejarik.actors(state) // => []
  */
-export function playout<State, Action, Options extends object, Event, View>(
+export function playout<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   state: State,
   random: Random,
@@ -113,7 +115,7 @@ export function playout<State, Action, Options extends object, Event, View>(
  *
  * @param depth - Actions, at least 0.
  */
-export function perft<State, Action, Options extends object, Event, View>(
+export function perft<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   state: State,
   depth: number,

@@ -1,4 +1,4 @@
-import { type Actor, CHANCE, type Game, REFEREE, type Seat } from "./contract"
+import { type Actor, CHANCE, type Game, REFEREE, type Seat, type StateWith } from "./contract"
 import { FlottilleError, NotationError, RecordError, type RecordPlace } from "./errors"
 import { type GameRecord, type RecordEntry, type ReplayStep, replay } from "./record"
 
@@ -48,7 +48,7 @@ function readComment(text: string): string {
  * @throws RecordError if the record does not replay.
  * @see {@link parseRecord}
  */
-export function formatRecord<State, Action, Options extends object, Event, View>(
+export function formatRecord<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   record: GameRecord<Action, Options>,
 ): string {
@@ -87,7 +87,7 @@ interface ActorNames {
   readonly width: number
 }
 
-function actorNames<State, Action, Options extends object, Event, View>(
+function actorNames<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   options: Options,
 ): ActorNames {
@@ -184,7 +184,7 @@ function readItems(text: string, offset: number, line: number): Item[] {
  * const record = createMatch(dejarik, { seed: 7 }).record()
  * parseRecord(dejarik, formatRecord(dejarik, record)).hash === record.hash // => true
  */
-export function parseRecord<State, Action, Options extends object, Event, View>(
+export function parseRecord<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   text: string,
 ): GameRecord<Action, Options> {
@@ -192,7 +192,7 @@ export function parseRecord<State, Action, Options extends object, Event, View>(
   return replay(game, record).record
 }
 
-function readText<State, Action, Options extends object, Event, View>(
+function readText<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   text: string,
 ): unknown {
@@ -231,7 +231,7 @@ function readText<State, Action, Options extends object, Event, View>(
 }
 
 /** Reads one item and plays it on the state. */
-function readEntry<State, Action, Options extends object, Event, View>(
+function readEntry<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   state: State,
   actor: Actor,
@@ -249,7 +249,7 @@ function readEntry<State, Action, Options extends object, Event, View>(
   return { actor, action }
 }
 
-function readAction<State, Action, Options extends object, Event, View>(
+function readAction<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   state: State,
   actor: Actor,

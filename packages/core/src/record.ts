@@ -1,7 +1,6 @@
-import { type Actor, CHANCE, type Game, type Outcome, type Seat } from "./contract"
+import { type Actor, CHANCE, type Game, type Outcome, type Seat, type StateWith } from "./contract"
 import { RecordError, SchemaError } from "./errors"
 import { canonicalJson, stateHash } from "./hash"
-import { optionsOf } from "./play"
 import { anything, either, integer, list, literal, misfit, object, type Shape, text } from "./shape"
 
 /** One thing that happened: an action of a seat or of chance, or a resignation. */
@@ -83,7 +82,7 @@ export interface Replayed<State, Action, Options, Event> {
  * @throws RecordError at the first divergence, with its ply and clause; SchemaError for data that is no record.
  * @rule CO-5
  */
-export function replay<State, Action, Options extends object, Event, View>(
+export function replay<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   record: unknown,
   watch?: (step: ReplayStep<State, Action>) => void,
@@ -96,7 +95,7 @@ export function replay<State, Action, Options extends object, Event, View>(
     throw new RecordError(`it follows version ${JSON.stringify(given.version)} of the rules, not ${JSON.stringify(game.version)}`)
   const options = game.options(given.options)
   const state = given.start === undefined ? game.initialState(options) : game.parseState(given.start)
-  if (canonicalJson(optionsOf(game, state)) !== canonicalJson(options)) throw new RecordError("its options are not those of its start")
+  if (canonicalJson(state.options) !== canonicalJson(options)) throw new RecordError("its options are not those of its start")
   const events: Event[] = []
   const emit = (event: Event) => void events.push(event)
   const seats = game.seats(options).length

@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
-import type { Game, Viewer } from "./contract"
+import type { Game, StateWith, Viewer } from "./contract"
 import { FlottilleError } from "./errors"
+import type { Frozen } from "./freeze"
 import { canonicalJson } from "./hash"
 import type { OptionTable } from "./options"
 import { createRandom } from "./random"
@@ -18,8 +19,8 @@ export interface GameSchema<State = unknown, Action = unknown, Options = unknown
 export interface GameShapes<State, Action, Options extends object, View> {
   readonly options: OptionTable<Options>
   readonly action: Shape<Action>
-  readonly state: Shape<State>
-  readonly view: Shape<View>
+  readonly state: Shape<Frozen<State>>
+  readonly view: Shape<Frozen<View>>
 }
 
 function convert(shape: Shape): z.ZodMiniType {
@@ -74,6 +75,11 @@ export function zodOf<T>(shape: Shape<T>): z.ZodMiniType<T> {
   return convert(shape) as z.ZodMiniType<T>
 }
 
+/** What a schema has read belongs to the reader, who may change it: a shape only promises to read. */
+function readFrom<T>(shape: Shape<Frozen<T>>): z.ZodMiniType<T> {
+  return convert(shape) as z.ZodMiniType<T>
+}
+
 /** Whether `judge` finishes; what it throws of the library's own errors becomes the problem. */
 function problemOf(judge: () => string | undefined): string | undefined {
   try {
@@ -96,7 +102,13 @@ function refined<T>(schema: z.ZodMiniType<T>, judge: (value: T) => string | unde
  * The schemas of a game from its shapes. Beyond the shape, options are cross-checked by `game.options`; a state must survive
  * `formatState` and `parseState`, where a game checks that a position is possible; a view must be the view of a possible state.
  */
-export function gameSchema<State, Action, Options extends object, Event, View extends { readonly viewer: Viewer }>(
+export function gameSchema<
+  State extends StateWith<Options>,
+  Action,
+  Options extends object,
+  Event,
+  View extends { readonly viewer: Viewer },
+>(
   game: Game<State, Action, Options, Event, View>,
   shapes: GameShapes<State, Action, Options, View>,
 ): GameSchema<State, Action, Options, View> {
@@ -110,8 +122,8 @@ export function gameSchema<State, Action, Options extends object, Event, View ex
     }),
     action: zodOf(shapes.action),
     // Zod goes on to refinements after a failed check, so each looks at the shape first.
-    state: refined(zodOf(shapes.state), (state) => (misfit(shapes.state, state) ? undefined : judgeState(state))),
-    view: refined(zodOf(shapes.view), (view) => {
+    state: refined(readFrom(shapes.state), (state) => (misfit(shapes.state, state) ? undefined : judgeState(state))),
+    view: refined(readFrom(shapes.view), (view) => {
       if (misfit(shapes.view, view)) return undefined
       const state = game.determinize(view, createRandom(0))
       return (

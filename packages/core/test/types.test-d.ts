@@ -1,4 +1,5 @@
 import {
+  type ActionOf,
   type Actor,
   type AnyGame,
   type Applied,
@@ -7,8 +8,12 @@ import {
   CHANCE,
   type ChanceOutcome,
   createRandom,
+  type DeterminizeFlags,
+  deepFreeze,
   dictionary,
+  type EventOf,
   either,
+  type Frozen,
   type Game,
   type GameRecord,
   type IllegalActionError,
@@ -18,16 +23,17 @@ import {
   literal,
   type NotationError,
   nullable,
+  type OptionsOf,
   type OptionTable,
   type Outcome,
   object,
-  optionsOf,
   type Policy,
   perft,
   pick,
   pickOutcome,
   playout,
   type Random,
+  REFEREE,
   type RecordEntry,
   type RecordError,
   type Refusal,
@@ -40,12 +46,15 @@ import {
   type SchemaError,
   type Seat,
   type Shape,
+  SPECTATOR,
+  type StateOf,
   stateHash,
   tagged,
   text,
   tryApply,
   uniformPolicy,
   type Viewer,
+  type ViewOf,
 } from "@flottille/core"
 import { createMatch, type Match, type Submission } from "@flottille/core/match"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
@@ -72,7 +81,11 @@ interface HeapView extends Heaps {
 
 declare const game: Game<Heaps, HeapAction, HeapOptions, HeapEvent, HeapView>
 declare const state: Heaps
-declare const other: Game<{ readonly cards: readonly string[] }, { readonly type: "draw" }, { readonly jokers: boolean }>
+interface Cards {
+  readonly options: { readonly jokers: boolean }
+  readonly cards: readonly string[]
+}
+declare const other: Game<Cards, { readonly type: "draw" }, Cards["options"]>
 declare const random: Random
 
 describe("a game", () => {
@@ -80,7 +93,7 @@ describe("a game", () => {
     expectTypeOf(game.options).parameter(0).toEqualTypeOf<Partial<HeapOptions> | undefined>()
     expectTypeOf(game.options({ heaps: 4 })).toEqualTypeOf<HeapOptions>()
     expectTypeOf(game.initialState()).toEqualTypeOf<Heaps>()
-    expectTypeOf(optionsOf(game, state)).toEqualTypeOf<HeapOptions>()
+    expectTypeOf(game.initialState().options).toEqualTypeOf<HeapOptions>()
     // @ts-expect-error: no such option
     game.initialState({ heap: 3 })
     // @ts-expect-error: no such value
@@ -126,7 +139,7 @@ describe("a game", () => {
   test("shows views and events of its own", () => {
     expectTypeOf(game.view(state, "spectator")).toEqualTypeOf<HeapView>()
     expectTypeOf(game.observe).returns.toEqualTypeOf<HeapEvent | undefined>()
-    expectTypeOf(game.determinize).parameters.toEqualTypeOf<[view: HeapView, random: Random]>()
+    expectTypeOf(game.determinize).parameters.toEqualTypeOf<[view: HeapView, random: Random, how?: DeterminizeFlags | undefined]>()
     expectTypeOf(game.step).parameter(3).toEqualTypeOf<((event: HeapEvent) => void) | undefined>()
   })
 
@@ -134,6 +147,24 @@ describe("a game", () => {
     expectTypeOf(game.rollChance?.(state, random)).toEqualTypeOf<HeapAction | undefined>()
     // @ts-expect-error: not every game has it
     game.rollChance(state, random)
+  })
+
+  test("names its types", () => {
+    expectTypeOf<StateOf<typeof game>>().toEqualTypeOf<Heaps>()
+    expectTypeOf<ActionOf<typeof game>>().toEqualTypeOf<HeapAction>()
+    expectTypeOf<OptionsOf<typeof game>>().toEqualTypeOf<HeapOptions>()
+    expectTypeOf<EventOf<typeof game>>().toEqualTypeOf<HeapEvent>()
+    expectTypeOf<ViewOf<typeof game>>().toEqualTypeOf<HeapView>()
+    // @ts-expect-error: a state carries its options
+    type Bare = Game<{ readonly heaps: number[] }, HeapAction>
+    expectTypeOf<Bare>().not.toBeAny()
+  })
+
+  test("names chance and its viewers exactly", () => {
+    const actors: readonly Actor[] = [CHANCE]
+    expectTypeOf(actors.filter((actor) => actor !== CHANCE)).toEqualTypeOf<Seat[]>()
+    expectTypeOf(REFEREE).toEqualTypeOf<"referee">()
+    expectTypeOf(SPECTATOR).toEqualTypeOf<"spectator">()
   })
 
   test("is one of many for tools that serve every game", () => {
@@ -180,7 +211,7 @@ describe("playing", () => {
     // @ts-expect-error: no action of this game
     const wrong: Policy<Heaps, HeapAction> = () => ({ type: "draw" })
     expectTypeOf(wrong).returns.toEqualTypeOf<HeapAction>()
-    const drawing: Policy<{ readonly cards: readonly string[] }, { readonly type: "draw" }> = uniformPolicy
+    const drawing: Policy<Cards, { readonly type: "draw" }> = uniformPolicy
     // @ts-expect-error: a policy of another game
     playout(game, state, random, drawing)
     // @ts-expect-error: no action of this game
@@ -291,6 +322,19 @@ describe("shapes and schemas", () => {
     }>()
     expectTypeOf(readAs(action, {}, "action")).toExtend<HeapAction>()
     expectTypeOf<HeapAction>().toExtend<ReturnType<typeof readAs<HeapAction>>>()
+  })
+
+  test("of a state say every field of it, read-only all the way down", () => {
+    const options = object({ heaps: literal(3, 4), limit: nullable(integer(1)) }, { note: text() })
+    const whole: Shape<Frozen<Heaps>> = object({ options, heaps: list(integer()) })
+    // @ts-expect-error: the heaps are missing
+    const short: Shape<Frozen<Heaps>> = object({ options })
+    expectTypeOf(whole).toEqualTypeOf(short)
+    expectTypeOf<Frozen<{ at: number[]; pair: [{ x: number }, string] }>>().toEqualTypeOf<{
+      readonly at: readonly number[]
+      readonly pair: readonly [{ readonly x: number }, string]
+    }>()
+    expectTypeOf(deepFreeze<Heaps>).returns.toEqualTypeOf<Heaps>()
   })
 
   test("do not take one for another", () => {

@@ -78,7 +78,7 @@ export function parseState(text: string): MilleSabordsState {
     new NotationError(text, words.slice(0, word).join(" ").length + Math.min(word, 1), expected, rule)
   let state: MilleSabordsState
   try {
-    state = readAs(shapes.state, readWords(words), "state")
+    state = readAs(shapes.state, readWords(words), "state") as MilleSabordsState
   } catch (error) {
     // What is no JSON at all throws an error without these.
     const { subject, path = ["options"], expected = "JSON", rule } = error as Partial<SchemaError>

@@ -4,11 +4,11 @@ import {
   createRandom,
   FlottilleError,
   misfit,
-  optionsOf,
   type Refusal,
   recordShape,
   replay,
   type Shape,
+  type StateWith,
 } from "@flottille/core"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import fc from "fast-check"
@@ -82,7 +82,7 @@ function checkActions(scene: Scene): void {
 }
 
 /** What a state that was let in must be good for. */
-function useFault(scene: Scene, state: unknown): string | undefined {
+function useFault(scene: Scene, state: StateWith): string | undefined {
   const { game } = scene.trial
   const there: Scene = { ...scene, state }
   try {
@@ -117,11 +117,11 @@ function checkStates(scene: Scene): void {
     const judged = answer("the state schema", state, () => schema.state.safeParse(state))
     if ("fault" in judged) return judged.fault
     if (misfit(shapes.state, state) === undefined) {
-      const written = answer("formatState", state, () => game.formatState(state))
+      const written = answer("formatState", state, () => game.formatState(state as StateWith))
       if ("fault" in written) return written.fault
     }
     if ("refused" in judged) return `the state schema threw ${judged.refused.message} instead of answering`
-    const use = judged.value.success ? useFault(scene, state) : undefined
+    const use = judged.value.success ? useFault(scene, judged.value.data) : undefined
     return use && `the schema lets in the state ${brief(state, 1000)}, which is not fit for play: ${use}`
   })
 }
@@ -153,7 +153,7 @@ function checkOptions(scene: Scene): void {
     key,
     fitting(field.shape),
   ])
-  const own = optionsOf(game, scene.state)
+  const own = scene.state.options
   const given = fc.oneof(
     junk,
     fc.record(Object.fromEntries(fields), { requiredKeys: [], noNullPrototype: true }),
@@ -174,7 +174,7 @@ function checkOptions(scene: Scene): void {
       return "fault" in opened
         ? opened.fault
         : `options ${shown(options)} are accepted, and initialState refuses them: ${opened.refused.message}`
-    return same(optionsOf(game, opened.value), found.value) ? undefined : `a game with options ${shown(found.value)} carries others`
+    return same(opened.value.options, found.value) ? undefined : `a game with options ${shown(found.value)} carries others`
   })
 }
 

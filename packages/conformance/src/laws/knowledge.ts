@@ -7,6 +7,7 @@ import {
   NotationError,
   REFEREE,
   type Seat,
+  type StateWith,
   type Turn,
   type Viewer,
 } from "@flottille/core"
@@ -20,10 +21,10 @@ import { checkProgress, toTheEnd } from "./progress"
 import { checkPurity } from "./purity"
 import { checkRoundTrips } from "./round-trips"
 
-type AnyGame = Game<unknown, unknown>
+type AnyGame = Game<StateWith, unknown>
 
 /** What reading a text gives, errors included, as JSON. */
-function reading(game: AnyGame, text: string, state: unknown, seat: Seat): unknown {
+function reading(game: AnyGame, text: string, state: StateWith, seat: Seat): unknown {
   try {
     return { action: game.parseAction(text, state, seat) }
   } catch (error) {
@@ -37,7 +38,7 @@ function reading(game: AnyGame, text: string, state: unknown, seat: Seat): unkno
 const FLAGS = [{}, { amending: true }, { fine: true }, { amending: true, fine: true }]
 
 /** What a seat is told when it asks must be the same in both states. */
-function compareAnswers(scene: Scene, twin: unknown, viewer: Viewer, how: string): void {
+function compareAnswers(scene: Scene, twin: StateWith, viewer: Viewer, how: string): void {
   const { trial, state } = scene
   const { game } = trial
   const who = actorName(game, state, viewer)
@@ -70,7 +71,7 @@ interface Learnt {
   readonly actors: readonly Actor[]
 }
 
-function learn(game: AnyGame, state: unknown, actor: Actor, action: unknown, viewer: Viewer): Learnt {
+function learn(game: AnyGame, state: StateWith, actor: Actor, action: unknown, viewer: Viewer): Learnt {
   const next = game.clone(state)
   const events: unknown[] = []
   game.step(next, actor, action, (event) => {
@@ -81,13 +82,13 @@ function learn(game: AnyGame, state: unknown, actor: Actor, action: unknown, vie
 }
 
 /** Whether an action resolves nothing: somebody who was to act at the same time still is. */
-function isPending(game: AnyGame, state: unknown, actor: Actor, after: Learnt): boolean {
+function isPending(game: AnyGame, state: StateWith, actor: Actor, after: Learnt): boolean {
   const others = game.actors(state).filter((each) => each !== actor)
   return actor !== CHANCE && others.length > 0 && others.every((each) => after.actors.includes(each))
 }
 
 /** What the next action tells: nothing that the view afterwards does not hold, and nothing at all while it is only pending. */
-function compareEvents(scene: Scene, twin: unknown, viewer: Viewer, how: string): void {
+function compareEvents(scene: Scene, twin: StateWith, viewer: Viewer, how: string): void {
   const { trial, state } = scene
   const { game } = trial
   const who = actorName(game, state, viewer)
@@ -159,7 +160,7 @@ function checkNonInterference(scene: Scene): void {
     compareSecrets(scene, viewer)
     comparePending(scene, viewer)
     const view = game.view(state, viewer)
-    const twins: (readonly [how: string, state: unknown])[] = [["re-determinized", game.determinize(view, fresh(scene))]]
+    const twins: (readonly [how: string, state: StateWith])[] = [["re-determinized", game.determinize(view, fresh(scene))]]
     const swapped = trial.swaps?.(game.clone(state), viewer, fresh(scene))
     if (swapped !== undefined) twins.push(["swapped", swapped])
     for (const [how, twin] of twins) {
@@ -185,7 +186,7 @@ export const nonInterference: Law = {
 }
 
 /** The other laws, from a state that a viewer holds to be possible. */
-function checkFrom(scene: Scene, guess: unknown, viewer: Viewer, toEnd: boolean): void {
+function checkFrom(scene: Scene, guess: StateWith, viewer: Viewer, toEnd: boolean): void {
   const { game } = scene.trial
   const played = { start: { text: game.formatState(guess) }, states: [guess], entries: [] }
   const there: Scene = { ...scene, state: guess, played }

@@ -1,4 +1,4 @@
-import { createRandom, type Seat, shuffle } from "@flottille/core"
+import { createRandom, type Seat, type StateWith, shuffle } from "@flottille/core"
 import { brief, same } from "../json"
 import { type Law, type Scene, some } from "../scene"
 import { actorName, Broken, type Played, seatsOf } from "../trial"
@@ -8,7 +8,7 @@ import { checkProgress, toTheEnd } from "./progress"
 const NEAR = 1e-9
 
 /** What is wrong with the outcome of a finished game. */
-function outcomeFault(scene: Scene, state: unknown): string | undefined {
+function outcomeFault(scene: Scene, state: StateWith): string | undefined {
   const { game } = scene.trial
   const seats = seatsOf(game, state)
   const outcome = game.outcome(state)

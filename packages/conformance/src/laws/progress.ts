@@ -1,4 +1,4 @@
-import { type Actor, CHANCE, optionsOf, REFEREE, type Turn } from "@flottille/core"
+import { type Actor, CHANCE, REFEREE, type StateWith, type Turn } from "@flottille/core"
 import { brief, same } from "../json"
 import { broken, fresh, type Law, type Scene, samples } from "../scene"
 import { actorName, Broken, type Played, seatsOf, viewersOf } from "../trial"
@@ -29,7 +29,7 @@ export function checkProgress(scene: Scene): void {
 
 /** How many actions may follow a position at most. Where the game declares no bound, a large number that proves nothing. */
 function boundOf({ trial, walk }: Scene, played: Played): { readonly declared: boolean; readonly left: number } {
-  const bound = trial.game.maxActions(optionsOf(trial.game, lastState(played)))
+  const bound = trial.game.maxActions(lastState(played).options)
   if (bound === undefined) return { declared: false, left: 5000 }
   const counted = walk.amending || played.start.text !== undefined ? 0 : played.entries.filter((entry) => "actor" in entry).length
   return { declared: true, left: bound - counted }
@@ -43,7 +43,7 @@ export function toTheEnd(scene: Scene, from: Played, playing?: Playing): Played 
   checkProgress({ ...scene, played: from, state: lastState(from) })
   if (trial.game.actors(lastState(from)).length === 0) return from
   if (!bound.declared) return undefined
-  const limit = trial.game.maxActions(optionsOf(trial.game, lastState(from)))
+  const limit = trial.game.maxActions(lastState(from).options)
   throw new Broken(
     `the game goes on after the ${limit} actions that it declares as its bound${playing ? ` (policy ${playing.name})` : ""}`,
     from,
@@ -90,7 +90,7 @@ function grownBudget(before: Turn, after: Turn): string | undefined {
   return undefined
 }
 
-function isAmending({ trial: { game } }: Scene, state: unknown, actor: Actor, action: unknown): boolean {
+function isAmending({ trial: { game } }: Scene, state: StateWith, actor: Actor, action: unknown): boolean {
   return actor !== CHANCE && !game.legalActions(state, actor, { fine: true }).some((listed) => same(listed, action))
 }
 
@@ -115,7 +115,7 @@ function checkTurns(scene: Scene): void {
     if (before && entry) {
       if (turn.number < before.number) broken(at, `the turn number goes back from ${before.number} to ${turn.number}`)
       const grown = "resign" in entry ? undefined : grownBudget(before, turn)
-      if (grown && "actor" in entry && !isAmending(scene, played.states[ply - 1], entry.actor, entry.action)) broken(at, grown)
+      if (grown && "actor" in entry && !isAmending(scene, played.states[ply - 1] as StateWith, entry.actor, entry.action)) broken(at, grown)
     }
     before = turn
   })

@@ -1,4 +1,4 @@
-import { canonicalJson, createRandom, type RecordEntry, tryApply } from "@flottille/core"
+import { canonicalJson, createRandom, type RecordEntry, type StateWith, tryApply } from "@flottille/core"
 import { brief, deepFreeze, difference, jsonCopy, keysReversed, same } from "../json"
 import { broken, candidates, forAll, fresh, type Law, listed, type Scene, samples, some } from "../scene"
 import { everything, seatsOf, viewersOf } from "../trial"
@@ -80,7 +80,7 @@ export function checkPurity(scene: Scene): void {
 export const purity: Law = { number: 3, name: "purity", check: (scene) => samples(scene).forEach(checkPurity) }
 
 /** Everything that can be asked of a position. */
-function answers({ trial: { game } }: Scene, state: unknown, seed: number): Record<string, unknown> {
+function answers({ trial: { game } }: Scene, state: StateWith, seed: number): Record<string, unknown> {
   const views = viewersOf(game, state).map((viewer) => game.view(state, viewer))
   const chance = game.chanceOutcomes(state)
   return {
@@ -118,7 +118,7 @@ function compareAnswers(scene: Scene): void {
   }
 }
 
-function run(scene: Scene, state: unknown, entry: RecordEntry<unknown>): readonly unknown[] {
+function run(scene: Scene, state: StateWith, entry: RecordEntry<unknown>): readonly unknown[] {
   const { game } = scene.trial
   const events: unknown[] = []
   const emit = (event: unknown) => void events.push(jsonCopy(event))
@@ -139,9 +139,9 @@ function checkDeterminism(scene: Scene): void {
     entries: [],
   }
   playOn(trial, between, fresh(scene), 10)
-  const inPlace = game.clone(played.states[0])
+  const inPlace = game.clone(played.states[0] as StateWith)
   played.entries.forEach((entry, ply) => {
-    const before = keysReversed(jsonCopy(played.states[ply]))
+    const before = keysReversed(jsonCopy(played.states[ply] as StateWith))
     const copy = fork(played, before)
     advance(trial, copy, entry)
     const onCopy = run(scene, before, entry)

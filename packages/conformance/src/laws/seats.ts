@@ -1,4 +1,4 @@
-import { type Actor, CHANCE, pick, type Seat } from "@flottille/core"
+import { type Actor, CHANCE, pick, type Seat, type StateWith } from "@flottille/core"
 import { brief, difference, same } from "../json"
 import { broken, type Law, type Scene, sceneAt } from "../scene"
 import { actorName, everything } from "../trial"
@@ -10,7 +10,7 @@ function checkSquare(scene: Scene, one: Seat, two: Seat): void {
   const first = pick(everything(game, state, one), scene.random)
   const second = pick(everything(game, state, two), scene.random)
   const [forth, back] = [game.clone(state), game.clone(state)]
-  const submit = (to: unknown, seat: Seat, action: unknown, after: Actor) => {
+  const submit = (to: StateWith, seat: Seat, action: unknown, after: Actor) => {
     const refusal = game.validate(to, seat, action)
     if (refusal)
       broken(

@@ -1,4 +1,4 @@
-import { optionsOf, perft, readOptions } from "@flottille/core"
+import { perft, readOptions } from "@flottille/core"
 import { dejarik } from "@flottille/dejarik"
 import { expect, it } from "vitest"
 import { myVariant } from "../src/index"
@@ -7,7 +7,7 @@ import { shapes } from "../src/schema"
 it("[XY-1.1] an option is another unless it is given", () => {
   expect(myVariant.options()).toEqual({ ...dejarik.options(), quietTurns: 50 })
   expect(myVariant.options({ quietTurns: 100 })).toEqual(dejarik.options())
-  expect(optionsOf(myVariant, myVariant.initialState())).toEqual(myVariant.options())
+  expect(myVariant.initialState().options).toEqual(myVariant.options())
   expect(readOptions(shapes.options)).toEqual(myVariant.options())
 })
 

@@ -1,0 +1,17 @@
+/** Plain JSON that may be read and not changed, all the way down. */
+export type Frozen<T> = T extends readonly (infer Element)[]
+  ? number extends T["length"]
+    ? readonly Frozen<Element>[]
+    : { readonly [Key in keyof T]: Frozen<T[Key]> }
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T
+
+/** Freezes plain JSON all the way down, what is frozen on top included, and returns it. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null) {
+    Object.freeze(value)
+    for (const inner of Object.values(value)) deepFreeze(inner)
+  }
+  return value
+}
