@@ -14,7 +14,7 @@ export type MilleSabordsRefusal = HeadingRefusal | OrderRefusal | "wrong-phase"
 export function choicesFor(state: MilleSabordsState, seat: Seat, fine?: boolean): readonly MilleSabordsAction[] {
   switch (state.phase) {
     case "deployment":
-      return headingsFor(state.options, seat)
+      return headingsFor(state.options, seat, fine)
     case "movement":
       return ordersFor(state, seat, fine)
     case "over":

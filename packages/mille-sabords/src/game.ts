@@ -39,7 +39,7 @@ const ACTIONS_A_TURN = 3 * (2 + 2) + 2
 export const milleSabords: Game<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsEvent, MilleSabordsView> = {
   id: "mille-sabords",
   title: "Mille Sabords",
-  version: "1",
+  version: "2",
   traits: { information: "imperfect", chance: false, simultaneous: true },
   seats: () => SEATS,
   options: completeOptions,

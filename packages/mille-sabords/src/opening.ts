@@ -31,15 +31,27 @@ function startOf({ wind }: MilleSabordsOptions, seat: Seat): Placed {
 
 /** Why a seat may not start on a heading, or `undefined`. */
 export function refuseHeading(options: MilleSabordsOptions, seat: Seat, heading: number): Refusal<HeadingRefusal> | undefined {
-  const { turnStep } = options
-  if (heading % turnStep !== 0) return { code: "off-the-step", rule: "MS-1.3", details: { heading, turnStep } }
+  const { freeAngles, turnStep, wind } = options
+  if (!freeAngles && (heading - wind) % turnStep !== 0)
+    return { code: "off-the-step", rule: "MS-1.3", details: { heading, turnStep, wind } }
   const blocked = obstacle(chartOf(options), hullOf({ ...startOf(options, seat), heading }))
   return blocked && { code: "hull-blocked", rule: "MS-1.3", details: { heading } }
 }
 
-/** The headings a seat may start on: every turn step from north, if the hull is clear there. */
-export function headingsFor(options: MilleSabordsOptions, seat: Seat): readonly MilleSabordsAction[] {
-  return HEADING_ACTIONS.filter((_, heading) => !refuseHeading(options, seat, heading))
+/**
+ * The headings a seat may start on: the wind's direction and every turn step from it, if the hull is clear there. Counted from north
+ * they would favour one side, as the points they give would not mirror each other in the wind's axis.
+ *
+ * @param fine - With free angles: every whole degree.
+ */
+export function headingsFor(options: MilleSabordsOptions, seat: Seat, fine?: boolean): readonly MilleSabordsAction[] {
+  const { freeAngles, turnStep, wind } = options
+  const headings: MilleSabordsAction[] = []
+  for (let off = 0; off < 360; off += fine && freeAngles ? 1 : turnStep) {
+    const heading = headingOf(wind + off)
+    if (!refuseHeading(options, seat, heading)) headings.push(HEADING_ACTIONS[heading] as MilleSabordsAction)
+  }
+  return headings
 }
 
 /** A seat's ship before its heading is chosen. */

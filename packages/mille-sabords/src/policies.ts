@@ -25,6 +25,12 @@ function separationAfter(state: MilleSabordsState, ship: Ship, prey: Ship, actio
   return separation(ship.x + order.way * eastOf(ship.heading), ship.y + order.way * northOf(ship.heading), heading, prey, state)
 }
 
+/**
+ * Choices that bring a ship equally near, in square lengths: what tells them apart is the rounding of the sine table, which would always
+ * prefer the same side of a wind that lies between two points.
+ */
+const TIE = 0.001
+
 /** Closes in on the other ship, and boards it when stronger. One choice in eight is random, so that two hunters do not circle for ever. */
 function hunting(state: MilleSabordsState, seat: Seat, actions: readonly MilleSabordsAction[], random: Random): MilleSabordsAction {
   const ship = shipOf(state, seat)
@@ -32,16 +38,12 @@ function hunting(state: MilleSabordsState, seat: Seat, actions: readonly MilleSa
   const [grapple, holdOff] = actions
   if (grapple?.type === "grapple" && holdOff) return ship.resistance > prey.resistance ? grapple : holdOff
   if (random.below(8) === 0) return pick(actions, random)
-  let best = pick(actions, random)
-  let least = separationAfter(state, ship, prey, best)
-  for (const action of actions) {
-    const separated = separationAfter(state, ship, prey, action)
-    if (separated < least) {
-      least = separated
-      best = action
-    }
-  }
-  return best
+  const separations = actions.map((action) => separationAfter(state, ship, prey, action))
+  const least = Math.min(...separations) + TIE
+  return pick(
+    actions.filter((_, index) => (separations[index] as number) <= least),
+    random,
+  )
 }
 
 /** The policies by name. `hunting` closes in: random play on a wide sea hardly ever collides. */

@@ -42,8 +42,10 @@ export const rulebook: Rulebook<MilleSabordsRefusal, MilleSabordsReason> = {
       fr: ({ phase }) => `C'est la phase ${PHASES[String(phase)] ?? phase} ; cette action n'y a pas sa place.`,
     },
     "off-the-step": {
-      en: ({ heading, turnStep }) => `A ship starts on a multiple of ${turnStep}° from north; ${heading}° is none.`,
-      fr: ({ heading, turnStep }) => `Un navire part sur un multiple de ${turnStep}° compté du nord ; ${heading}° n'en est pas un.`,
+      en: ({ heading, turnStep, wind }) =>
+        `A ship starts on the wind's direction, ${wind}°, or a multiple of ${turnStep}° from it; ${heading}° is none.`,
+      fr: ({ heading, turnStep, wind }) =>
+        `Un navire part face au vent, à ${wind}°, ou à un multiple de ${turnStep}° de là ; ${heading}° n'en est pas un.`,
     },
     "hull-blocked": {
       en: ({ heading }) => `On heading ${heading}° the hull would touch an island or leave the sea.`,

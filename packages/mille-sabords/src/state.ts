@@ -28,7 +28,7 @@ export interface MilleSabordsOptions {
   readonly rose: readonly number[]
   /** The largest turn of one movement point, in degrees: 1 to 45, dividing 360; default 45. */
   readonly turnStep: number
-  /** Whether a turn may be any whole number of degrees up to the step; default no: exactly the step. */
+  /** Whether a turn may be any whole number of degrees up to the step, and the first heading any at all; default no: exactly the step, the headings of the wind's rose. */
   readonly freeAngles: boolean
   /** The broadside arcs on either side, in degrees off the bow; default 45 to 135. */
   readonly arc: readonly number[]

@@ -299,7 +299,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
     )
     const property = fc.property(fc.integer(), options, fc.constantFrom(1, 2, 1000), fc.boolean(), (seed, given, whims, still) => {
       const oracle = new BlindOracle({ ...milleSabords.options({ ...given, islands: [] }), islands: given.islands ?? [] })
-      if (BLIND_SEATS.some((seat) => oracle.list(seat).length === 0)) {
+      if (BLIND_SEATS.some((seat) => oracle.headings(seat).length === 0)) {
         expect(() => milleSabords.options(given)).toThrow(SchemaError)
         return
       }
@@ -364,13 +364,18 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
       y: thousandths(-1500, 1500),
       radius: thousandths(0, 1200),
     })
-    const property = fc.property(fc.array(island, { maxLength: 4 }), fc.constantFrom(45, 30, 8), (list, turnStep) => {
-      const islands = list.map(({ x, dx, y, radius }) => ({ x: x + dx, y, radius }))
-      const oracle = new BlindOracle({ ...milleSabords.options(), islands, turnStep })
-      if (BLIND_SEATS.every((seat) => oracle.list(seat).length > 0))
-        expect(ofLibrary(milleSabords.initialState({ islands, turnStep }))).toEqual(ofOracle(oracle))
-      else expect(() => milleSabords.options({ islands, turnStep })).toThrow(SchemaError)
-    })
+    const property = fc.property(
+      fc.array(island, { maxLength: 4 }),
+      fc.constantFrom(45, 30, 8),
+      fc.boolean(),
+      (list, turnStep, freeAngles) => {
+        const given = { islands: list.map(({ x, dx, y, radius }) => ({ x: x + dx, y, radius })), turnStep, freeAngles }
+        const oracle = new BlindOracle({ ...milleSabords.options(), ...given })
+        if (BLIND_SEATS.every((seat) => oracle.headings(seat).length > 0))
+          expect(ofLibrary(milleSabords.initialState(given))).toEqual(ofOracle(oracle))
+        else expect(() => milleSabords.options(given)).toThrow(SchemaError)
+      },
+    )
     fc.assert(property, { numRuns: 200 })
   })
 })

@@ -201,8 +201,14 @@ export class BlindOracle {
     if (!this.asked().includes(seat)) return []
     if (this.phase === "boarding") return ["grapple", "hold off"]
     if (this.phase === "movement") return this.ordersOf(seat).map((order) => order.text)
+    return this.headings(seat, this.options.freeAngles ? 1 : this.options.turnStep)
+  }
+
+  /** MS-1.3: the wind's own direction, and so many degrees on, and on. */
+  headings(seat: BlindSeat, apart: number = this.options.turnStep): string[] {
     const headings: string[] = []
-    for (let heading = 0; heading < 360; heading += this.options.turnStep) {
+    for (let off = 0; off < 360; off += apart) {
+      const heading = turned(this.options.wind, off)
       if (this.clear(hullOf({ ...this.ships[seat].place, heading }))) headings.push(`heading ${heading}`)
     }
     return headings

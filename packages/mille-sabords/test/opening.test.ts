@@ -1,7 +1,9 @@
-import { SchemaError } from "@flottille/core"
+import { createRandom, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { potentialOf } from "../src/compass"
+import { eastOf, headingOf, LENGTH, northOf, potentialOf } from "../src/compass"
 import { type MilleSabordsOptions, milleSabords } from "../src/index"
+import { headingsFor } from "../src/opening"
+import { explain } from "../src/rulebook"
 import { chartOf } from "../src/sea"
 import { choices, placeOf, play, refusal, resistances } from "./setup"
 
@@ -63,11 +65,51 @@ describe("where the ships begin", () => {
     expect(resistances(play(state, "port L", "starboard R"))).toEqual([10, 10])
   })
 
-  it("[MS-1.3] headings are multiples of the turn step from north, whatever the wind, also with free angles", () => {
-    expect(choices(milleSabords.initialState({ wind: 30 }), 0)).toHaveLength(8)
-    expect(choices(milleSabords.initialState({ turnStep: 40, freeAngles: true }), 0, true)).toHaveLength(9)
+  it("[MS-1.3] headings are those of the wind's own rose, turn step by turn step", () => {
+    const state = milleSabords.initialState({ wind: 20 })
+    expect(choices(state, 0)).toEqual([20, 65, 110, 155, 200, 245, 290, 335].map((heading) => `heading ${heading}`))
+    expect(choices(state, 1, true)).toEqual(choices(state, 0))
+    expect(refusal(state, 0, "heading 65")).toBeUndefined()
+    expect(refusal(state, 0, "heading 45")).toBe("off-the-step MS-1.3")
     expect(refusal(milleSabords.initialState(), 0, "heading 46")).toBe("off-the-step MS-1.3")
     expect(refusal(milleSabords.initialState({ turnStep: 1 }), 0, "heading 46")).toBeUndefined()
+    const action = { type: "heading", heading: 45 } as const
+    const off = milleSabords.validate(state, 0, action)
+    expect(off && explain(off)).toBe("A ship starts on the wind's direction, 20°, or a multiple of 45° from it; 45° is none. (MS-1.3)")
+  })
+
+  it("[MS-1.3] with free angles any whole degree is a heading, listed where every value is asked for", () => {
+    const state = milleSabords.initialState({ wind: 350, turnStep: 40, freeAngles: true })
+    expect(choices(state, 0)).toEqual([350, 30, 70, 110, 150, 190, 230, 270, 310].map((heading) => `heading ${heading}`))
+    expect(new Set(choices(state, 0, true)).size).toBe(360)
+    expect(refusal(state, 0, "heading 46")).toBeUndefined()
+    expect(milleSabords.determinize(milleSabords.view(play(state, "port heading 46"), 0), createRandom(1)).pending).toEqual([
+      "heading 46",
+      null,
+    ])
+    // What the step leaves may be too little, even where single degrees are clear.
+    const rocks = [0, 45, 90, 135, 180, 225, 270, 315].map((heading) => ({
+      x: -10 + eastOf(heading) / (2 * LENGTH),
+      y: northOf(heading) / (2 * LENGTH),
+      radius: 0.05,
+    }))
+    expect(refused({ islands: rocks, freeAngles: true })).toBe("islands MS-1.3")
+  })
+
+  it("[MS-1.3] for every wind the headings of one seat are those of the other, seen in the mirror of the wind's axis", () => {
+    for (let wind = 0; wind < 360; wind++)
+      for (const turnStep of [1, 8, 20, 24, 40, 45]) {
+        const options = milleSabords.options({ wind, turnStep })
+        const headings = [0, 1].map((seat) =>
+          headingsFor(options, seat).flatMap((action) => (action.type === "heading" ? [action.heading] : [])),
+        )
+        const [port = [], starboard = []] = headings
+        const inTheMirror = port.map((heading) => headingOf(2 * wind - heading))
+        expect(new Set(inTheMirror)).toEqual(new Set(starboard))
+        expect(port).toHaveLength(360 / turnStep)
+        const pointsOf = (heading: number) => potentialOf(heading, wind, options.rose)
+        expect(inTheMirror.map(pointsOf)).toEqual(port.map(pointsOf))
+      }
   })
 
   it("[MS-1.3] the choice is secret, and both are revealed together", () => {

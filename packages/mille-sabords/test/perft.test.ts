@@ -42,6 +42,14 @@ describe("perft", () => {
     expect(perft(milleSabords, state, 4)).toBe(23 * 23)
   })
 
+  it("[MS-1.3] the opening is the same in every wind, and validate accepts no other heading", () => {
+    for (const wind of [20, 37, 90, 313]) {
+      const state = milleSabords.initialState({ wind })
+      expect([1, 2, 3, 4].map((depth) => perft(milleSabords, state, depth))).toEqual([8, 64, 8 * 23, 23 * 23])
+      expect(countAccepted(state, 3)).toBe(8 * 23)
+    }
+  })
+
   it("[MS-2.4 MS-2.6 MS-3.2] a ship in irons against one with two points: 2 × 3, then 4 alone", () => {
     const state = at([0, 0, "N"], AWAY)
     expect([1, 2, 3].map((depth) => perft(milleSabords, state, depth))).toEqual([2, 6, 24])

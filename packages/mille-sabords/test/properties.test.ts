@@ -2,11 +2,12 @@
 import { apply, createRandom, playout, type Seat } from "@flottille/core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { headingOf } from "../src/compass"
+import { eastOf, headingOf, LENGTH, northOf } from "../src/compass"
 import { type MilleSabordsEvent, type MilleSabordsOptions, type MilleSabordsState, milleSabords } from "../src/index"
 import { policies } from "../src/policies"
 import { chartOf, obstacle } from "../src/sea"
 import { hullOf } from "../src/state"
+import { at } from "./setup"
 
 /** A game from a seed: every state, and every event with the state before it. */
 function playedOut(seed: number, given: Partial<MilleSabordsOptions>, hunting: boolean) {
@@ -125,12 +126,16 @@ function mirrored(state: MilleSabordsState): MilleSabordsState {
 const mirroredText = (text: string) =>
   text.replace(/^(F?)([LR])(\d*)$|^P([LR])$/, (whole) => whole.replace(/[LR]/, (side) => (side === "L" ? "R" : "L")))
 
+/** A choice in the mirror: to port is to starboard, and a heading becomes another. */
+const headingIn = (text: string, image: (heading: number) => number) =>
+  mirroredText(text).replace(/^heading (\d+)$/, (_, heading) => `heading ${headingOf(image(Number(heading)))}`)
+
 /** Plays on from both positions with the same, or the corresponding, choices, and compares every position on the way. */
 function compareGames(
   start: MilleSabordsState,
   image: (state: MilleSabordsState) => MilleSabordsState,
   seed: number,
-  mirror: boolean,
+  mirror?: (choice: string) => string,
 ): void {
   const random = createRandom(seed)
   let state = start
@@ -142,7 +147,7 @@ function compareGames(
     if (!action) throw new Error("no action")
     const text = milleSabords.formatAction(action)
     state = apply(milleSabords, state, seat, action).state
-    twin = apply(milleSabords, twin, twinSeat, milleSabords.parseAction(mirror ? mirroredText(text) : text, twin, twinSeat)).state
+    twin = apply(milleSabords, twin, twinSeat, milleSabords.parseAction(mirror?.(text) ?? text, twin, twinSeat)).state
     if (state.pending[0] === null && state.pending[1] === null) expect(twin).toEqual(image(state))
   }
 }
@@ -167,7 +172,7 @@ describe("symmetry", () => {
       fc.property(seeds, wide, fc.integer({ min: 1, max: 3 }), (seed, given, quarters) => {
         const starts = startsOfTurns(seed, given)
         const start = starts[seed % starts.length]
-        if (start) compareGames(start, (state) => rotated(state, quarters), seed, false)
+        if (start) compareGames(start, (state) => rotated(state, quarters), seed)
       }),
       { numRuns: 40 },
     )
@@ -192,10 +197,60 @@ describe("symmetry", () => {
       fc.property(seeds, wide, (seed, given) => {
         const starts = startsOfTurns(seed, given)
         const start = starts[seed % starts.length]
-        if (start) compareGames(start, mirrored, seed, true)
+        if (start) compareGames(start, mirrored, seed, mirroredText)
       }),
       { numRuns: 40 },
     )
+  })
+
+  /** The reflection in the wind's axis, with the seats swapped; exact for the winds whose axis maps whole coordinates to whole ones. */
+  function reflected(state: MilleSabordsState): MilleSabordsState {
+    const { options, ending } = state
+    const [sine, cosine] = [eastOf(headingOf(2 * options.wind)) / LENGTH, northOf(headingOf(2 * options.wind)) / LENGTH]
+    const reflect = <T extends { readonly x: number; readonly y: number }>(at: T): T => ({
+      ...at,
+      x: sine * at.y - cosine * at.x + 0,
+      y: sine * at.x + cosine * at.y + 0,
+    })
+    const flip = (ship: MilleSabordsState["ships"][0]) => ({
+      ...reflect(ship),
+      heading: state.turn === 0 ? 0 : headingOf(2 * options.wind - ship.heading),
+    })
+    const turned = cosine === 0 && options.sea.shape === "rectangle"
+    const sea = turned ? { ...options.sea, width: options.sea.height, height: options.sea.width } : options.sea
+    return {
+      ...state,
+      options: milleSabords.options({ ...options, sea, islands: options.islands.map(reflect) }),
+      ships: [flip(state.ships[1]), flip(state.ships[0])],
+      ending: ending && { ...ending, winner: ending.winner === null ? null : 1 - ending.winner },
+    }
+  }
+
+  it("[MS-1.3 MS-2.1] from deployment on, the game reflected in the wind's axis with the seats swapped is the reflected game", () => {
+    const winds = fc.integer({ min: 0, max: 7 }).map((eighth) => 45 * eighth)
+    const turnStep = fc.constantFrom(45, 40, 24, 9)
+    const sea = fc.constantFrom<MilleSabordsOptions["sea"]>(
+      { shape: "rectangle", width: 70, height: 50 },
+      { shape: "circle", diameter: 50 },
+    )
+    fc.assert(
+      fc.property(seeds, winds, turnStep, sea, fc.boolean(), (seed, wind, step, area, freeAngles) => {
+        const start = milleSabords.initialState({ wind, turnStep: step, freeAngles, islands, sea: area, turnLimit: 12 })
+        compareGames(start, reflected, seed, (text) => headingIn(text, (heading) => 2 * wind - heading))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it("[MS-2.3] hunters have no favourite side: with the prey right astern they turn to either as often, whatever the wind", () => {
+    const random = createRandom("astern")
+    for (let wind = 0; wind < 360; wind += 5) {
+      const heading = headingOf(wind + 90)
+      const state = at([0, 0, heading], [(-9 * eastOf(heading)) / LENGTH, (-9 * northOf(heading)) / LENGTH, heading], { wind })
+      const actions = milleSabords.legalActions(state, 0)
+      const chosen = Array.from({ length: 100 }, () => milleSabords.formatAction(policies.hunting(state, 0, actions, random)))
+      for (const order of ["FL", "FR"]) expect(chosen.filter((each) => each === order).length).toBeGreaterThan(25)
+    }
   })
 
   it("[MS-7.1] every random game ends by the turn limit", () => {
