@@ -10,7 +10,7 @@ import { isAmong } from "./notation"
 import { type Case, type FleetRefusal, refuseFirst } from "./refusals"
 import { enemiesAround, isFrozen, type Sea, survey } from "./sea"
 import { standsInFile, wouldBeInFile } from "./single-file"
-import { boardOf, cellOf, type FleetState, seatNames, shipAt } from "./state"
+import { boardOf, cellOf, cloneState, type FleetState, seatNames, setShip, shipAt } from "./state"
 
 /** What does not belong to the moment, each with the clause that says when it does, and squares that the board does not have. */
 export function refuseMoment(state: FleetState, action: FleetAction): FleetRefusal {
@@ -64,8 +64,7 @@ function refuseInTurn(state: FleetState, action: FleetAction): FleetRefusal {
   const sea = survey(state, state.seat)
   return refuseFirst({ ...action, left: state.cannonballs }, [
     ...casesOf(state, sea, action),
-    // The look-ahead has said no: because no move would follow, or because the turn would end in single file.
-    ["DF-4.1", "no-move-would-follow", state.obligation === "open" && !standsInFile(sea)],
+    // The look-ahead has said no, though a move could follow.
     ["DF-5.2", "cannot-be-completed", true],
   ])
 }
@@ -119,6 +118,16 @@ function pressingCase({ obligation }: FleetState): Case {
   return ["DF-4.1", "must-move", obligation === "pressing"]
 }
 
+/** DF-4.1: after a first act that is no move some ship must be able to move for what is left. The scratch paper then shows that act. */
+function followingCase(state: FleetState, { square, heading }: Reorient | Rebuild, cost: number): Case {
+  const after = cloneState(state)
+  setShip(after, state.seat, square, heading)
+  const sea = survey(after, state.seat)
+  const left = state.cannonballs - cost
+  const mayFollow = sea.ships.some((cell) => moveTarget(sea, cell) >= 0 && moveCost(sea, cell) <= left)
+  return ["DF-4.1", "no-move-would-follow", state.obligation === "open" && !mayFollow]
+}
+
 function moveCases(state: FleetState, sea: Sea, { from, to }: Move): readonly Case[] {
   const cell = cellOf(sea, from)
   return [
@@ -130,16 +139,20 @@ function moveCases(state: FleetState, sea: Sea, { from, to }: Move): readonly Ca
   ]
 }
 
-function reorientCases(state: FleetState, sea: Sea, { square, heading }: Reorient): readonly Case[] {
+function reorientCases(state: FleetState, sea: Sea, action: Reorient): readonly Case[] {
+  const { square, heading } = action
+  const cost = turnCost(sea, cellOf(sea, square))
   return [
     ...handlingCases(sea, square),
     ["DF-2.4", "same-heading", HEADINGS[shipAt(sea, square) & 7] === heading],
     pressingCase(state),
-    costCase(state, turnCost(sea, cellOf(sea, square))),
+    costCase(state, cost),
+    followingCase(state, action, cost),
   ]
 }
 
-function rebuildCases(state: FleetState, sea: Sea, { square }: Rebuild): readonly Case[] {
+function rebuildCases(state: FleetState, sea: Sea, action: Rebuild): readonly Case[] {
+  const { square } = action
   const cell = cellOf(sea, square)
   return [
     ["DF-2.6", "not-your-second-row", !sea.board.secondRow[sea.seat]?.includes(cell)],
@@ -148,6 +161,7 @@ function rebuildCases(state: FleetState, sea: Sea, { square }: Rebuild): readonl
     ["DF-2.6", "enemy-near", enemiesAround(sea, cell)],
     pressingCase(state),
     costCase(state, REBUILD_COST),
+    followingCase(state, action, REBUILD_COST),
   ]
 }
 

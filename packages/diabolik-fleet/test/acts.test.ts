@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { diabolikFleet } from "../src/index"
-import { play, refusal, sketch, texts } from "./positions"
+import { play, playAndTell, refusal, sketch, texts } from "./positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
 
@@ -79,6 +79,27 @@ describe("acts and their cost", () => {
     expect(texts(after)).toContain("f2-e3")
     const full = sketch("a2N b2N c2N d2N e2N f2N g2N h3N / a7S b7S c7S")
     expect(refusal(full, "+h2:N")).toBe("DF-2.6 fleet-complete")
+  })
+
+  it("[DF-2.2 DF-2.4 DF-2.5 DF-2.6] each act is told as what it is, with its price", () => {
+    const told = (fleets: string, ...acts: string[]) => playAndTell(sketch(fleets, SMALL, { turn: 5 }), ...acts).events
+    const turned = { type: "reoriented", seat: 0, square: "d4", heading: "W", cost: 2 }
+    expect(told("d4N h2N / e5S b7S", "d4@W")).toEqual([turned])
+    const rebuilt = { type: "rebuilt", seat: 0, square: "f2", heading: "NW", cost: 3 }
+    expect(told("d4N h2N / a7S b7S", "+f2:NW", "f2-e3")).toEqual([
+      rebuilt,
+      { type: "moved", seat: 0, from: "f2", to: "e3", cost: 1 },
+      { type: "turn-ended", seat: 0, turn: 5 },
+      { type: "turn-begun", seat: 1, turn: 6, bonus: false },
+    ])
+    expect(told("c7N h2N / d2S b3S", "c7-c8")).toEqual([
+      { type: "moved", seat: 0, from: "c7", to: "c8", cost: 1 },
+      { type: "arrived", seat: 0, square: "c8" },
+    ])
+    expect(told("c4N e4N h2N / d4S a7S b7S c7S", "h2-h3", "c4+e4xd4", "bonus").slice(1)).toEqual([
+      { type: "sunk", seat: 0, owner: 1, target: "d4", attackers: ["c4", "e4"] },
+      { type: "turn-begun", seat: 0, turn: 5, bonus: true },
+    ])
   })
 
   it("[DF-2.7] acts repeat in any order with any ship, and free acts go on with no balls left", () => {

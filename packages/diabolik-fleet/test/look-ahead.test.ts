@@ -1,10 +1,10 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import type { FleetOptions, FleetState } from "../src/index"
+import { diabolikFleet, type FleetOptions, type FleetState } from "../src/index"
 import { canFinish } from "../src/look-ahead"
 import { survey } from "../src/sea"
-import { anyFile, asTurn, completable, legalActs, type Search, TooMany } from "./oracle"
-import { describe8, randomState, texts } from "./positions"
+import { acts, anyFile, asTurn, barringClause, completable, legalActs, type Search, TooMany } from "./oracle"
+import { describe8, randomState, refusal, texts } from "./positions"
 
 const search = (left: number): Search => ({ left, known: new Map() })
 
@@ -85,6 +85,37 @@ describe("the look-ahead agrees with a brute force that tries every sequence of 
       expect(seen.free).toBeGreaterThan(count / 3)
     })
   }
+})
+
+describe("what the look-ahead refuses names the obligation that could not be met", () => {
+  it("[DF-4.1 DF-5.2] no move left after a first act is DF-4.1, whether or not ships stood in single file; a move left is DF-5.2", () => {
+    const state = diabolikFleet.parseState(
+      'c2E,e2W,k2S,a7NW,c7N,g10N/b1N,b6N,d10NE/a3SW,a8S,d8NW,b11NE,e11SW,g11W,l11SE/k3NE,k4NE,e7NW,k7E,e12NW,i12S,k12S play 38 south 4 open - - - - {"seats":4,"firstSeat":"east","arrivalsToWin":2,"turnLimit":40,"jointSinking":true,"allowStop":false}',
+    )
+    expect(refusal(state, "a7@E")).toBe("DF-5.2 cannot-be-completed")
+  })
+
+  it.each(SERIES)("[DF-4.1 DF-5.2] as a literal reading has it: $name", ({ name, options, most, count }) => {
+    const random = createRandom(`clauses ${name} ${process.env.FC_SEED ?? 1}`)
+    const seen = { "DF-4.1": 0, "DF-5.2": 0 }
+    for (let round = 0; round < count * ROUNDS; round++) {
+      const state = randomState(random, options, most)
+      const stage = STAGES[random.below(STAGES.length)] as (typeof STAGES)[number]
+      state.obligation = stage.obligation
+      state.cannonballs = stage.balls
+      if (isDecided(state)) continue
+      const legal = texts(state)
+      for (const { text, next } of acts(asTurn(state))) {
+        if (legal.includes(text)) continue
+        const clause = barringClause(next)
+        seen[clause]++
+        const code = clause === "DF-4.1" ? "no-move-would-follow" : "cannot-be-completed"
+        expect(refusal(state, text), `${text} in ${describe8(state)}`).toBe(`${clause} ${code}`)
+      }
+    }
+    expect(seen["DF-4.1"]).toBeGreaterThan(count)
+    expect(seen["DF-5.2"]).toBeGreaterThan(count / 4)
+  })
 })
 
 /** Fleets too small to play on: the game would be over already. */

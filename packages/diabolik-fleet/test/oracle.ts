@@ -102,7 +102,7 @@ function won(turn: OracleTurn): boolean {
 }
 
 /** Every act that the rules of acts allow, with what it leads to; whether the turn can be completed then is not asked. */
-function acts(turn: OracleTurn): { text: string; next: OracleTurn }[] {
+export function acts(turn: OracleTurn): { text: string; next: OracleTurn }[] {
   const { options, seat, ships, balls, moved } = turn
   const found: { text: string; next: OracleTurn }[] = []
   const last = sizeOf(options) - 1
@@ -173,6 +173,15 @@ export function legalActs(turn: OracleTurn, search: Search): { text: string; nex
   return acts(turn)
     .filter(({ next }) => completable(next, search))
     .map((act) => ({ ...act, wins: won(act.next) }))
+}
+
+/**
+ * The clause that bars an act which the rules of acts allow and from which the turn cannot be completed. One of the first two acts moves a
+ * ship (DF-4.1): that cannot come about any more if this is the first act, no move, and no move can be paid and made after it. Else the
+ * turn could go on, but not end as it must (DF-5.2).
+ */
+export function barringClause(next: OracleTurn): "DF-4.1" | "DF-5.2" {
+  return !next.moved && next.acts === 1 && acts(next).length === 0 ? "DF-4.1" : "DF-5.2"
 }
 
 /** A state as the oracle sees it. */

@@ -1,6 +1,6 @@
 /** Positions for tests: written by hand, or at random. */
 import type { Random } from "@flottille/core"
-import { diabolikFleet, type FleetOptions, type FleetState, HEADINGS } from "../src/index"
+import { diabolikFleet, type FleetEvent, type FleetOptions, type FleetState, HEADINGS } from "../src/index"
 
 const ALL_OPTIONS = [
   "seats",
@@ -55,15 +55,21 @@ export function texts(state: FleetState): string[] {
 
 /** Plays actions given as text, each by whoever is to act; refuses what the rules refuse. */
 export function play(state: FleetState, ...actions: string[]): FleetState {
+  return playAndTell(state, ...actions).state
+}
+
+/** The same, with all that happened. */
+export function playAndTell(state: FleetState, ...actions: string[]): { readonly state: FleetState; readonly events: FleetEvent[] } {
   const next = diabolikFleet.clone(state)
+  const events: FleetEvent[] = []
   for (const text of actions) {
     const actor = diabolikFleet.actors(next)[0] ?? 0
     const action = diabolikFleet.parseAction(text, next, actor)
     const refusal = diabolikFleet.validate(next, actor, action)
     if (refusal) throw new Error(`${text}: ${refusal.code} (${refusal.rule})`)
-    diabolikFleet.step(next, actor, action)
+    diabolikFleet.step(next, actor, action, (event) => events.push(event))
   }
-  return next
+  return { state: next, events }
 }
 
 /** Why the seat to act may not do this, as `"DF-2.2 occupied"`, or `undefined`. */
