@@ -2,8 +2,8 @@ import * as z from "zod/mini"
 import type { Game, StateWith, Viewer } from "./contract"
 import { FlottilleError } from "./errors"
 import type { Frozen } from "./freeze"
-import { canonicalJson } from "./hash"
 import type { OptionTable } from "./options"
+import { demandPossible, stateBehind } from "./possible"
 import { createRandom } from "./random"
 import { expectation, misfit, type Shape } from "./shape"
 
@@ -81,16 +81,17 @@ function readFrom<T>(shape: Shape<Frozen<T>>): z.ZodMiniType<T> {
 }
 
 /** Whether `judge` finishes; what it throws of the library's own errors becomes the problem. */
-function problemOf(judge: () => string | undefined): string | undefined {
+function problemOf(judge: () => void): string | undefined {
   try {
-    return judge()
+    judge()
+    return undefined
   } catch (error) {
     if (error instanceof FlottilleError) return error.message
     throw error
   }
 }
 
-function refined<T>(schema: z.ZodMiniType<T>, judge: (value: T) => string | undefined): z.ZodMiniType<T> {
+function refined<T>(schema: z.ZodMiniType<T>, judge: (value: T) => void): z.ZodMiniType<T> {
   const check = z.superRefine<T>((value, context) => {
     const problem = problemOf(() => judge(value))
     if (problem !== undefined) context.addIssue({ code: "custom", message: problem, input: value })
@@ -113,25 +114,17 @@ export function gameSchema<
   shapes: GameShapes<State, Action, Options, View>,
 ): GameSchema<State, Action, Options, View> {
   const fields = Object.entries<{ readonly shape: Shape }>(shapes.options).map(([key, field]) => [key, z.exactOptional(zodOf(field.shape))])
-  const judgeState = (state: State) =>
-    canonicalJson(game.parseState(game.formatState(state))) === canonicalJson(state) ? undefined : "expected a possible position (CO-4)"
   return {
     options: refined(z.strictObject(Object.fromEntries(fields)) as unknown as z.ZodMiniType<Partial<Options>>, (given) => {
       game.options(given)
-      return undefined
     }),
     action: zodOf(shapes.action),
     // Zod goes on to refinements after a failed check, so each looks at the shape first.
-    state: refined(readFrom(shapes.state), (state) => (misfit(shapes.state, state) ? undefined : judgeState(state))),
+    state: refined(readFrom(shapes.state), (state) => {
+      if (!misfit(shapes.state, state)) demandPossible(game, state)
+    }),
     view: refined(readFrom(shapes.view), (view) => {
-      if (misfit(shapes.view, view)) return undefined
-      const state = game.determinize(view, createRandom(0))
-      return (
-        judgeState(state) ??
-        (canonicalJson(game.view(state, view.viewer)) === canonicalJson(view)
-          ? undefined
-          : "expected the view of a possible position (CO-4)")
-      )
+      if (!misfit(shapes.view, view)) stateBehind(game, shapes.view, view, () => game.determinize(view, createRandom(0)))
     }),
   }
 }

@@ -1,0 +1,57 @@
+import type { Game, StateWith, Viewer } from "./contract"
+import { NotationError, SchemaError } from "./errors"
+import type { Frozen } from "./freeze"
+import { canonicalJson } from "./hash"
+import { readAs, type Shape } from "./shape"
+
+/** What it takes to tell possible states and views of a game from others. */
+type Judge<State extends StateWith, View> = Pick<
+  Game<State, unknown, object, unknown, View>,
+  "formatState" | "parseState" | "seats" | "view"
+>
+
+/**
+ * Refuses a state that its own notation does not give back: there a game checks that a position is possible.
+ *
+ * @param subject - What was read, for the error: `"state"`, `"view"`.
+ * @throws SchemaError naming the clause that the position breaks.
+ */
+export function demandPossible<State extends StateWith>(
+  game: Pick<Judge<State, unknown>, "formatState" | "parseState">,
+  state: State,
+  subject = "state",
+): void {
+  const fail = (expected: string, rule?: string): never => {
+    throw new SchemaError(subject, [], expected, rule)
+  }
+  try {
+    if (canonicalJson(game.parseState(game.formatState(state))) !== canonicalJson(state)) fail("a possible position")
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error
+    fail(error.expected, error.rule)
+  }
+}
+
+/**
+ * A state behind a view, for a game's `determinize`.
+ *
+ * @param shape - What a view must look like.
+ * @param view - Anything.
+ * @param guess - Makes a state from a view that looks like one.
+ * @throws SchemaError for a view that no possible state has.
+ */
+export function stateBehind<State extends StateWith, View extends { readonly viewer: Viewer }>(
+  game: Judge<State, View>,
+  shape: Shape<Frozen<View>>,
+  view: unknown,
+  guess: (view: Frozen<View>) => State,
+): State {
+  const seen = readAs(shape, view, "view")
+  const state = guess(seen)
+  demandPossible(game, state, "view")
+  const { viewer } = seen as { readonly viewer: Viewer }
+  if (typeof viewer === "number" && viewer >= game.seats(state.options).length)
+    throw new SchemaError("view", ["viewer"], "a seat of the game")
+  if (canonicalJson(game.view(state, viewer)) !== canonicalJson(seen)) throw new SchemaError("view", [], "the view of a possible position")
+  return state
+}

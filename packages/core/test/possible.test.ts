@@ -1,0 +1,41 @@
+import { createRandom, demandPossible, type Frozen, SchemaError, stateBehind } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { type PeekView, peek, shapes } from "./games/peek"
+
+/** Left holds 4, right holds 2, and it is right's turn. */
+const state = peek.parseState("[5,[4,2],[0,0],2,null]")
+
+const behind = (view: unknown) =>
+  stateBehind(peek, shapes.view, view, (seen: Frozen<PeekView>) => peek.determinize(seen as PeekView, createRandom(1)))
+
+/** What is thrown, as its message. */
+function complaint(ask: () => unknown): string | undefined {
+  try {
+    ask()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error
+    return error.message
+  }
+}
+
+describe("what is possible", () => {
+  it("is every state that its notation gives back", () => {
+    expect(complaint(() => demandPossible(peek, state))).toBeUndefined()
+    expect(complaint(() => demandPossible(peek, { ...state, cards: [4, 4] }))).toBe("state: expected a possible position (CO-4)")
+    expect(complaint(() => demandPossible(peek, Object.assign({ night: true }, state), "view"))).toBe(
+      "view: expected a possible position (CO-4)",
+    )
+  })
+
+  it("is every view that a state behind it has, and no other", () => {
+    const view = peek.view(state, 0)
+    expect(peek.view(behind(view), 0)).toEqual(view)
+    expect(complaint(() => behind(5))).toMatch(/^view: expected an object with /)
+    expect(complaint(() => behind({ ...view, turn: "2" }))).toBe("view.turn: expected an integer from 0 to 20 (CO-4)")
+    expect(complaint(() => behind({ ...view, turn: 0 }))).toMatch(/^view: expected a possible position/)
+    // Left would see its own card, and has not peeked at the other one.
+    expect(complaint(() => behind({ ...view, cards: [null, null] }))).toBe("view: expected the view of a possible position (CO-4)")
+    expect(complaint(() => behind({ ...view, cards: [4, 2] }))).toBe("view: expected the view of a possible position (CO-4)")
+  })
+})
