@@ -25,8 +25,8 @@ const sea: Chapter = {
       id: "GA-1.3",
       title: { en: "Deployment", fr: "Le déploiement" },
       text: {
-        en: "White fills rows 1 to 4, red rows 7 to 10. Both deploy at once, one piece an action, unseen by the other; a piece may be lifted again until its seat is ready, and ready is final. Meanwhile others learn nothing but who is ready.",
-        fr: "Les blancs remplissent les lignes 1 à 4, les rouges les lignes 7 à 10. Les deux se déploient en même temps, une pièce par action, à l'insu de l'autre ; une pièce peut être reprise tant que son camp ne s'est pas déclaré prêt, ce qui est définitif. D'ici là, les autres n'apprennent rien, sinon qui est prêt.",
+        en: "White fills rows 1 to 4, red rows 7 to 10, each as it likes. Both deploy at once, one piece an action, unseen by the other, the Grand Admiral too; a piece may be lifted again until its seat is ready, which it can be once all 32 stand, and ready is final. Until both are, others learn nothing but who is ready.",
+        fr: "Les blancs remplissent les lignes 1 à 4, les rouges les lignes 7 à 10, chacun à son gré. Les deux se déploient en même temps, une pièce par action, à l'insu de l'autre, grand amiral compris ; une pièce peut être reprise tant que son camp ne s'est pas déclaré prêt, ce qu'il peut faire une fois les 32 en place et qui est définitif. Jusqu'à ce que les deux le soient, les autres n'apprennent rien, sinon qui est prêt.",
       },
       origin: "ruling",
       reason: {
@@ -106,8 +106,8 @@ const duels: Chapter = {
       id: "GA-3.2",
       title: { en: "The stronger stays", fr: "Le plus fort reste" },
       text: {
-        en: "Both pieces are shown. The weaker is removed, equals are both removed; a winning attacker takes the square, a winning defender keeps it, and the survivor is hidden again.",
-        fr: "Les deux pièces sont dévoilées. La plus faible est éliminée, deux égales le sont toutes deux ; l'attaquant vainqueur prend la case, le défenseur vainqueur la garde, et le survivant est de nouveau caché.",
+        en: "Both pieces are shown. The weaker is removed, equals are both removed; a winning attacker takes the square, a winning defender keeps it, and the survivor is hidden again; what a view remembers of it, GA-6.1 says.",
+        fr: "Les deux pièces sont dévoilées. La plus faible est éliminée, deux égales le sont toutes deux ; l'attaquant vainqueur prend la case, le défenseur vainqueur la garde, et le survivant est de nouveau caché ; ce qu'une vue en retient, GA-6.1 le dit.",
       },
       origin: "rules",
     },
@@ -148,36 +148,40 @@ const leaps: Chapter = {
       id: "GA-4.2",
       title: { en: "What a leap shows", fr: "Ce que montre un saut" },
       text: {
-        en: "The piece leapt over is shown and removed at once, whatever the ranks, mines excepted. The leaper is not shown, not even when it captures the Grand Admiral.",
-        fr: "La pièce sautée est dévoilée et retirée aussitôt, quelles que soient les forces, mines exceptées. La pièce qui saute n'est pas dévoilée, même si elle capture le grand amiral.",
+        en: "The piece leapt over is shown and removed at once, whatever the ranks, mines excepted. The leaper is not shown, not even when it captures the Grand Admiral; one that is known already stays known.",
+        fr: "La pièce sautée est dévoilée et retirée aussitôt, quelles que soient les forces, mines exceptées. La pièce qui saute n'est pas dévoilée, même si elle capture le grand amiral ; connue, elle le reste.",
       },
       origin: "rules",
       reason: {
-        en: "That this holds for the last leap too is our reading: the rules name one exception only, the minesweeper.",
-        fr: "Que cela vaille aussi pour le dernier saut est notre lecture : les règles ne nomment qu'une exception, le dragueur.",
+        en: "That this holds for the last leap too is our reading: the rules name no exception but a leaper that is destroyed and a minesweeper that meets a mine. In a duel for the Grand Admiral the attacker is shown.",
+        fr: "Que cela vaille aussi pour le dernier saut est notre lecture : les règles n'exceptent que la pièce détruite et le dragueur qui rencontre une mine. Dans un duel contre le grand amiral, l'attaquant est dévoilé.",
       },
     },
     {
       id: "GA-4.3",
       title: { en: "Leaping over a mine", fr: "Sauter une mine" },
       text: {
-        en: "A mine destroys whoever leaps over it: the leaper is shown and removed, the mine is shown and stays, and the turn ends. A minesweeper removes the mine, lands, and is known from then on.",
-        fr: "Une mine détruit qui la saute : la pièce est dévoilée et retirée, la mine est dévoilée et reste, et le tour s'achève. Un dragueur, lui, retire la mine, se pose, et se trouve désormais connu.",
+        en: "A mine destroys whoever leaps over it: the leaper is shown and removed, the mine is shown, stays and is hidden again, and the chain and the turn end. A minesweeper removes the mine, lands, and is known from then on.",
+        fr: "Une mine détruit qui la saute : la pièce est dévoilée et retirée, la mine est dévoilée, reste et se cache de nouveau, et la suite comme le tour s'achèvent. Un dragueur, lui, retire la mine, se pose, et se trouve désormais connu.",
       },
       origin: "ruling",
       reason: {
-        en: "That the leaper is destroyed is published; that the mine stays and the lost leaper is shown follows the duel with a mine.",
-        fr: "La destruction est publiée ; que la mine reste et que la pièce perdue soit dévoilée suit le duel contre une mine.",
+        en: "That the leaper is destroyed is published, and that it is shown follows: the rules hide the strength of a leaper only if it is not destroyed. What becomes of the mine they do not say; it stays, as in a duel.",
+        fr: "La destruction est publiée, et que la pièce soit dévoilée en découle : les règles ne cachent la force de la pièce qui saute que si elle n'est pas détruite. Ce que devient la mine, elles ne le disent pas ; elle reste, comme en duel.",
       },
     },
     {
       id: "GA-4.4",
       title: { en: "Chains", fr: "Les suites" },
       text: {
-        en: "After a leap the same piece may leap again in any direction, decided after what was shown. It is never compulsory; the turn passes by itself when no leap is left.",
-        fr: "Après un saut, la même pièce peut sauter encore, dans toute direction, au vu de ce qui a été dévoilé. Ce n'est jamais obligatoire ; le tour passe de lui-même s'il ne reste aucun saut.",
+        en: "After a leap the same piece may leap again, in any of the four directions, decided after what was shown. It is never compulsory: `end` stops the chain. The turn passes by itself when no leap is left, and only a chain can be stopped.",
+        fr: "Après un saut, la même pièce peut sauter encore, dans chacune des quatre directions, au vu de ce qui a été dévoilé. Ce n'est jamais obligatoire : `end` arrête la suite. Le tour passe de lui-même s'il ne reste aucun saut, et seule une suite peut s'arrêter.",
       },
-      origin: "rules",
+      origin: "ruling",
+      reason: {
+        en: "The rules let a piece leap on at once if its player likes, and compel nobody. That each leap is chosen after the last one was shown, not the whole chain beforehand, is our reading: a player at the table sees the piece turned over before the hand moves on. Where nothing could be chosen but to stop, nobody is asked.",
+        fr: "Les règles laissent sauter encore aussitôt qui le souhaite, et n'obligent personne. Que chaque saut se choisisse après ce qu'a dévoilé le précédent, et non toute la suite d'avance, est notre lecture : à la table, on voit la pièce retournée avant que la main n'aille plus loin. Quand il n'y aurait d'autre choix que de s'arrêter, on ne demande rien.",
+      },
     },
     {
       id: "GA-4.5",
@@ -201,13 +205,13 @@ const ending: Chapter = {
       id: "GA-5.2",
       title: { en: "A Grand Admiral on a mine", fr: "Un grand amiral sur une mine" },
       text: {
-        en: "A Grand Admiral that attacks a mine, by duel or leap, is destroyed, and its owner loses.",
-        fr: "Un grand amiral qui attaque une mine, en duel ou en saut, est détruit, et son propriétaire perd.",
+        en: "A Grand Admiral that attacks a mine, by duel or leap, is destroyed like any attacker but a minesweeper, and its owner loses.",
+        fr: "Un grand amiral qui attaque une mine, en duel ou en saut, est détruit comme tout attaquant sauf un dragueur, et son propriétaire perd.",
       },
       origin: "ruling",
       reason: {
-        en: "The rules destroy every attacker but the minesweeper, and do not say what follows; a side without a Grand Admiral could no longer lose. With admiralOnMine: immune nothing is removed, the mine is shown, the Grand Admiral stays where it attacked from and the turn ends.",
-        fr: "Les règles détruisent tout attaquant sauf le dragueur, sans dire la suite ; un camp sans grand amiral ne pourrait plus perdre. Avec admiralOnMine: immune, rien n'est retiré, la mine est dévoilée, le grand amiral reste d'où il a attaqué et le tour s'achève.",
+        en: "The rules destroy the attacker and do not say what follows; a side without a Grand Admiral could no longer lose one. The option admiralOnMine: removed takes them literally: the game goes on, and that side can lose by GA-5.3 alone. With admiralOnMine: immune, which departs from them, nothing is removed: the mine is shown, the Grand Admiral stays on the square it attacked from (in a chain its last landing), and the turn ends; it may attack so again and again.",
+        fr: "Les règles détruisent l'attaquant sans dire la suite ; un camp sans grand amiral ne pourrait plus en perdre. L'option admiralOnMine: removed les prend à la lettre : la partie continue, et ce camp ne peut plus perdre que par GA-5.3. Avec admiralOnMine: immune, qui s'en écarte, rien n'est retiré : la mine est dévoilée, le grand amiral reste sur la case d'où il a attaqué (dans une suite, celle de son dernier saut) et le tour s'achève ; il peut recommencer autant qu'il veut.",
       },
     },
     {
@@ -227,8 +231,8 @@ const ending: Chapter = {
       id: "GA-5.4",
       title: { en: "Draws", fr: "Parties nulles" },
       text: {
-        en: "100 turns in a row without a removal, or 2000 turns in all, are a draw. Each side's turn counts one, a chain is one turn; it is judged at the end of a turn, after captures and GA-5.3.",
-        fr: "100 tours de suite sans élimination, ou 2000 tours en tout, font partie nulle. Le tour de chaque camp compte pour un, une suite de sauts aussi ; on juge à la fin d'un tour, après les captures et GA-5.3.",
+        en: "100 turns in a row without a removal, or 2000 turns in all, are a draw. Each side's turn counts one, a chain is one turn; deployment counts none. It is judged at the end of a turn, after captures and GA-5.3, the turns without a removal first.",
+        fr: "100 tours de suite sans élimination, ou 2000 tours en tout, font partie nulle. Le tour de chaque camp compte pour un, une suite de sauts aussi ; le déploiement n'en compte aucun. On juge à la fin d'un tour, après les captures et GA-5.3, les tours sans élimination d'abord.",
       },
       origin: "ruling",
       reason: {
@@ -259,8 +263,8 @@ const secrets: Chapter = {
       id: "GA-6.1",
       title: { en: "Memory", fr: "La mémoire" },
       text: {
-        en: "A view shows your own ranks, the Grand Admirals, what was removed, which pieces have moved, and which of yours have been shown. With memory: perfect it follows every enemy rank ever shown; with memory: none it shows only what lies face up.",
-        fr: "Une vue montre vos valeurs, les grands amiraux, les pièces retirées, celles qui ont bougé, et celles des vôtres qui ont été dévoilées. Avec memory: perfect, elle suit toute valeur ennemie jamais dévoilée ; avec memory: none, elle ne montre que ce qui est face visible.",
+        en: "A view shows your own ranks, the Grand Admirals, what was removed of either side, which pieces have ever left a square in play, which of yours have been shown, and where the game stands. With memory: perfect it follows every enemy rank ever shown wherever the piece goes; with memory: none it shows only what lies face up, and reveals reach players as events alone.",
+        fr: "Une vue montre vos valeurs, les grands amiraux, les pièces retirées des deux camps, celles qui ont quitté une case en jeu, celles des vôtres qui ont été dévoilées, et où en est la partie. Avec memory: perfect, elle suit toute valeur ennemie jamais dévoilée où qu'aille la pièce ; avec memory: none, elle ne montre que ce qui est face visible, et seuls les événements apprennent ce qui se dévoile.",
       },
       origin: "ruling",
       reason: {
@@ -272,8 +276,8 @@ const secrets: Chapter = {
       id: "GA-6.1b",
       title: { en: "Spectators", fr: "Les spectateurs" },
       text: {
-        en: "A spectator sees what both sides see: no hidden rank of either, but with memory: perfect every rank ever shown.",
-        fr: "Un spectateur voit ce que voient les deux camps : aucune valeur cachée, mais avec memory: perfect toute valeur jamais dévoilée.",
+        en: "A spectator sees what both sides see: no hidden rank of either, nor which pieces either side knows, but with memory: perfect every rank ever shown. During deployment a spectator sees no piece.",
+        fr: "Un spectateur voit ce que voient les deux camps : aucune valeur cachée, ni quelles pièces chaque camp connaît, mais avec memory: perfect toute valeur jamais dévoilée. Pendant le déploiement, il ne voit aucune pièce.",
       },
       origin: "ruling",
       reason: {

@@ -8,7 +8,7 @@ import type { AmirauxState } from "./state"
 /** Why a step is refused. */
 export type StepRefusal = "not-adjacent" | "square-taken" | "admiral-straight" | "ships-straight"
 
-/** What a move leaves behind: a turn without a removal, one with a removal, a chain that may go on, or the end of the game. */
+/** What a move leaves behind: a turn without a removal, one with a removal, a chain that may go on, a Grand Admiral captured, or one destroyed by a mine. */
 export type Aftermath = "quiet" | "removal" | "chain" | "captured" | "mined"
 
 /** The way from a square to its neighbour, `undefined` if they are not adjacent. */

@@ -86,7 +86,7 @@ function playFault(state: AmirauxState, toMove: Seat): Fault | undefined {
     unless(result === null || hasRightWinner(result, toMove), "result", "GA-5.1") ??
     unless(reason !== "admiral-on-mine" || options.admiralOnMine === "loses", "result", "GA-5.2") ??
     unless(
-      [0, 1].every((seat) => admiralOf(squares, seat) >= 0 === (seat !== fallen)),
+      [0, 1].every((seat) => (admiralOf(squares, seat) < 0 ? seat === fallen || options.admiralOnMine === "removed" : seat !== fallen)),
       "squares",
       "GA-5.1",
     ) ??

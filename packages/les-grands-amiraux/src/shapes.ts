@@ -8,7 +8,7 @@ import type { AmirauxOptions } from "./state"
 export const optionTable: OptionTable<AmirauxOptions> = {
   firstSeat: { shape: literal("white", "red", "random"), default: "white", rule: "GA-1.4" },
   shipDirections: { shape: literal(8, 4), default: 8, rule: "GA-2.3" },
-  admiralOnMine: { shape: literal("loses", "immune"), default: "loses", rule: "GA-5.2" },
+  admiralOnMine: { shape: literal("loses", "removed", "immune"), default: "loses", rule: "GA-5.2" },
   memory: { shape: literal("perfect", "none"), default: "perfect", rule: "GA-6.1" },
   quietTurns: limit(100, "GA-5.4"),
   turnLimit: limit(2000, "GA-5.4"),

@@ -8,8 +8,11 @@ export interface AmirauxOptions {
   readonly firstSeat: "white" | "red" | "random"
   /** In how many directions ships step and duel; 4 departs from the published rules. @rule GA-2.3 GA-3.1 */
   readonly shipDirections: 8 | 4
-  /** What happens to a Grand Admiral that attacks a mine; `"immune"` departs from the published rules. @rule GA-5.2 */
-  readonly admiralOnMine: "loses" | "immune"
+  /**
+   * What happens when a Grand Admiral attacks a mine: its owner loses; or it is removed like any other attacker, and the game goes on; or nothing
+   * but that the mine is shown, which departs from the published rules. @rule GA-5.2
+   */
+  readonly admiralOnMine: "loses" | "removed" | "immune"
   /** `"perfect"`: views keep every rank ever shown. `"none"`: they show only what lies face up, for people who want to remember by themselves. @rule GA-6.1 */
   readonly memory: "perfect" | "none"
   /** So many turns in a row without a removal are a draw; `null`: never. @rule GA-5.4 */

@@ -16,7 +16,7 @@ export function conclude(state: AmirauxState, seat: Seat, aftermath: Aftermath, 
   if (aftermath === "chain") return
   state.quiet = aftermath === "quiet" ? state.quiet + 1 : 0
   if (aftermath === "captured") finish(state, seat, "admiral-captured", emit)
-  else if (aftermath === "mined") finish(state, 1 - seat, "admiral-on-mine", emit)
+  else if (aftermath === "mined" && state.options.admiralOnMine === "loses") finish(state, 1 - seat, "admiral-on-mine", emit)
   else passTurn(state, 1 - seat, emit)
 }
 

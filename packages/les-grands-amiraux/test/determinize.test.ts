@@ -30,7 +30,12 @@ describe("guessing the hidden fleet", () => {
     (memory) => {
       for (let seed = 1; seed <= 6; seed++) {
         const random = createRandom(`guess ${seed}`)
-        const options = { memory, quietTurns: 30, firstSeat: "random", admiralOnMine: seed % 2 ? "immune" : "loses" } as const
+        const options = {
+          memory,
+          quietTurns: 30,
+          firstSeat: "random",
+          admiralOnMine: (["loses", "immune", "removed"] as const)[seed % 3] ?? "loses",
+        } as const
         for (const { state } of walk(random, options)) {
           for (const viewer of [0, 1, SPECTATOR, "referee"] as const) {
             const view = game.view(state, viewer)

@@ -15,7 +15,7 @@ export interface OraclePosition {
   readonly toMove: "white" | "red"
   readonly chain: string | null
   readonly shipDirections: 8 | 4
-  readonly admiralOnMine: "loses" | "immune"
+  readonly admiralOnMine: "loses" | "removed" | "immune"
   /** Who has won, or null. Draws by counting turns are not the oracle's business. */
   readonly winner: "white" | "red" | null
 }
@@ -112,7 +112,7 @@ function duel(position: OraclePosition, from: string, to: string): OraclePositio
     if (attacker.rank === "0") return pass(taken)
     if (attacker.rank !== "G") return pass(held)
     if (position.admiralOnMine === "immune") return pass(put(position, { [to]: defender }))
-    return { ...held, winner: other(me) }
+    return position.admiralOnMine === "removed" ? pass(held) : { ...held, winner: other(me) }
   }
   if (attacker.rank === "G") return pass(taken)
   if (attacker.rank === defender.rank) return pass(put(position, { [from]: null, [to]: null }))
@@ -130,7 +130,8 @@ function leap(position: OraclePosition, from: string, to: string): OraclePositio
     const seen = put(position, { [over]: { ...victim, shown: true } })
     if (leaper.rank !== "G") return pass(put(seen, { [from]: null }))
     if (position.admiralOnMine === "immune") return pass(seen)
-    return { ...put(seen, { [from]: null }), winner: other(me), chain: null }
+    const destroyed = put(seen, { [from]: null })
+    return position.admiralOnMine === "removed" ? pass(destroyed) : { ...destroyed, winner: other(me), chain: null }
   }
   const landed = put(position, { [from]: null, [over]: null, [to]: { ...leaper, moved: true, shown: leaper.shown || victim.rank === "M" } })
   if (victim.rank === "G") return { ...landed, winner: me, chain: null }

@@ -46,6 +46,10 @@ describe("the two generators agree", () => {
       "the same, Grand Admirals immune",
       position(chains.replace("D5 rM", "D5 r4").replace("G9 rM", "D7 rM"), { options: "admiralOnMine=immune" }),
     ],
+    [
+      "the same, Grand Admirals removed",
+      position(chains.replace("D5 rM", "D5 r4").replace("G9 rM", "D7 rM"), { options: "admiralOnMine=removed" }),
+    ],
     ["red to move", position(chains.replace("D5 rM", "D5 r4"), { toMove: "r" })],
   ]
 
@@ -56,7 +60,7 @@ describe("the two generators agree", () => {
     }
   })
 
-  it.each([{}, { shipDirections: 4 }, { admiralOnMine: "immune" }] as const)(
+  it.each([{}, { shipDirections: 4 }, { admiralOnMine: "immune" }, { admiralOnMine: "removed" }] as const)(
     "[GA-2.1 GA-3.2 GA-4.2 GA-5.1 GA-5.3 GA-6.1] on every action and its effect, over whole games %o",
     (options) => {
       for (let seed = 1; seed <= 12; seed++) {

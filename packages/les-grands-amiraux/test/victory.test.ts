@@ -1,4 +1,4 @@
-import { apply, SPECTATOR } from "@flottille/core"
+import { apply, createRandom, SPECTATOR } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type AmirauxState, lesGrandsAmiraux, squareNamed } from "../src"
 import { deployed, moves, play, position } from "./boards"
@@ -38,6 +38,47 @@ describe("the Grand Admirals", () => {
       expect([game.view(state, 1).removed[0].G, state.squares[squareNamed("E6") ?? 0]]).toEqual([1, 0])
       expect(game.view(state, 0).squares[squareNamed("E7") ?? 0]).toMatchObject({ rank: "M", shown: true })
     }
+  })
+
+  it("[GA-5.2] removed: the Grand Admiral is destroyed like any other attacker, and the game goes on", () => {
+    for (const text of ["E6xE7", "E6^E8"]) {
+      const state = play(position(mined, { options: "admiralOnMine=removed", quiet: 3 }), text)
+      expect([ending(state), game.actors(state), state.quiet, state.turn]).toEqual([undefined, [1], 0, 51])
+      for (const viewer of [0, 1, SPECTATOR] as const) {
+        const view = game.view(state, viewer)
+        expect([view.removed[0].G, view.squares[squareNamed("E6") ?? 0]]).toEqual([1, null])
+        expect(view.squares[squareNamed("E7") ?? 0]).toMatchObject({ rank: "M", shown: true })
+        expect(game.view(game.determinize(view, createRandom(1)), viewer)).toEqual(view)
+      }
+      expect(game.parseState(game.formatState(state))).toEqual(state)
+    }
+  })
+
+  it("[GA-5.2 GA-5.3 GA-5.1] removed: that side then loses for want of an action alone, and wins by a capture as before", () => {
+    const alone = "E6 wG, E7 rM, C1 w1, D2 r3+, H10 rG"
+    const state = play(position(alone, { options: "admiralOnMine=removed" }), "E6xE7")
+    expect(ending(play(state, "D2xC1"))).toBe("-1 1 no-action GA-5.3")
+    const hunter = play(position("E6 wG, E7 rM, G9 w1, A10 r3, H10 rG", { options: "admiralOnMine=removed" }), "E6^E8", "A10-A9")
+    expect(ending(play(hunter, "G9xH10"))).toBe("1 -1 admiral-captured GA-5.1")
+    expect(game.parseState(game.formatState(play(hunter, "G9xH10"))).result).toEqual({ winner: 0, reason: "admiral-captured" })
+    const neither = position("E6 wG, E7 rM, D5 rG, D4 wM, H1 w2, H9 r2", { options: "admiralOnMine=removed,quietTurns=1" })
+    const both = play(neither, "E6xE7", "D5^D3")
+    expect([ending(both), game.view(both, SPECTATOR).removed.map(({ G }) => G)]).toEqual([undefined, [1, 1]])
+    expect(ending(play(both, "H1-H2"))).toBe("0 0 quiet-turns GA-5.4")
+  })
+
+  it("[GA-5.2 GA-4.4] removed in a chain: what was leapt over before stays captured", () => {
+    const start = position("E4 wG, E5 r2, E7 rM, C1 w1, H10 rG, H9 r1", { options: "admiralOnMine=removed" })
+    const state = play(start, "E4^E6", "E6^E8")
+    expect([game.actors(state), state.chain, state.quiet, ending(state)]).toEqual([[1], null, 0, undefined])
+    expect([game.view(state, 1).removed[0].G, game.view(state, 1).removed[1]["2"]]).toEqual([1, game.view(start, 1).removed[1]["2"] + 1])
+  })
+
+  it("[GA-5.1 GA-5.2] a position without a Grand Admiral is possible only where one can have been removed, or has been captured", () => {
+    const text = "7rG!/7r1/8/8/2#2#2/2#2#2/8/8/8/2w15 wr w - 50 0 - -"
+    expect(() => game.parseState(text)).toThrow(expect.objectContaining({ rule: "GA-5.1" }))
+    expect(() => game.parseState(text.replace(/-$/, "admiralOnMine=immune"))).toThrow(expect.objectContaining({ rule: "GA-5.1" }))
+    expect(game.parseState(text.replace(/-$/, "admiralOnMine=removed")).result).toBeNull()
   })
 
   it("[GA-5.2] immune: nothing is removed, the mine is shown, the Grand Admiral stays, the turn ends; again and again", () => {
