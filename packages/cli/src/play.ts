@@ -252,7 +252,7 @@ function undo(seating: Seating, actor: Actor): boolean {
     say(io, `Only ${actorName(seating.seats, by(last) as Actor)} may take that back: you have seen what came of it.`)
     return false
   }
-  while (match.record().entries.length > last && match.undo());
+  while (match.record().entries.length > last && match.undo().ok);
   forgetNews(seating)
   say(io, "Taken back.")
   return true

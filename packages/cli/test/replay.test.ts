@@ -1,4 +1,4 @@
-import { stateHash } from "@flottille/core"
+import { entriesHash, stateHash } from "@flottille/core"
 import { beforeAll, describe, expect, it } from "vitest"
 import { bids } from "../../core/test/games/bids"
 import { run } from "./fixtures/run"
@@ -126,7 +126,8 @@ describe("replaying", () => {
       comment: "changed my mind once more",
     }))
     bids.step(state, 0, { type: "seal", coin: 4 })
-    const record = { format: "flottille-record-1", game: "bids", version: "1", options, entries, hash: stateHash(bids, state) }
+    const hashes = { entriesHash: entriesHash(bids, entries), hash: stateHash(bids, state) }
+    const record = { format: "flottille-record-2", game: "bids", version: "1", options, entries, ...hashes }
     const long = JSON.stringify(record)
     expect(long.length).toBeGreaterThan(10_000_000)
     expect((await replayOf(long)).out).toContain("Verified: 150000 entries")

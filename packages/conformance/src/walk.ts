@@ -2,6 +2,7 @@ import {
   type Actor,
   CHANCE,
   createRandom,
+  entriesHash,
   type GameRecord,
   pick,
   pickOutcome,
@@ -171,13 +172,14 @@ export function recordOf({ game }: Table, played: Played): GameRecord<unknown, o
   const state = lastState(played)
   const outcome = game.outcome(state)
   return {
-    format: "flottille-record-1",
+    format: "flottille-record-2",
     game: game.id,
     version: game.version,
     options: state.options,
     ...(played.start.text === undefined ? {} : { start: played.start.text }),
     entries: played.entries,
     ...(outcome ? { outcome } : {}),
+    entriesHash: entriesHash(game, played.entries),
     hash: stateHash(game, state),
   }
 }

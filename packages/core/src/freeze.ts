@@ -7,6 +7,15 @@ export type Frozen<T> = T extends readonly (infer Element)[]
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }
     : T
 
+/** A frozen copy of plain JSON, which nobody who holds the original can change. */
+export function frozenCopy<T>(value: T): T {
+  if (typeof value !== "object" || value === null) return value
+  const copy = Array.isArray(value)
+    ? value.map(frozenCopy)
+    : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, frozenCopy(inner)]))
+  return Object.freeze(copy) as T
+}
+
 /** Freezes plain JSON all the way down, what is frozen on top included, and returns it. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === "object" && value !== null) {

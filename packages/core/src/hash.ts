@@ -1,9 +1,23 @@
-/** JSON with the keys of every object in order, so that equal values give equal texts. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`
+import { SchemaError } from "./errors"
+
+/** Far more than any state, action or record has, and far less than what exhausts the stack. */
+const MOST_LEVELS = 500
+
+function canonical(value: unknown, levels: number): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value)
+  if (levels === 0) throw new SchemaError("JSON", [], `at most ${MOST_LEVELS} levels of nesting`)
+  if (Array.isArray(value)) return `[${value.map((inner) => canonical(inner, levels - 1)).join(",")}]`
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(",")}}`
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner, levels - 1)}`).join(",")}}`
+}
+
+/**
+ * JSON with the keys of every object in order, so that equal values give equal texts.
+ *
+ * @throws SchemaError for a value of more than 500 levels.
+ */
+export function canonicalJson(value: unknown): string {
+  return canonical(value, MOST_LEVELS)
 }
 
 /** Four 32-bit words of a text: the public-domain mix known as cyrb128. Spreads well; no protection against forgery. */
@@ -27,12 +41,17 @@ export function words128(text: string): [number, number, number, number] {
   return [all, b ^ all, c ^ all, d ^ all]
 }
 
+/** The hash of any JSON: 32 hexadecimal digits. */
+export function hashOf(game: { readonly id: string }, value: unknown): string {
+  const words = words128(`${game.id} ${canonicalJson(value)}`)
+  return words.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("")
+}
+
 /**
  * A stable hash of a state: the same for equal states on every engine, whatever the order of their keys.
  *
  * @returns 32 hexadecimal digits. Finds accidents, not forgers.
  */
 export function stateHash<State>(game: { readonly id: string }, state: State): string {
-  const words = words128(`${game.id} ${canonicalJson(state)}`)
-  return words.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("")
+  return hashOf(game, state)
 }

@@ -31,13 +31,13 @@ export {
   type ViewOf,
 } from "./contract"
 export { FlottilleError, IllegalActionError, NotationError, type Path, RecordError, type RecordPlace, SchemaError } from "./errors"
-export { deepFreeze, type Frozen } from "./freeze"
+export { deepFreeze, type Frozen, frozenCopy } from "./freeze"
 export { canonicalJson, stateHash } from "./hash"
 export { limit, type OptionField, type OptionTable, readOptions } from "./options"
 export { type Applied, type Attempt, apply, perft, playout, refuseActor, tryApply, uniformPolicy } from "./play"
 export { demandPossible, stateBehind } from "./possible"
 export { createRandom, pick, pickOutcome, type RandomState, restoreRandom, type SeededRandom, shuffle } from "./random"
-export { type GameRecord, type RecordEntry, type Replayed, type ReplayStep, recordShape, replay } from "./record"
+export { entriesHash, type GameRecord, type RecordEntry, type Replayed, type ReplayStep, recordShape, replay } from "./record"
 export {
   anything,
   dictionary,

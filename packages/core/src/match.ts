@@ -5,6 +5,7 @@ import {
   type Game,
   type ListFlags,
   type Outcome,
+  REFEREE,
   type Refusal,
   type Seat,
   SPECTATOR,
@@ -12,11 +13,15 @@ import {
   type Turn,
   type Viewer,
 } from "./contract"
-import { deepFreeze } from "./freeze"
+import { SchemaError } from "./errors"
+import { deepFreeze, frozenCopy } from "./freeze"
 import { stateHash } from "./hash"
-import { tryApply } from "./play"
 import { createRandom, pickOutcome, type RandomState, restoreRandom, type SeededRandom } from "./random"
-import { type GameRecord, type RecordEntry, replay, resignationRule } from "./record"
+import { commentShape, entriesHash, type GameRecord, type RecordEntry, readHeaders, replay, resignationRule } from "./record"
+import { integer, readAs } from "./shape"
+import { type Crossed, type Played, refuseUndo, revealed, type UndoHow, type Undone, undoShape } from "./undo"
+
+export type { Crossed, UndoHow, Undone } from "./undo"
 
 /** How a match is set up. */
 export interface MatchSetup<Options extends object> {
@@ -29,10 +34,25 @@ export interface MatchSetup<Options extends object> {
   readonly record?: unknown
 }
 
-/** What came of something submitted: the events as the submitting seat learns of them, or a refusal that left everything as it was. */
-export type Submission<Event> = { readonly ok: true; readonly events: readonly Event[] } | { readonly ok: false; readonly refusal: Refusal }
+/** Something was taken back. It is an event like any other: a viewer's events only grow. */
+export interface UndoEvent {
+  readonly type: "undo"
+  /** How many of the viewer's events that still stood have not happened any more: the last ones, undo events not counted. */
+  readonly events: number
+}
 
-/** A referee: holds the state, rolls the dice, and hands to each seat what it may know. */
+/** What a viewer learns of a match: the game's events, and what was taken back. */
+export type MatchEvent<Event> = Event | UndoEvent
+
+/** What came of something submitted: the events as the submitting seat learns of them, or a refusal that left everything as it was. */
+export type Submission<Event> =
+  | { readonly ok: true; readonly events: readonly MatchEvent<Event>[] }
+  | { readonly ok: false; readonly refusal: Refusal }
+
+/**
+ * A referee: holds the state, rolls the dice, and hands to each seat what it may know. What it hands out is frozen or a copy:
+ * whoever changes it changes nothing here.
+ */
 export interface Match<State extends StateWith<Options>, Action, Options extends object, Event, View> {
   readonly game: Game<State, Action, Options, Event, View>
   /** The complete options. */
@@ -43,38 +63,61 @@ export interface Match<State extends StateWith<Options>, Action, Options extends
   actors(): readonly Actor[]
   /** Where the game stands, as far as the viewer may know. */
   turn(viewer: Viewer): Turn
-  /** Frozen; the same object until something changes. */
+  /** Frozen; the same object until the viewer can see a difference. */
   view(viewer: Viewer): View
-  /** What the viewer has learnt so far, in order. `since` skips that many of its own events. */
-  events(viewer: Viewer, since?: number): readonly Event[]
+  /** What the viewer has learnt so far, in order; it only grows. `since` skips that many of its own events. */
+  events(viewer: Viewer, since?: number): readonly MatchEvent<Event>[]
   /** What the seat may do now. */
   legalActions(seat: Seat, list?: ListFlags): readonly Action[]
   /** What chance may do now, if the referee does not roll the dice itself. */
   chanceOutcomes(): readonly ChanceOutcome<Action>[]
-  /** An action of a seat, or an outcome of chance given by hand. */
-  submit(actor: Actor, action: Action): Submission<Event>
+  /** An action of a seat, or an outcome of chance given by hand. Anything may be submitted; what is no action is refused with `CO-4`. */
+  submit(actor: Actor, action: unknown): Submission<Event>
   /** Refused once the game is over, and the second time. */
   resign(seat: Seat): Submission<Event>
-  /** Takes back the last entry of a seat with the chance that followed it (dice given by hand: the last entry). False if there is none. */
-  undo(): boolean
-  /** Writes a comment to the last entry. */
+  /**
+   * Takes back the last entry of a seat and all that followed it (dice given by hand: the last entry). The generator goes back too, so
+   * the same action rolls the same dice again. Says what it crosses: entries of other seats, and what somebody has learnt by them.
+   *
+   * @rule CO-6
+   */
+  undo(how?: UndoHow): Undone
+  /**
+   * Writes a comment to the last entry.
+   *
+   * @throws SchemaError for what is no text of at most 10 000 characters, or where there is no entry yet.
+   */
   comment(text: string): void
   /** The result, or `undefined` while the game goes on. */
   outcome(): Outcome | undefined
-  /** All that happened so far; `headers` are free, such as the names of the players. */
+  /**
+   * All that happened so far; `headers` are free, such as the names of the players.
+   *
+   * @throws SchemaError for a header that a record cannot hold.
+   */
   record(headers?: GameRecord["headers"]): GameRecord<Action, Options>
 }
 
-interface Moment<State> {
-  readonly state: State
-  readonly events: number
+/** An entry as it was played, and the generator before it. */
+interface Moment<State, Action, Event> extends Played<State, Action, Event> {
   readonly random: RandomState | undefined
+}
+
+/** What happened, in order and for ever: an event of an entry, or that the entries from one on were taken back, and who can see that without events. */
+type Happening<Event> = { readonly ply: number; readonly event: Event } | { readonly undone: number; readonly seen: ReadonlySet<Viewer> }
+
+/** What a viewer has learnt, up to some happening; `standing` holds the entry of each event that was not taken back. */
+interface Learnt<Event> {
+  upTo: number
+  readonly events: MatchEvent<Event>[]
+  readonly standing: number[]
 }
 
 /**
  * Starts a match, or takes one up again from its record.
  *
- * @throws SchemaError for bad options, NotationError for a bad start, RecordError for a record that does not replay.
+ * @throws SchemaError for bad options or a bad seed, NotationError for a bad start, RecordError for a record that does not replay.
+ * Every function of a match throws SchemaError for a viewer or a seat that this game does not have.
  * @example
  * import { dejarik } from "@flottille/dejarik"
  * const match = createMatch(dejarik, { seed: 7, options: { firstSeat: "red" } })
@@ -89,54 +132,89 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
   const resumed = setup.record === undefined ? undefined : replay(game, setup.record)
   const start = resumed?.record.start ?? setup.start
   let state = start === undefined ? game.initialState(resumed?.record.options ?? setup.options) : game.parseState(start)
-  const options = state.options
+  const options = deepFreeze(state.options)
+  const seats = game.seats(options).map((_, seat) => seat)
   let random: SeededRandom | undefined = setup.seed === undefined ? undefined : createRandom(setup.seed)
-  const entries: RecordEntry<Action>[] = []
-  let events: Event[] = []
-  const history: Moment<State>[] = []
-  const views = new Map<Viewer, View>()
-  const learnt = new Map<Viewer, { upTo: number; readonly events: Event[] }>()
+  const history: Moment<State, Action, Event>[] = []
+  const happenings: Happening<Event>[] = []
+  const learnt = new Map<Viewer, Learnt<Event>>()
+  let changes = 0
+  const views = new Map<Viewer, { readonly view: View; changes: number }>()
 
-  function play(entry: RecordEntry<Action>, next: State, happened: readonly Event[]): void {
-    history.push({ state, events: events.length, random: random?.state() })
-    state = next
-    entries.push(entry)
-    events.push(...happened)
-    views.clear()
+  const isSeat = (given: unknown): given is Seat => typeof given === "number" && seats.includes(given)
+
+  function checked<V extends Viewer>(viewer: V): V {
+    if (isSeat(viewer) || viewer === SPECTATOR || viewer === REFEREE) return viewer
+    throw new SchemaError("viewer", [], `a seat of this game, ${JSON.stringify(SPECTATOR)} or ${JSON.stringify(REFEREE)}`)
   }
 
-  function enter(actor: Actor, action: Action): Refusal | undefined {
-    const attempt = tryApply(game, state, actor, action)
-    if (!attempt.ok) return attempt.refusal
-    play({ actor, action }, attempt.state, attempt.events)
-    return undefined
+  function checkedSeat(seat: Seat): Seat {
+    if (isSeat(seat)) return seat
+    throw new SchemaError("seat", [], "a seat of this game")
+  }
+
+  function play(entry: RecordEntry<Action>, generator: RandomState | undefined): void {
+    const next = game.clone(state)
+    const events: Event[] = []
+    const emit = (event: Event) => void events.push(deepFreeze(event))
+    if ("resign" in entry) game.resign(next, entry.resign, emit)
+    else game.step(next, entry.actor, entry.action, emit)
+    const ply = history.push({ entry: Object.freeze(entry), state, random: generator, events }) - 1
+    for (const event of events) happenings.push({ ply, event })
+    state = next
+    changes++
+  }
+
+  function enter(actor: Actor, given: unknown, generator = random?.state()): Refusal | undefined {
+    const refusal = game.validate(state, actor, given as Action)
+    // What is accepted has the form of an action of this game, so it is plain JSON and can be copied.
+    if (!refusal) play({ actor, action: frozenCopy(given as Action) }, generator)
+    return refusal
   }
 
   function leave(seat: Seat): void {
-    const next = game.clone(state)
-    const happened: Event[] = []
-    game.resign(next, seat, (event) => happened.push(event))
-    play({ resign: seat }, next, happened)
+    play({ resign: seat }, random?.state())
   }
 
   function rollDice(): void {
     while (random && game.actors(state)[0] === CHANCE) {
       const before = random.state()
       const action = game.rollChance?.(state, random) ?? pickOutcome(game.chanceOutcomes(state), random)
-      const refusal = enter(CHANCE, action)
+      const refusal = enter(CHANCE, action, before)
       if (refusal) throw new Error(`${game.id} rolled an outcome that it refuses: ${refusal.code} (${refusal.rule})`)
-      history[history.length - 1] = { ...(history[history.length - 1] as Moment<State>), random: before }
     }
   }
 
-  function observed(viewer: Viewer): readonly Event[] {
-    const seen = learnt.get(viewer) ?? { upTo: 0, events: [] }
-    learnt.set(viewer, seen)
-    for (; seen.upTo < events.length; seen.upTo++) {
-      const event = game.observe(events[seen.upTo] as Event, viewer)
-      if (event !== undefined) seen.events.push(event)
+  function viewOf(viewer: Viewer): View {
+    const known = views.get(viewer)
+    if (known?.changes === changes) return known.view
+    const view = deepFreeze(game.view(state, viewer))
+    if (known && JSON.stringify(known.view) === JSON.stringify(view)) {
+      known.changes = changes
+      return known.view
     }
-    return seen.events
+    views.set(viewer, { view, changes })
+    return view
+  }
+
+  function observed(viewer: Viewer): readonly MatchEvent<Event>[] {
+    const mine = learnt.get(viewer) ?? { upTo: 0, events: [], standing: [] }
+    learnt.set(viewer, mine)
+    const { events, standing } = mine
+    for (; mine.upTo < happenings.length; mine.upTo++) {
+      const happening = happenings[mine.upTo] as Happening<Event>
+      if ("event" in happening) {
+        const event = game.observe(happening.event, viewer)
+        if (event === undefined) continue
+        events.push(deepFreeze(event))
+        standing.push(happening.ply)
+      } else {
+        const left = standing.findIndex((ply) => ply >= happening.undone)
+        const gone = left < 0 ? 0 : standing.splice(left).length
+        if (gone > 0 || happening.seen.has(viewer)) events.push(Object.freeze({ type: "undo", events: gone }))
+      }
+    }
+    return events
   }
 
   function submission(actor: Actor, act: () => Refusal | undefined): Submission<Event> {
@@ -148,20 +226,52 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
     return { ok: true, events: observed(viewer).slice(before) }
   }
 
-  function takeBack(): RecordEntry<Action> {
-    const moment = history.pop() as Moment<State>
-    state = moment.state
-    events = events.slice(0, moment.events)
-    if (moment.random) random = restoreRandom(moment.random)
-    return entries.pop() as RecordEntry<Action>
+  const notASeat = (path: string): Submission<Event> => ({
+    ok: false,
+    refusal: { code: "not-an-action", rule: "CO-4", details: { path, expected: "a seat of this game" } },
+  })
+
+  const doer = (entry: RecordEntry<Action>): Actor => ("resign" in entry ? entry.resign : entry.actor)
+
+  function crossedFrom(from: number): Crossed {
+    const moments = history.slice(from)
+    const doers = moments.map(({ entry }) => doer(entry))
+    return {
+      choices: seats.filter((seat) => seat !== doers[0] && doers.includes(seat)),
+      reveals: moments.some((moment) => revealed(game, seats, moment)),
+    }
   }
 
-  const isChance = (entry: RecordEntry<Action>) => "actor" in entry && entry.actor === CHANCE
+  function undo(given: UndoHow = {}): Undone {
+    const how = readAs(undoShape, given, "undo")
+    const wanted = how.seat === undefined ? undefined : checkedSeat(how.seat)
+    const from = history.findLastIndex(({ entry }) => (wanted === undefined ? !random || doer(entry) !== CHANCE : doer(entry) === wanted))
+    const moment = history[from]
+    if (!moment) return { ok: false, refusal: { code: "nothing-to-undo", rule: "CO-6" } }
+    const crossed = crossedFrom(from)
+    const refusal = refuseUndo(how, crossed)
+    if (refusal) return { ok: false, refusal }
+    const viewers: readonly Viewer[] = [...seats, SPECTATOR, REFEREE]
+    const before = viewers.map(viewOf)
+    const count = history.length - from
+    state = moment.state
+    if (moment.random) random = restoreRandom(moment.random)
+    history.length = from
+    changes++
+    happenings.push({ undone: from, seen: new Set(viewers.filter((viewer, index) => viewOf(viewer) !== before[index])) })
+    return { ok: true, entries: count, crossed }
+  }
+
+  function annotate(comment: string): void {
+    const last = history.pop()
+    if (!last) throw new SchemaError("comment", [], "an entry to belong to")
+    history.push({ ...last, entry: Object.freeze({ ...last.entry, comment }) })
+  }
 
   for (const entry of resumed?.record.entries ?? []) {
     if ("resign" in entry) leave(entry.resign)
     else enter(entry.actor, entry.action)
-    if (entry.comment !== undefined) entries[entries.length - 1] = entry
+    if (entry.comment !== undefined) annotate(entry.comment)
   }
   rollDice()
 
@@ -169,54 +279,39 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
     game,
     options,
     state: () => game.clone(state),
-    actors: () => game.actors(state),
-    turn: (viewer) => game.turn(state, viewer),
-    view(viewer) {
-      const known = views.get(viewer)
-      if (known !== undefined) return known
-      const view = deepFreeze(game.view(state, viewer))
-      views.set(viewer, view)
-      return view
-    },
-    events: (viewer, since = 0) => observed(viewer).slice(since),
-    legalActions: (seat, flags) => game.legalActions(state, seat, flags),
+    actors: () => [...game.actors(state)],
+    turn: (viewer) => deepFreeze(game.turn(state, checked(viewer))),
+    view: (viewer) => viewOf(checked(viewer)),
+    events: (viewer, since = 0) => observed(checked(viewer)).slice(readAs(integer(), since, "since")),
+    legalActions: (seat, flags) => game.legalActions(state, checkedSeat(seat), flags),
     chanceOutcomes: () => game.chanceOutcomes(state),
-    submit: (actor, action) => submission(actor, () => enter(actor, action)),
+    submit: (actor, action) => (actor === CHANCE || isSeat(actor) ? submission(actor, () => enter(actor, action)) : notASeat("actor")),
     resign(seat) {
+      if (!isSeat(seat)) return notASeat("seat")
       return submission(seat, () => {
-        const out = entries.some((entry) => "resign" in entry && entry.resign === seat)
+        const out = history.some(({ entry }) => "resign" in entry && entry.resign === seat)
         const rule = resignationRule(game.outcome(state) !== undefined, out)
         if (rule) return { code: rule === "CO-1" ? "game-over" : "out-of-the-game", rule }
-        if (game.seats(options)[seat] === undefined)
-          return { code: "not-an-action", rule: "CO-4", details: { path: "seat", expected: "a seat of this game" } }
         leave(seat)
         return undefined
       })
     },
-    undo() {
-      const from = random ? entries.findLastIndex((entry) => !isChance(entry)) : entries.length - 1
-      if (from < 0) return false
-      while (entries.length > from) takeBack()
-      views.clear()
-      learnt.clear()
-      return true
-    },
-    comment(text) {
-      const last = entries.at(-1)
-      if (last) entries[entries.length - 1] = { ...last, comment: text }
-    },
+    undo,
+    comment: (text) => annotate(readAs(commentShape, text, "comment")),
     outcome: () => game.outcome(state),
     record(headers) {
       const outcome = game.outcome(state)
+      const entries = history.map(({ entry }) => entry)
       return {
-        format: "flottille-record-1",
+        format: "flottille-record-2",
         game: game.id,
         version: game.version,
-        ...(headers ? { headers } : {}),
+        ...(headers ? { headers: readHeaders(headers) } : {}),
         options,
         ...(start === undefined ? {} : { start }),
-        entries: [...entries],
-        ...(outcome ? { outcome } : {}),
+        entries,
+        ...(outcome ? { outcome: frozenCopy(outcome) } : {}),
+        entriesHash: entriesHash(game, entries),
         hash: stateHash(game, state),
       }
     },

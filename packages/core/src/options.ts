@@ -1,4 +1,5 @@
 import { SchemaError } from "./errors"
+import { frozenCopy } from "./freeze"
 import { integer, misfit, nullable, type Shape } from "./shape"
 
 /** One option of a game: what it may be, its default, and the clause that speaks of it. */
@@ -24,6 +25,7 @@ export function limit(
 
 /**
  * Completes options by a table: unknown keys and unfitting values are refused, defaults filled in, options without meaning left out.
+ * What comes back is frozen, and shares nothing with what was given.
  *
  * @throws SchemaError naming the option and its clause.
  */
@@ -40,12 +42,12 @@ export function readOptions<Options extends object>(table: OptionTable<Options>,
       continue
     }
     if (value === undefined) {
-      if (field.default !== undefined) complete[key] = field.default
+      if (field.default !== undefined) complete[key] = frozenCopy(field.default)
       continue
     }
     const found = misfit(field.shape, value)
     if (found) throw new SchemaError("options", [key, ...found.path], found.expected, field.rule)
-    complete[key] = value
+    complete[key] = frozenCopy(value)
   }
-  return complete as Options
+  return Object.freeze(complete) as Options
 }

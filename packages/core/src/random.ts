@@ -1,6 +1,7 @@
 import { uniformInt } from "pure-rand/distribution/uniformInt"
 import { xoroshiro128plusFromState } from "pure-rand/generator/xoroshiro128plus"
 import type { ChanceOutcome, Random } from "./contract"
+import { SchemaError } from "./errors"
 import { words128 } from "./hash"
 
 /** The generator's place in its sequence, as plain JSON. */
@@ -24,12 +25,15 @@ export function restoreRandom(state: RandomState): SeededRandom {
 /**
  * The seeded generator of the library: xoroshiro128+ of pure-rand, the same numbers on every engine, for ever.
  *
- * @param seed - Any number or text; near seeds give unrelated sequences.
+ * @param seed - Any finite number or text; near seeds give unrelated sequences.
+ * @throws SchemaError for anything else.
  * @example
  * const random = createRandom(7)
  * 1 + random.below(6) // => 4
  */
 export function createRandom(seed: number | string): SeededRandom {
+  if (typeof seed === "number" ? !Number.isFinite(seed) : typeof seed !== "string")
+    throw new SchemaError("seed", [], "a finite number or a text")
   return restoreRandom(words128(`seed ${seed}`))
 }
 

@@ -1,6 +1,6 @@
 import { type Actor, CHANCE, type Game, REFEREE, type Seat, type StateWith } from "./contract"
-import { FlottilleError, NotationError, RecordError, type RecordPlace } from "./errors"
-import { type GameRecord, type RecordEntry, type ReplayStep, replay } from "./record"
+import { FlottilleError, NotationError, RecordError, type RecordPlace, SchemaError } from "./errors"
+import { checkOrigin, type GameRecord, RESERVED, type RecordEntry, type ReplayStep, replay } from "./record"
 
 /**
  * The readable form of a record, after the manner of PGN:
@@ -8,6 +8,7 @@ import { type GameRecord, type RecordEntry, type ReplayStep, replay } from "./re
  * ```text
  * [Game "dejarik"]
  * [Options {"seats":2,…}]
+ * [Entries "…"]
  * [Hash "…"]
  *
  * 1.
@@ -21,17 +22,17 @@ import { type GameRecord, type RecordEntry, type ReplayStep, replay } from "./re
  */
 const RESIGN = "resign"
 
-/** Headers that the form itself uses; all others are free. */
-const RESERVED: readonly string[] = ["Game", "Version", "Options", "Start", "Outcome", "Hash"]
+/** Nobody needs a longer record, and a longer text may be no record at all. */
+const MOST_CHARACTERS = 50_000_000
 
-function header(name: string, value: unknown): string {
-  return `[${name} ${JSON.stringify(value)}]`
+function checkText(text: unknown): asserts text is string {
+  if (typeof text !== "string" || text.length > MOST_CHARACTERS)
+    throw new SchemaError("record", [], `a text of at most ${MOST_CHARACTERS} characters`)
 }
 
-function freeHeader(name: string, value: string): string {
-  if (!/^[\w-]+$/.test(name) || RESERVED.includes(name))
-    throw new RecordError(`${JSON.stringify(name)} is no name of a free header`, {}, "CO-4")
-  return header(name, value)
+/** One line: JSON leaves the separators of lines and paragraphs as they are, and some readers break lines there. */
+function header(name: string, value: unknown): string {
+  return `[${name} ${JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}]`
 }
 
 function formatComment(comment: string | undefined): string {
@@ -75,8 +76,9 @@ export function formatRecord<State extends StateWith<Options>, Action, Options e
     header("Version", record.version),
     header("Options", record.options),
     ...(record.start === undefined ? [] : [header("Start", record.start)]),
-    ...(record.headers ?? []).map(([name, value]) => freeHeader(name, value)),
+    ...(record.headers ?? []).map(([name, value]) => header(name, value)),
     ...(record.outcome ? [header("Outcome", record.outcome)] : []),
+    header("Entries", record.entriesHash),
     header("Hash", record.hash),
   ]
   return `${headers.join("\n")}\n\n${lines.join("\n")}\n`
@@ -107,9 +109,12 @@ function readHeaders(text: string): { headers: Headers; lines: { readonly line: 
   const lines: { line: number; text: string }[] = []
   text.split(/\r?\n/).forEach((content, index) => {
     const line = index + 1
-    const header = lines.length === 0 ? /^\[([\w-]+) (.*)\]$/.exec(content.trimEnd()) : null
-    if (header) headers.set(header[1] as string, readJson(header[2] as string, { line, column: (header[1] as string).length + 3 }))
-    else if (content.trim() !== "") lines.push({ line, text: content })
+    const header = lines.length === 0 ? /^\[([\w-]+) (.*)\]$/s.exec(content.trimEnd()) : null
+    if (header) {
+      const [, name = "", value = ""] = header
+      if (headers.has(name)) throw new RecordError(`a second header ${name}`, { line }, "CO-4")
+      headers.set(name, readJson(value, { line, column: name.length + 3 }))
+    } else if (content.trim() !== "") lines.push({ line, text: content })
   })
   return { headers, lines }
 }
@@ -134,6 +139,7 @@ const looksLikeJson = (text: string) => text.trimStart().startsWith("{")
  * @throws RecordError if the text is no record.
  */
 export function gameOfRecord(text: string): string {
+  checkText(text)
   const record = looksLikeJson(text) ? readJson(text) : undefined
   const named = record === undefined ? readHeaders(text).headers.get("Game") : (record as { game?: unknown }).game
   if (typeof named !== "string") throw new RecordError("it names no game", { line: 1 }, "CO-4")
@@ -188,6 +194,7 @@ export function parseRecord<State extends StateWith<Options>, Action, Options ex
   game: Game<State, Action, Options, Event, View>,
   text: string,
 ): GameRecord<Action, Options> {
+  checkText(text)
   const record = looksLikeJson(text) ? readJson(text) : readText(game, text)
   return replay(game, record).record
 }
@@ -197,7 +204,7 @@ function readText<State extends StateWith<Options>, Action, Options extends obje
   text: string,
 ): unknown {
   const { headers, lines } = readHeaders(text)
-  if (headers.get("Game") !== game.id) throw new RecordError(`it is no record of ${game.id}`, { line: 1 })
+  checkOrigin(game, { game: headers.get("Game"), version: headers.get("Version") })
   const options = game.options(headers.get("Options") as Partial<Options>)
   const names = actorNames(game, options)
   const start = headers.get("Start")
@@ -218,7 +225,7 @@ function readText<State extends StateWith<Options>, Action, Options extends obje
   }
   const free = [...headers].filter(([name]) => !RESERVED.includes(name))
   return {
-    format: "flottille-record-1",
+    format: "flottille-record-2",
     game: game.id,
     version: headers.get("Version"),
     ...(free.length > 0 ? { headers: free } : {}),
@@ -226,6 +233,7 @@ function readText<State extends StateWith<Options>, Action, Options extends obje
     ...(headers.has("Start") ? { start } : {}),
     entries,
     ...(headers.has("Outcome") ? { outcome: headers.get("Outcome") } : {}),
+    entriesHash: headers.get("Entries"),
     hash: headers.get("Hash"),
   }
 }

@@ -1,7 +1,8 @@
 import { type Actor, CHANCE, type Game, type Outcome, type Seat, type StateWith } from "./contract"
 import { RecordError, SchemaError } from "./errors"
-import { canonicalJson, stateHash } from "./hash"
-import { anything, either, integer, list, literal, misfit, object, type Shape, text } from "./shape"
+import { frozenCopy } from "./freeze"
+import { canonicalJson, hashOf, stateHash } from "./hash"
+import { anything, either, integer, list, literal, number, object, readAs, type Shape, text } from "./shape"
 
 /** One thing that happened: an action of a seat or of chance, or a resignation. */
 export type RecordEntry<Action> =
@@ -10,12 +11,12 @@ export type RecordEntry<Action> =
 
 /** A game as it was played: plain JSON that replays without any random generator. */
 export interface GameRecord<Action = unknown, Options = unknown> {
-  readonly format: "flottille-record-1"
+  readonly format: "flottille-record-2"
   /** The game's id. */
   readonly game: string
   /** Version of the rules it was played by. */
   readonly version: string
-  /** Names of players, date, place: free. */
+  /** Names of players, date, place: free, each name once, of letters, digits, `_` and `-`. */
   readonly headers?: readonly (readonly [name: string, value: string])[]
   readonly options: Options
   /** The position it began from, in the game's notation, if not the initial one. */
@@ -23,37 +24,71 @@ export interface GameRecord<Action = unknown, Options = unknown> {
   readonly entries: readonly RecordEntry<Action>[]
   /** Absent while the game goes on. */
   readonly outcome?: Outcome
+  /** {@link entriesHash}: finds entries that were swapped, doubled or left out even where the last position is the same. */
+  readonly entriesHash: string
   /** {@link stateHash} of the last position. */
   readonly hash: string
 }
 
+/** A stable hash of what was played, the faces of dice included and comments not. */
+export function entriesHash(game: { readonly id: string }, entries: readonly RecordEntry<unknown>[]): string {
+  return hashOf(
+    game,
+    entries.map(({ comment: _, ...played }) => played),
+  )
+}
+
 const seatShape = integer(0, 99)
 const outcomeShape: Shape<Outcome> = object({
-  returns: list(anything() as Shape<number>, 0, 100),
+  returns: list(number(-100, 100), 0, 100),
   ranking: list(list(seatShape, 0, 100), 0, 100),
   reason: text(),
   rule: text(),
 })
 
+/** A comment: any text of at most 10 000 characters. */
+export const commentShape = text(10_000)
+
+/** Headers that the text form itself uses; all others are free. */
+export const RESERVED: readonly string[] = ["Game", "Version", "Options", "Start", "Outcome", "Entries", "Hash"]
+
+const headersShape = list(list(text(1000), 2, 2) as unknown as Shape<readonly [string, string]>, 0, 1000)
+
+/**
+ * Takes free headers from outside.
+ *
+ * @throws SchemaError for a name that the text form could not hold, or that stands there twice.
+ */
+export function readHeaders(given: unknown): NonNullable<GameRecord["headers"]> {
+  const headers = frozenCopy(readAs(headersShape, given, "headers"))
+  headers.forEach(([name], index) => {
+    if (!/^[\w-]+$/.test(name) || RESERVED.includes(name))
+      throw new SchemaError("headers", [index, 0], `a name of letters, digits, _ and -, none of ${RESERVED.join(", ")}`)
+    if (headers.findIndex(([other]) => other === name) < index) throw new SchemaError("headers", [index, 0], "each name once")
+  })
+  return headers
+}
+
 /** The shape of every game's records; actions are looked at by the game's `validate`. */
 export const recordShape: Shape<GameRecord> = object(
   {
-    format: literal("flottille-record-1"),
+    format: literal("flottille-record-2"),
     game: text(),
     version: text(),
     options: anything(),
     entries: list(
       either(
-        object({ actor: either(seatShape, literal(CHANCE)), action: anything() }, { comment: text(10_000) }),
-        object({ resign: seatShape }, { comment: text(10_000) }),
+        object({ actor: either(seatShape, literal(CHANCE)), action: anything() }, { comment: commentShape }),
+        object({ resign: seatShape }, { comment: commentShape }),
       ),
       0,
       1_000_000,
     ),
+    entriesHash: text(),
     hash: text(),
   },
   {
-    headers: list(list(text(1000), 2, 2) as unknown as Shape<readonly [string, string]>, 0, 1000),
+    headers: headersShape,
     start: text(100_000),
     outcome: outcomeShape,
   },
@@ -87,12 +122,9 @@ export function replay<State extends StateWith<Options>, Action, Options extends
   record: unknown,
   watch?: (step: ReplayStep<State, Action>) => void,
 ): Replayed<State, Action, Options, Event> {
-  const found = misfit(recordShape, record)
-  if (found) throw new SchemaError("record", found.path, found.expected)
-  const given = record as GameRecord<Action, Options>
-  if (given.game !== game.id) throw new RecordError(`it is a game of ${JSON.stringify(given.game)}, not of ${JSON.stringify(game.id)}`)
-  if (given.version !== game.version)
-    throw new RecordError(`it follows version ${JSON.stringify(given.version)} of the rules, not ${JSON.stringify(game.version)}`)
+  const given = readAs(recordShape, record, "record") as GameRecord<Action, Options>
+  if (given.headers) readHeaders(given.headers)
+  checkOrigin(game, given)
   const options = game.options(given.options)
   const state = given.start === undefined ? game.initialState(options) : game.parseState(given.start)
   if (canonicalJson(state.options) !== canonicalJson(options)) throw new RecordError("its options are not those of its start")
@@ -113,12 +145,24 @@ export function replay<State extends StateWith<Options>, Action, Options extends
     if (refusal) throw new RecordError(`an illegal action: ${refusal.code}`, { ply, refusal })
     game.step(state, entry.actor, entry.action, emit)
   })
+  if (entriesHash(game, given.entries) !== given.entriesHash)
+    throw new RecordError("its entries are not those that their hash names", { ply: given.entries.length })
   const outcome = game.outcome(state)
   if (canonicalJson(outcome ?? null) !== canonicalJson(given.outcome ?? null))
     throw new RecordError("the outcome is not the one its actions lead to", { ply: given.entries.length })
   if (stateHash(game, state) !== given.hash)
     throw new RecordError("the last position is not the one its hash names", { ply: given.entries.length })
   return { record: given, state, events }
+}
+
+/** Whether a record claims to be of this game and of these rules; asked before anything else of it is believed. */
+export function checkOrigin(
+  game: { readonly id: string; readonly version: string },
+  named: { readonly game: unknown; readonly version: unknown },
+): void {
+  if (named.game !== game.id) throw new RecordError(`it is a game of ${JSON.stringify(named.game)}, not of ${JSON.stringify(game.id)}`)
+  if (named.version !== game.version)
+    throw new RecordError(`it follows version ${JSON.stringify(named.version)} of the rules, not ${JSON.stringify(game.version)}`)
 }
 
 /** The clause that forbids a resignation, if one does. */

@@ -88,6 +88,19 @@ export const coreChapter: Chapter = {
       origin: "ruling",
       reason: { en: "A record is a claim that anybody can check.", fr: "Une partie notée est une affirmation que chacun peut vérifier." },
     },
+    {
+      id: "CO-6",
+      title: { en: "Taking back", fr: "Reprendre un coup" },
+      text: {
+        en: "What is taken back leaves the record, and everybody who had learnt of it is told. Whoever takes back may ask to stop before another seat's choice, or before anything that was revealed.",
+        fr: "Ce qui est repris quitte la partie notée, et tous ceux qui l'avaient appris en sont informés. Qui reprend peut demander de s'arrêter avant le choix d'un autre siège, ou avant toute révélation.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "Taking back is a favour among friends; what was seen cannot be unseen.",
+        fr: "Reprendre est une faveur entre amis ; ce qui a été vu ne peut être oublié.",
+      },
+    },
   ],
 }
 
@@ -98,6 +111,15 @@ const coreRefusals: Rulebook["refusals"] = {
   "not-an-action": {
     en: ({ path, expected }) => `That is no action of this game${path ? ` (${path})` : ""}: expected ${expected}.`,
     fr: ({ path, expected }) => `Ce n'est pas une action de ce jeu${path ? ` (${path})` : ""} ; attendu : ${expected}.`,
+  },
+  "nothing-to-undo": { en: () => "There is nothing to take back.", fr: () => "Il n'y a rien à reprendre." },
+  "crosses-choices": {
+    en: () => "Another seat has chosen since: that is not taken back.",
+    fr: () => "Un autre siège a choisi depuis : cela ne se reprend pas.",
+  },
+  "crosses-reveals": {
+    en: () => "Something has been revealed since: that is not taken back.",
+    fr: () => "Quelque chose a été révélé depuis : cela ne se reprend pas.",
   },
 }
 

@@ -93,7 +93,7 @@ describe("a match", () => {
     expect(match.resign(0)).toEqual({ ok: false, refusal: { code: "game-over", rule: "CO-1" } })
   })
 
-  it("takes back the last decision with the chance that followed, the generator too", () => {
+  it("[CO-6] takes back the last decision with the chance that followed, the generator too", () => {
     fc.assert(
       fc.property(fc.integer(), fc.array(fc.nat(), { maxLength: 20 }), (seed, choices) => {
         const match = createMatch(risk, { seed })
@@ -108,7 +108,7 @@ describe("a match", () => {
         const before = match.record()
         advance(0)
         const after = match.record()
-        expect(match.undo()).toBe(true)
+        expect(match.undo()).toMatchObject({ ok: true })
         expect(match.record()).toEqual(before)
         advance(0)
         expect(match.record()).toEqual(after)
@@ -116,13 +116,14 @@ describe("a match", () => {
     )
   })
 
-  it("has nothing to take back at the start, the deal of a seeded referee included", () => {
-    expect(createMatch(peek, { seed: 1 }).undo()).toBe(false)
+  it("[CO-6] has nothing to take back at the start, the deal of a seeded referee included", () => {
+    const nothing = { ok: false, refusal: { code: "nothing-to-undo", rule: "CO-6" } }
+    expect(createMatch(peek, { seed: 1 }).undo()).toEqual(nothing)
     const byHand = createMatch(peek)
     byHand.submit(CHANCE, { type: "deal", card: 1 })
-    expect(byHand.undo()).toBe(true)
-    expect(byHand.undo()).toBe(false)
-    expect(byHand.events(REFEREE)).toEqual([])
+    expect(byHand.undo()).toEqual({ ok: true, entries: 1, crossed: { choices: [], reveals: true } })
+    expect(byHand.undo()).toEqual(nothing)
+    expect(byHand.record().entries).toEqual([])
   })
 
   it("goes on from a record", () => {
@@ -133,7 +134,7 @@ describe("a match", () => {
     expect(resumed.record()).toEqual(match.record())
     expect(resumed.events(1)).toEqual(match.events(1))
     expect(resumed.submit(1, { type: "show" }).ok).toBe(true)
-    expect(resumed.undo()).toBe(true)
+    expect(resumed.undo().ok).toBe(true)
     expect(stateHash(peek, resumed.state())).toBe(match.record().hash)
   })
 

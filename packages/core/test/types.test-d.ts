@@ -56,7 +56,7 @@ import {
   type Viewer,
   type ViewOf,
 } from "@flottille/core"
-import { createMatch, type Match, type Submission } from "@flottille/core/match"
+import { createMatch, type Match, type MatchEvent, type Submission, type UndoEvent, type Undone } from "@flottille/core/match"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
 import { type GameSchema, type GameShapes, gameSchema, zodOf } from "@flottille/core/schema"
@@ -240,7 +240,7 @@ describe("a match", () => {
     expectTypeOf(match.state()).toEqualTypeOf<Heaps>()
     expectTypeOf(match.options).toEqualTypeOf<HeapOptions>()
     expectTypeOf(match.view(0)).toEqualTypeOf<HeapView>()
-    expectTypeOf(match.events("spectator")).toEqualTypeOf<readonly HeapEvent[]>()
+    expectTypeOf(match.events("spectator")).toEqualTypeOf<readonly (HeapEvent | UndoEvent)[]>()
     expectTypeOf(match.legalActions(0)).toEqualTypeOf<readonly HeapAction[]>()
     expectTypeOf(match.record()).toEqualTypeOf<GameRecord<HeapAction, HeapOptions>>()
     // @ts-expect-error: no such option
@@ -250,10 +250,18 @@ describe("a match", () => {
   test("answers what is submitted", () => {
     const answer = match.submit(0, { type: "pass" })
     expectTypeOf(answer).toEqualTypeOf<Submission<HeapEvent>>()
-    if (answer.ok) expectTypeOf(answer.events).toEqualTypeOf<readonly HeapEvent[]>()
+    if (answer.ok) expectTypeOf(answer.events).toEqualTypeOf<readonly MatchEvent<HeapEvent>[]>()
     else expectTypeOf(answer.refusal.rule).toEqualTypeOf<string>()
-    // @ts-expect-error: no action of this game
-    match.submit(0, { type: "draw" })
+    expectTypeOf(match.submit).parameter(1).toBeUnknown()
+  })
+
+  test("says what was taken back, and across what", () => {
+    const undone = match.undo({ seat: 0, upTo: "reveals" })
+    expectTypeOf(undone).toEqualTypeOf<Undone>()
+    if (undone.ok) expectTypeOf(undone.crossed.choices).toEqualTypeOf<readonly Seat[]>()
+    else expectTypeOf(undone.refusal.code).toEqualTypeOf<"nothing-to-undo" | "crosses-choices" | "crosses-reveals">()
+    // @ts-expect-error: no such limit
+    match.undo({ upTo: "dice" })
   })
 })
 

@@ -1,5 +1,5 @@
 import { apply, type Game, type Policy, playout, type Random, type Refusal, replay, type Seat, type Viewer } from "@flottille/core"
-import { createMatch } from "@flottille/core/match"
+import { createMatch, type UndoEvent } from "@flottille/core/match"
 import {
   type Arrangement,
   type CombatResult,
@@ -148,7 +148,7 @@ describe("events and views", () => {
   })
 
   test("come out of a match and a replay", () => {
-    expectTypeOf(createMatch(dejarik).events(0)).toEqualTypeOf<readonly DejarikEvent[]>()
+    expectTypeOf(createMatch(dejarik).events(0)).toEqualTypeOf<readonly (DejarikEvent | UndoEvent)[]>()
     expectTypeOf(createMatch(dejarik).view(0)).toEqualTypeOf<DejarikView>()
     expectTypeOf(replay(dejarik, {}).record.options).toEqualTypeOf<DejarikOptions>()
   })

@@ -1,5 +1,5 @@
 import { apply, type Game, type Policy, playout, type Random, type Refusal, type Seat, type Viewer } from "@flottille/core"
-import { createMatch } from "@flottille/core/match"
+import { createMatch, type UndoEvent } from "@flottille/core/match"
 import {
   type Deploy,
   diabolikFleet,
@@ -112,7 +112,7 @@ describe("refusals", () => {
 
 test("events and views are the game's own", () => {
   const match = createMatch(diabolikFleet)
-  expectTypeOf(match.events(0)).toEqualTypeOf<readonly FleetEvent[]>()
+  expectTypeOf(match.events(0)).toEqualTypeOf<readonly (FleetEvent | UndoEvent)[]>()
   expectTypeOf(match.view("spectator")).toEqualTypeOf<FleetView>()
   expectTypeOf<FleetView["viewer"]>().toEqualTypeOf<Viewer>()
   expectTypeOf<FleetView["hidden"]>().toEqualTypeOf<readonly number[]>()

@@ -1,5 +1,5 @@
 import { apply, type Game, type Policy, playout, type Random, type Refusal, type Seat, type Viewer } from "@flottille/core"
-import { createMatch } from "@flottille/core/match"
+import { createMatch, type UndoEvent } from "@flottille/core/match"
 import {
   type Ending,
   type MilleSabordsAction,
@@ -107,7 +107,7 @@ test("events and views are the game's own", () => {
   expectTypeOf(match.view(0)).toEqualTypeOf<MilleSabordsView>()
   expectTypeOf<MilleSabordsView["viewer"]>().toEqualTypeOf<Viewer>()
   const [event] = match.events(0)
-  expectTypeOf(event).toEqualTypeOf<MilleSabordsEvent | undefined>()
+  expectTypeOf(event).toEqualTypeOf<MilleSabordsEvent | UndoEvent | undefined>()
   if (event?.type === "boarded") expectTypeOf(event.winner).toEqualTypeOf<Seat>()
   if (event?.type === "ended") expectTypeOf(event.ending).toEqualTypeOf<Ending>()
   // @ts-expect-error: only after its type is known
