@@ -67,6 +67,11 @@ const steps = [
   { name: "pages", title: "the rules pages say what the rulebooks say", work: own("scripts/checks/rules-docs.ts") },
   { name: "readme", title: "the first pages that people read", work: own("scripts/checks/readme.mjs") },
   { name: "site", title: "every export is documented; the site's links, and its pages in a browser", work: own("scripts/site/check.ts") },
+  {
+    name: "example-types",
+    title: "the examples of the pages compile under the strictest settings",
+    work: own("scripts/checks/example-types.ts"),
+  },
   { name: "lock", title: "no holes in the lock file", work: own("scripts/checks/lock-file.mjs") },
   { name: "changesets", title: "changesets", work: own("scripts/checks/changesets.mjs") },
   { name: "build", title: "build", work: built },

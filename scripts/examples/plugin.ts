@@ -22,7 +22,7 @@ function exportedValues(file: string): readonly string[] {
 }
 
 /** Which module has each name that an example may use: first its own package, then the core, then a game to speak of. */
-function scopeOf(home: string | undefined): ReadonlyMap<string, string> {
+export function scopeOf(home: string | undefined): ReadonlyMap<string, string> {
   const scope = new Map<string, string>()
   const packages = findPackages()
   for (const id of [home, "core", "dejarik"]) {
