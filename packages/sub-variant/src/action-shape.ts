@@ -1,6 +1,6 @@
-import { either, list, literal, nullable, object, type Shape, SPECTATOR, tagged } from "@flottille/core"
+import { either, integer, list, literal, nullable, object, type Shape, SPECTATOR, tagged } from "@flottille/core"
 import type { ActionOf } from "@flottille/diplomacy/variant"
-import { orderShapes, publishedShape, SEATS, wordShapes } from "@flottille/diplomacy/variant"
+import { orderShapes, SEATS, wordShapes } from "@flottille/diplomacy/variant"
 import { deepBoard, isDeep } from "./depths"
 import type { Setup } from "./notation"
 import type { SubOrder } from "./orders"
@@ -34,5 +34,7 @@ export const letterShape = /* @__PURE__ */ (() => {
   const order = tagged("type", orders)
   const told = object({ power, order, result: literal(...toldResults, null), fate: literal("dislodged", "destroyed", null) }, to)
   const notice = object({ type: literal(...noticeKinds), at: nullable(depthShape), power }, to)
-  return publishedShape(deepBoard, subSeasons, { orders: list(told, 0, 500), notices: list(notice, 0, 500) })
+  const year = integer(deepBoard.map.firstYear, 9999)
+  const letter = { year, season: literal(...subSeasons), orders: list(told, 0, 500), notices: list(notice, 0, 500) }
+  return object(letter, { before: object(letter) })
 })() as Shape<PublishedLetter>

@@ -47,8 +47,8 @@ const boats: Chapter = {
       id: "SV-1.5",
       title: { en: "At the surface", fr: "En surface" },
       text: {
-        en: "There a submarine does all that a fleet does, by the same rules, and everybody sees what it is. With surfaceDisguise it shows as a fleet, in its build too, until it orders its first dive, even one that fails; supports of the dive of any foreign fleet are then possible.",
-        fr: "Le sous-marin y fait tout ce que fait une flotte, selon les mêmes règles, et chacun voit ce qu'il est. Avec surfaceDisguise, il paraît une flotte, dès sa construction, jusqu'à son premier ordre de plongée, même manqué ; on peut alors soutenir la plongée de toute flotte étrangère.",
+        en: "There a submarine does all that a fleet does, by the same rules, and everybody sees what it is. With surfaceDisguise it shows as a fleet, in its build too, until it orders its first dive, even one that fails, and ever after as what it is; what anybody may order then looks at what is shown, so that the dive of any foreign fleet may be supported.",
+        fr: "Le sous-marin y fait tout ce que fait une flotte, selon les mêmes règles, et chacun voit ce qu'il est. Avec surfaceDisguise, il paraît une flotte, dès sa construction, jusqu'à son premier ordre de plongée, même manqué, puis à jamais pour ce qu'il est ; ce que chacun peut ordonner suit alors ce qui se voit, si bien qu'on peut soutenir la plongée de toute flotte étrangère.",
       },
       origin: "ruling",
       reason: {
@@ -135,8 +135,8 @@ const support: Chapter = {
       id: "SV-3.2",
       title: { en: "Supports of what is not seen", fr: "Soutenir ce qu'on ne voit pas" },
       text: {
-        en: "A torpedo may be supported, also one that nobody fires. A support of a torpedo, or one that names a submerged unit, is possible wherever the map allows it; a unit at the surface must be there. From the surface it is published as written, without a result other than cut, and its owner too reads only succeeds or cut unless the supported unit is his own.",
-        fr: "Une torpille se soutient, même si personne ne la lance. Le soutien d'une torpille, ou celui qui nomme une unité immergée, est possible partout où la carte le permet ; une unité en surface doit s'y trouver. Donné de la surface, il est publié tel quel, sans autre résultat que coupé, et son auteur lui-même ne lit que réussit ou coupé, sauf si l'unité soutenue est à lui.",
+        en: "A torpedo may be supported, also one that nobody fires. A support of a torpedo, or one that names a submerged unit, is possible wherever the map allows it; a unit at the surface must be there. From the surface it is published as written, without a result other than cut, and its owner too reads only succeeds or cut unless the supported unit is his own. Given under water it is as secret as any order there (SV-5.1, SV-5.5, SV-5.13).",
+        fr: "Une torpille se soutient, même si personne ne la lance. Le soutien d'une torpille, ou celui qui nomme une unité immergée, est possible partout où la carte le permet ; une unité en surface doit s'y trouver. Donné de la surface, il est publié tel quel, sans autre résultat que coupé, et son auteur lui-même ne lit que réussit ou coupé, sauf si l'unité soutenue est à lui. Donné sous l'eau, il est aussi secret que tout ordre du fond (SV-5.1, SV-5.5, SV-5.13).",
       },
       origin: "ruling",
       reason: {
@@ -234,8 +234,8 @@ const notices: Chapter = {
       id: "SV-5.1",
       title: { en: "Out of sight", fr: "Hors de vue" },
       text: {
-        en: "Where a submerged submarine is, what it is ordered and what comes of it is told to its owner only, but for what follows. What is told of orders carries no reasons, for these could betray. Example: France alone reads of SM MAO-1 - WES-1.",
-        fr: "La place d'un sous-marin immergé, ses ordres et leurs résultats ne sont dits qu'à son propriétaire, hormis ce qui suit. Ce qui est dit des ordres ne porte pas de raisons, car elles pourraient trahir. Exemple : la France seule lit SM ATL-1 - MED-1.",
+        en: "Where a submerged submarine is, what it is ordered and what comes of it is told to its owner only, but for what follows. What is told of orders carries no reasons, for these could betray; nor does it say who else was told. Example: France alone reads of SM MAO-1 - WES-1.",
+        fr: "La place d'un sous-marin immergé, ses ordres et leurs résultats ne sont dits qu'à son propriétaire, hormis ce qui suit. Ce qui est dit des ordres ne porte pas de raisons, car elles pourraient trahir, ni ne dit qui d'autre en est informé. Exemple : la France seule lit SM ATL-1 - MED-1.",
       },
       origin: "ruling",
       reason: {
@@ -286,13 +286,13 @@ const notices: Chapter = {
       id: "SV-5.5",
       title: { en: "Support from below", fr: "Soutien venu du fond" },
       text: {
-        en: "A support from a depth to the surface is a secret if it was of no use. If it made a difference it is announced, without its nationality: that is, if with a hold in its place an order of a unit that began at the surface would have had another result, or such a unit another fate. Example: SM WES-1 S F TYS - WES is announced when only with it F TYS dislodges F WES.",
-        fr: "Un soutien d'une profondeur vers la surface reste secret s'il fut inutile. S'il a compté, il est annoncé sans nationalité : c'est-à-dire si, l'unité tenant à la place, un ordre d'une unité partie de la surface aurait eu un autre résultat, ou une telle unité un autre sort. Exemple : SM MED-1 S F TYN - MED est annoncé quand F TYN ne déloge F MED que grâce à lui.",
+        en: "A support from a depth to the surface is a secret if it was of no use. If it made a difference it is announced, without its nationality: that is, if with a hold in its place an order of a unit that began at the surface would have had another result, or such a unit another fate. What is announced reads succeeds. Example: SM WES-1 S F TYS - WES is announced when only with it F TYS dislodges F WES.",
+        fr: "Un soutien d'une profondeur vers la surface reste secret s'il fut inutile. S'il a compté, il est annoncé sans nationalité : c'est-à-dire si, l'unité tenant à la place, un ordre d'une unité partie de la surface aurait eu un autre résultat, ou une telle unité un autre sort. L'annonce porte réussit. Exemple : SM MED-1 S F TYN - MED est annoncé quand F TYN ne déloge F MED que grâce à lui.",
       },
       origin: "ruling",
       reason: {
-        en: "The published text says useful and does not say how to tell. Trying each support alone is a test that any umpire can repeat.",
-        fr: "Le texte publié dit utile sans dire comment en juger. Essayer chaque soutien seul est une épreuve que tout arbitre peut refaire.",
+        en: "The published text says useful and does not say how to tell. Trying each support alone is a test that any umpire can repeat. One that made a difference was neither cut nor void, so that its result adds nothing.",
+        fr: "Le texte publié dit utile sans dire comment en juger. Essayer chaque soutien seul est une épreuve que tout arbitre peut refaire. Un soutien qui a compté n'était ni coupé ni nul : son résultat n'apprend rien de plus.",
       },
     },
     {
@@ -312,21 +312,21 @@ const notices: Chapter = {
       id: "SV-5.7",
       title: { en: "Torpedoes that fail", fr: "Torpilles manquées" },
       text: {
-        en: "A torpedo that hits nothing, hits a unit of its own power or is withstood is told alike, and only to the powers with a unit next to the attacked province, by fleet or coast, on land or on either level, after the moves; that of a submerged submarine without its nationality. To all others a surface unit whose torpedo failed, or was not fired, reads as holding. Example: after F WES Torp. WES-1 into empty water, a power with A SPA is told; Russia reads F WES H.",
-        fr: "Une torpille qui ne touche rien, touche une unité de sa propre puissance ou à laquelle on résiste se dit de la même façon, et seulement aux puissances dont une unité se trouve, après les déplacements, près de la province attaquée, par flotte ou par côte, à terre ou à l'un des niveaux ; celle d'un sous-marin immergé sans sa nationalité. Pour tous les autres, une unité de surface dont la torpille a échoué ou n'est pas partie tient. Exemple : après F MED Torp. MED-1 dans le vide, une puissance avec A ESP l'apprend ; la Russie lit F MED H.",
+        en: "A torpedo that hits nothing, hits a unit of its own power or is withstood is told alike, and only to the powers with a unit next to the attacked province, by fleet or coast, on land or on either level, after the moves; that of a submerged submarine without its nationality. With torpedo: contested the owner of a target that withstood is told too. To all others a surface unit whose torpedo failed, or was not fired, reads as holding. Example: after F WES Torp. WES-1 into empty water, a power with A SPA is told; Russia reads F WES H.",
+        fr: "Une torpille qui ne touche rien, touche une unité de sa propre puissance ou à laquelle on résiste se dit de la même façon, et seulement aux puissances dont une unité se trouve, après les déplacements, près de la province attaquée, par flotte ou par côte, à terre ou à l'un des niveaux ; celle d'un sous-marin immergé sans sa nationalité. Avec torpedo : contested, le propriétaire d'une cible qui a résisté l'apprend aussi. Pour tous les autres, une unité de surface dont la torpille a échoué ou n'est pas partie tient. Exemple : après F MED Torp. MED-1 dans le vide, une puissance avec A ESP l'apprend ; la Russie lit F MED H.",
       },
       origin: "ruling",
       reason: {
-        en: "Published: neighbours only, land provinces too, and no nationality. Ours: when it is asked who stands where, what the others read instead, and that all failures read alike, else a torpedo would be sonar.",
-        fr: "Publié : les voisins seulement, même à terre, et sans nationalité. De nous : le moment où l'on regarde qui est voisin, ce que lisent les autres, et que tous les échecs se ressemblent, sans quoi une torpille serait un sonar.",
+        en: "Published: neighbours only, land provinces too, and no nationality. Ours: when it is asked who stands where, what the others read instead, that all failures read alike, else a torpedo would be sonar, and that whoever withstood one knows it.",
+        fr: "Publié : les voisins seulement, même à terre, et sans nationalité. De nous : le moment où l'on regarde qui est voisin, ce que lisent les autres, que tous les échecs se ressemblent, sans quoi une torpille serait un sonar, et que celui qui a résisté le sache.",
       },
     },
     {
       id: "SV-5.8",
       title: { en: "Torpedoes that hit", fr: "Torpilles au but" },
       text: {
-        en: "A torpedo that hits is announced to all. A submerged submarine's nationality is never said, whether it fired or was hit; that of a unit at the surface is. Example: A submarine: SM WES-1 Torp. WES, the torpedo hits.",
-        fr: "Une torpille qui touche est annoncée à tous. La nationalité d'un sous-marin immergé n'est jamais dite, qu'il ait tiré ou soit touché ; celle d'une unité de surface l'est. Exemple : Un sous-marin : SM MED-1 Torp. MED, la torpille touche.",
+        en: "A torpedo that hits is announced to all. A submerged submarine's nationality is never said, whether it fired or was hit; that of a unit at the surface is. If the submarine hit is lost, SV-5.10 names its power besides. Example: A submarine: SM WES-1 Torp. WES, the torpedo hits.",
+        fr: "Une torpille qui touche est annoncée à tous. La nationalité d'un sous-marin immergé n'est jamais dite, qu'il ait tiré ou soit touché ; celle d'une unité de surface l'est. Si le sous-marin touché est perdu, SV-5.10 nomme en outre sa puissance. Exemple : Un sous-marin : SM MED-1 Torp. MED, la torpille touche.",
       },
       origin: "rules",
     },
@@ -334,13 +334,13 @@ const notices: Chapter = {
       id: "SV-5.9",
       title: { en: "Attacks under water", fr: "Attaques sous l'eau" },
       text: {
-        en: "Whoever moves or dives to a depth from which a foreign submarine did not get away learns its nationality, whether the attack succeeds or not. The one attacked learns nothing of the attacker, and nobody else of either. Two that meet over an empty depth learn nothing. Example: SM MAO-1 - WES-1 against SM WES-1 H tells the attacker: it belongs to Italy.",
-        fr: "Qui se déplace ou plonge vers une profondeur d'où un sous-marin étranger n'est pas parti apprend sa nationalité, que l'attaque réussisse ou non. L'attaqué n'apprend rien de l'attaquant, et personne d'autre rien des deux. Deux qui se heurtent dans une profondeur vide n'apprennent rien. Exemple : SM ATL-1 - MED-1 contre SM MED-1 H dit à l'attaquant : il est italien.",
+        en: "Whoever moves or dives to a depth from which a foreign submarine did not get away learns its nationality, whether the attack succeeds or not. The one attacked is told, once and with the place alone, that it was attacked: neither by whom, from where nor how often. Nobody else is told anything. Two that meet over an empty depth learn nothing. Example: SM MAO-1 - WES-1 against SM WES-1 H tells the attacker that it belongs to Italy, and Italy that its submarine in WES-1 was attacked under water.",
+        fr: "Qui se déplace ou plonge vers une profondeur d'où un sous-marin étranger n'est pas parti apprend sa nationalité, que l'attaque réussisse ou non. L'attaqué apprend une fois, avec la seule place, qu'il a été attaqué : ni par qui, ni d'où, ni combien de fois. Personne d'autre n'apprend rien. Deux qui se heurtent dans une profondeur vide n'apprennent rien. Exemple : SM ATL-1 - MED-1 contre SM MED-1 H dit à l'attaquant qu'il est italien, et à l'Italie que son sous-marin en MED-1 a été attaqué sous l'eau.",
       },
       origin: "ruling",
       reason: {
-        en: "Published for submarines that attack each other. That a failed departure counts as staying, and a dive as an attack, is ours: in both cases two boats have met.",
-        fr: "Publié pour les sous-marins qui s'attaquent. Qu'un départ manqué vaille rester, et une plongée attaquer, est de nous : dans les deux cas, deux bâtiments se sont rencontrés.",
+        en: "Published: the attacker learns the nationality and not the reverse, and only those concerned know what happens; the one attacked is concerned. That a failed departure counts as staying, and a dive as an attack, is ours: in both cases two boats have met.",
+        fr: "Publié : l'attaquant apprend la nationalité et non l'inverse, et seuls les joueurs concernés savent ce qui se passe ; l'attaqué est concerné. Qu'un départ manqué vaille rester, et une plongée attaquer, est de nous : dans les deux cas, deux bâtiments se sont rencontrés.",
       },
     },
     {
@@ -360,8 +360,8 @@ const notices: Chapter = {
       id: "SV-5.11",
       title: { en: "Counts and builds", fr: "Comptes et constructions" },
       text: {
-        en: "Centres, the number of units of each power, those in retreat included, and builds are public. Example: who counts the units of Italy and sees one less on the board knows that one is below.",
-        fr: "Les centres, le nombre d'unités de chaque puissance, retraites comprises, et les constructions sont publics. Exemple : qui compte les unités de l'Italie et en voit une de moins sur la carte sait qu'il y en a une au fond.",
+        en: "Centres, the number of units of each power, those in retreat included, and builds as they are shown (SV-1.5) are public. Example: who counts the units of Italy and sees one less on the board knows that one is below.",
+        fr: "Les centres, le nombre d'unités de chaque puissance, retraites comprises, et les constructions telles qu'elles se montrent (SV-1.5) sont publics. Exemple : qui compte les unités de l'Italie et en voit une de moins sur la carte sait qu'il y en a une au fond.",
       },
       origin: "ruling",
       reason: {
@@ -373,8 +373,8 @@ const notices: Chapter = {
       id: "SV-5.12",
       title: { en: "Hidden retreats", fr: "Retraites cachées" },
       text: {
-        en: "That there are retreats is public, and whose they are at the surface. A dislodged submarine under water is waited for in secret: only its owner sees that it must retreat. Example: with such a retreat alone, everybody reads that the phase goes on, and nobody but Italy for whom.",
-        fr: "Qu'il y ait des retraites est public, et à qui elles sont en surface. Un sous-marin délogé sous l'eau s'attend en secret : seul son propriétaire voit qu'il doit reculer. Exemple : s'il n'y a que cette retraite, chacun voit que la phase dure, et l'Italie seule sait pour qui.",
+        en: "That there are retreats is public, and whose they are at the surface. A dislodged submarine under water is waited for in secret: only its owner sees that it must retreat, and whoever reads nothing of the retreats keeps his letter of the movements. Example: with such a retreat alone, everybody reads that the phase goes on, and nobody but Italy for whom.",
+        fr: "Qu'il y ait des retraites est public, et à qui elles sont en surface. Un sous-marin délogé sous l'eau s'attend en secret : seul son propriétaire voit qu'il doit reculer, et qui ne lit rien des retraites garde sa lettre des déplacements. Exemple : s'il n'y a que cette retraite, chacun voit que la phase dure, et l'Italie seule sait pour qui.",
       },
       origin: "ruling",
       reason: {

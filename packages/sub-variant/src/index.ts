@@ -10,7 +10,7 @@ export { deepLexicon, formatSubOrder, type ParsedSubOrder, parseSubOrder, type S
 export type { SubOrder, TorpedoOrder, TorpedoSupportOrder } from "./orders"
 export type { SubEvent } from "./phases"
 export { type GivenSubOrder, judgeSeason, type SeasonOptions, type SeasonTruth, type SubReport, type SubVoidReason } from "./season"
-export type { PublishedLetter, SubDislodged, SubOptions, SubSeason, SubState, SubUnit } from "./state"
+export type { DatedLetter, PublishedLetter, SubDislodged, SubOptions, SubSeason, SubState, SubUnit } from "./state"
 export { contactsOf, tellMoves, tellRetreats, tellWinter } from "./telling"
 export {
   type Audience,

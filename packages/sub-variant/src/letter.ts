@@ -77,6 +77,10 @@ const sentences = {
     en: "The submarine that you attacked in {at} belongs to {Power}. (SV-5.9)",
     fr: "Le sous-marin que vous avez attaqué en {at} est {Adjective}. (SV-5.9)",
   },
+  "under-attack": {
+    en: "Your submarine in {at} was attacked under water. (SV-5.9)",
+    fr: "Votre sous-marin en {at} a été attaqué sous l'eau. (SV-5.9)",
+  },
   lost: { en: "{Power} has lost a submarine. (SV-5.10)", fr: "{LePower} a perdu un sous-marin. (SV-5.10)" },
 } satisfies Readonly<Record<string, Both>>
 

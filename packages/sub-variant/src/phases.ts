@@ -1,12 +1,20 @@
-import type { Seat, Viewer } from "@flottille/core"
+import { type Seat, SPECTATOR, type Viewer } from "@flottille/core"
 import { judgeAdjustments, judgeRetreats } from "@flottille/diplomacy/adjudicator"
 import { type Emit, isMovement, pendingOrders, sortUnits, type TableEvent } from "@flottille/diplomacy/variant"
 import { deepBoard } from "./depths"
 import { isVertical } from "./orders"
 import { type GivenSubOrder, judgeSeason } from "./season"
-import { carrySubmarine, type SubDislodged, type SubSeason, type SubState, type SubUnit } from "./state"
+import {
+  carrySubmarine,
+  type DatedLetter,
+  type PublishedLetter,
+  type SubDislodged,
+  type SubSeason,
+  type SubState,
+  type SubUnit,
+} from "./state"
 import { contactsOf, tellMoves, tellRetreats, tellWinter } from "./telling"
-import { type Audience, isTold, type Letter, letterFor } from "./told"
+import { type Audience, isEmpty, isTold, type Letter, letterFor } from "./told"
 import { nextTracks } from "./tracks"
 
 /** What happens at the table. */
@@ -25,12 +33,19 @@ export function observe(event: SubEvent, viewer: Viewer): SubEvent | undefined {
   return isTold(to, viewer) ? told : undefined
 }
 
-/** The letter is written, and kept until the next one. */
-function publish(state: SubState, letter: Letter, emit: Emit<SubEvent>): void {
-  const { year, season } = state
-  const { orders, notices } = letter
-  // An empty letter says nothing (and that nobody builds or disbands is public); the one before is still to be read.
-  if ((season !== "winter" && season !== "setup") || orders.length + notices.length > 0) state.last = { year, season, orders, notices }
+function withoutBefore({ before: _, ...letter }: PublishedLetter): DatedLetter {
+  return letter
+}
+
+/**
+ * The letter is written, and kept until the next one; but one of retreats or of a winter that tells a viewer nothing does not take the one before
+ * out of his hands.
+ */
+function publish(state: SubState, { orders, notices }: Letter, emit: Emit<SubEvent>): void {
+  const { year, season, last } = state
+  const letter = { year, season, orders, notices }
+  if (isMovement(season) || !isEmpty(letterFor(letter, SPECTATOR))) state.last = letter
+  else if (!isEmpty(letter)) state.last = last === null ? letter : { ...letter, before: withoutBefore(last) }
   state.tracks = nextTracks(state.tracks, letter, season !== "winter" && season !== "setup")
   emit?.({ type: "adjudicated", year, season, orders, notices })
 }

@@ -41,10 +41,16 @@ export function carrySubmarine({ power, type, disguised }: SubUnit, at: string):
 /** A dislodged unit; under water its attacker is unknown, and its own place stands instead. */
 export type SubDislodged = Dislodged & SubUnit
 
-/** What the phase before brought. */
-export interface PublishedLetter extends Letter {
+/** A letter and the phase that it tells of. */
+export interface DatedLetter extends Letter {
   readonly year: number
   readonly season: SubSeason
+}
+
+/** What was told last. */
+export interface PublishedLetter extends DatedLetter {
+  /** The letter before, if this one, of retreats, tells everybody nothing: whoever reads nothing in it still reads that one. */
+  readonly before?: DatedLetter
 }
 
 /** A game of Sous-marins. */

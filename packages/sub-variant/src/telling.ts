@@ -24,12 +24,15 @@ const around: ReadonlyMap<string, ReadonlySet<string>> = /* @__PURE__ */ new Map
   }),
 )
 
-/** SV-5.7: the powers with a unit next to an attacked province, as units stand before the torpedoes strike. */
-function neighboursOf(attacked: string, units: readonly Unit[], { places }: SeasonTruth): Seat[] {
+/**
+ * SV-5.7: the powers with a unit next to an attacked province, as units stand before the torpedoes strike, and the owner of the target: only where
+ * it may withstand is there one.
+ */
+function witnessesOf(attacked: string, units: readonly Unit[], { places }: SeasonTruth): Seat[] {
   const near = around.get(isDeep(attacked) ? (otherLevel(attacked) as string) : attacked)
   const powers = units.flatMap(({ power }, unit) => {
     const place = places[unit]
-    return place !== null && place !== undefined && near?.has(provinceOf(place)) ? [seatOf(power)] : []
+    return place !== null && place !== undefined && (place === attacked || near?.has(provinceOf(place))) ? [seatOf(power)] : []
   })
   return [...new Set(powers)].sort((a, b) => a - b)
 }
@@ -61,17 +64,22 @@ function lossNotices(gone: readonly Unit[]): Notice[] {
   return gone.flatMap(({ power, at }) => (isDeep(at) ? [{ to: "all", type: "lost", at: null, power } as const] : []))
 }
 
-/** SV-5.9: whoever goes where a foreign submarine has stayed learns its nationality. */
+/** SV-5.9: whoever goes where a foreign submarine has stayed learns its nationality; whose it is learns that it was attacked, once. */
 function attackNotices(units: readonly Unit[], { reports, places }: SeasonTruth): Notice[] {
-  return reports.flatMap(({ power, order, fault, unit }): Notice[] => {
-    if (order.type !== "move" || fault !== null || unit < 0 || !isDeep(order.to)) return []
+  const notices: Notice[] = []
+  const suffered = new Map<string, Notice>()
+  for (const { power, order, fault, unit } of reports) {
+    if (order.type !== "move" || fault !== null || unit < 0 || !isDeep(order.to)) continue
     const attacked = units.findIndex(({ at }) => at === order.to)
     const victim = units[attacked]
-    if (victim === undefined || victim.power === power) return []
+    if (victim === undefined || victim.power === power) continue
+    const { to: at } = order
     const place = places[attacked]
-    const left = place !== null && place !== order.to
-    return left ? [] : [{ to: [seatOf(power)], type: "attacked", at: order.to, power: victim.power }]
-  })
+    if (place !== null && place !== at) continue
+    notices.push({ to: [seatOf(power)], type: "attacked", at, power: victim.power })
+    suffered.set(at, { to: [seatOf(victim.power)], type: "under-attack", at, power: null })
+  }
+  return [...notices, ...suffered.values()]
 }
 
 /**
@@ -122,7 +130,7 @@ function tellOrder(report: SubReport, units: readonly Unit[], truth: SeasonTruth
   if (order.type === "torpedo") {
     const whose = below ? null : power
     if (result === "succeeds") return below ? [mine(), tell(others(owner), whose, result)] : tellAll()
-    const told = place === null ? [] : neighboursOf(order.to, units, truth).filter((seat) => seat !== owner)
+    const told = place === null ? [] : witnessesOf(order.to, units, truth).filter((seat) => seat !== owner)
     const lines = [mine()]
     if (told.length > 0) lines.push(tell(told, whose, result))
     if (!below) lines.push(holding(others(owner, told)))

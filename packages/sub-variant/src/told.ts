@@ -25,7 +25,7 @@ export interface ToldOrder {
 }
 
 /** The kinds of notices besides orders. */
-export const noticeKinds = ["contact", "attacked", "lost"] as const
+export const noticeKinds = ["contact", "attacked", "under-attack", "lost"] as const
 
 /** What the umpire tells besides orders. */
 export interface Notice {
@@ -33,7 +33,7 @@ export interface Notice {
   readonly to?: Audience
   /**
    * `contact`: a foreign submarine stands at `at`, next to one of yours (SV-5.4). `attacked`: the submarine that you attacked at `at` is one of
-   * `power` (SV-5.9). `lost`: `power` has lost a submarine (SV-5.10).
+   * `power`; `under-attack`: yours at `at` was attacked (SV-5.9). `lost`: `power` has lost a submarine (SV-5.10).
    */
   readonly type: (typeof noticeKinds)[number]
   readonly at: string | null
@@ -67,4 +67,17 @@ export function letterFor<L extends Letter>(letter: L, viewer: Viewer): L {
     else if (isTold(to, viewer)) notices.push({ type, at, power })
   }
   return { ...letter, orders, notices }
+}
+
+/** Whether a letter says anything. */
+export function isEmpty({ orders, notices }: Letter): boolean {
+  return orders.length + notices.length === 0
+}
+
+/** The last letter as it reaches a viewer: the one before, if this one tells him nothing. */
+export function lastFor<L extends Letter>({ before, ...letter }: L & { readonly before?: L }, viewer: Viewer): L & { readonly before?: L } {
+  const read = letterFor(letter as L & { readonly before?: L }, viewer)
+  if (before === undefined) return read
+  const earlier = letterFor(before, viewer)
+  return isEmpty(read) ? earlier : { ...read, before: earlier }
 }

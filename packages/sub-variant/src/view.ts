@@ -13,7 +13,7 @@ import { deepBoard, isDeep } from "./depths"
 import { placeHidden } from "./guess"
 import { subRules } from "./rules"
 import { type SubState, type SubUnit, seenBy } from "./state"
-import { letterFor } from "./told"
+import { lastFor } from "./told"
 
 /** What a viewer knows: of submarines under water only its own and what it was told, of all others what the letter tells it. */
 export interface SubView extends ViewOf<SubState> {}
@@ -45,7 +45,7 @@ export function view(state: SubState, viewer: Viewer): SubView {
   return {
     ...seen,
     units: seenBy(state.units, powerSeen(viewer)),
-    last: state.last && letterFor(state.last, viewer),
+    last: state.last && lastFor(state.last, viewer),
     contacts: state.contacts.map((places, seat) => (seat === viewer ? places : [])),
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
 import type { SubEvent } from "../src/phases"
 import { observe } from "../src/phases"
-import { listeners, season, viewerOf } from "./seasons"
+import { linesOf, listeners, season, viewerOf } from "./seasons"
 import { positionOf, tableOf, tableWith } from "./tables"
 
 const others = (...named: string[]) => listeners.filter((listener) => !named.includes(listener))
@@ -257,6 +257,25 @@ describe("[SV-5.7] torpedoes that fail", () => {
     expect(resisted.told("france")).toEqual(empty.told("france"))
   })
 
+  it("[SV-4.3 SV-5.7] with contested torpedoes the target's owner is told that it withstood one, from below without nationality", () => {
+    const contested = { torpedo: "contested" } as const
+    const above = season(["France: F WES", "England: SM WES-1"], ["F WES Torp. WES-1"], contested)
+    expect(above.told("england")).toEqual(["france WES Torp. WES-1 fails", "england WES-1 H succeeds"])
+    const below = season(["France: F WES", "England: SM WES-1"], ["SM WES-1 Torp. WES"], contested)
+    expect(below.told("france")).toEqual(["france WES H succeeds", "? WES-1 Torp. WES fails"])
+    for (const listener of others("france", "england")) {
+      expect(above.told(listener)).toEqual(["france WES H succeeds"])
+      expect(below.told(listener)).toEqual(["france WES H succeeds"])
+    }
+    // Whoever stands there by then, not whoever was meant.
+    const arrived = season(
+      ["England: SM WES-1", "France: F WES", "Italy: F SPA/SC"],
+      ["SM WES-1 Torp. WES", "F WES - NAF", "F SPA/SC - WES"],
+      contested,
+    )
+    expect(arrived.told("italy")).toContain("? WES-1 Torp. WES fails")
+  })
+
   it("[SV-5.7] one that was not fired gives no notice: the dislodged unit held", () => {
     const played = season(
       ["France: F WES", "Austria: F TYS", "Austria: F LYO", "Italy: A TUN"],
@@ -299,10 +318,21 @@ describe("[SV-5.9] attacks under water", () => {
       ["SM MAO-1 - WES-1", "SM WES-1 - WES"],
     ],
     ["a move head-to-head", ["France: SM MAO-1", "Italy: SM WES-1"], ["SM MAO-1 - WES-1", "SM WES-1 - MAO-1"]],
-  ])("[SV-5.9] %s tells the attacker whom it attacked, and nobody else", (_, units, orders) => {
+  ])("[SV-5.9] %s tells the attacker whom it attacked, the defender that it was attacked, and nobody else anything", (_, units, orders) => {
     const played = season(units, orders)
-    expect(played.told("france")).toContain("attacked WES-1 italy")
-    for (const listener of others("france")) expect(played.told(listener)).not.toContain("attacked WES-1 italy")
+    const notices = (listener: string) => played.told(listener).filter((line) => line.includes("attack"))
+    const mutual = orders.includes("SM WES-1 - MAO-1")
+    expect(notices("france")).toEqual(["attacked WES-1 italy", ...(mutual ? ["under-attack MAO-1"] : [])])
+    expect(notices("italy")).toEqual([...(mutual ? ["attacked MAO-1 france"] : []), "under-attack WES-1"])
+    for (const listener of others("france", "italy")) expect(notices(listener)).toEqual([])
+  })
+
+  it("[SV-5.9] the defender is told once, however many attack", () => {
+    const units = ["France: SM MAO-1", "Turkey: SM TYS-1", "England: SM WES", "Italy: SM WES-1", "Italy: SM ION-1"]
+    const played = season(units, ["SM MAO-1 - WES-1", "SM TYS-1 - WES-1", "SM WES - WES-1"])
+    const told = played.told("italy").filter((line) => !line.startsWith("contact"))
+    expect(told).toEqual(["england WES - WES-1 bounced", "italy ION-1 H succeeds", "italy WES-1 H succeeds", "under-attack WES-1"])
+    for (const attacker of ["france", "turkey", "england"]) expect(played.told(attacker)).toContain("attacked WES-1 italy")
   })
 
   it.each([
@@ -312,12 +342,12 @@ describe("[SV-5.9] attacks under water", () => {
     ["a torpedo", ["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"]],
   ])("[SV-5.9] %s tells nothing", (_, units, orders) => {
     const played = season(units, orders)
-    for (const listener of listeners) expect(played.told(listener).filter((line) => line.startsWith("attacked"))).toEqual([])
+    for (const listener of listeners) expect(played.told(listener).filter((line) => line.includes("attack"))).toEqual([])
   })
 
   it("[SV-5.9] the defender learns his own result", () => {
     const played = season(["France: SM MAO-1", "France: SM LYO-1", "Italy: SM WES-1"], ["SM MAO-1 - WES-1", "SM LYO-1 S SM MAO-1 - WES-1"])
-    expect(played.told("italy")).toEqual(["italy WES-1 H succeeds dislodged"])
+    expect(played.told("italy")).toEqual(["italy WES-1 H succeeds dislodged", "under-attack WES-1"])
     for (const listener of others("italy", "france")) expect(played.told(listener)).toEqual([])
   })
 })
@@ -401,6 +431,36 @@ describe("[SV-5.12] hidden retreats", () => {
     table.phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1", "F CON - BLA", "F RUM S F CON - BLA")
     expect(table.turn("austria").waiting).toEqual([5])
     expect(table.turn("italy").waiting).toEqual([4, 5])
+  })
+
+  it("[SV-5.4 SV-5.12] whoever reads nothing of the retreats still has the letter of the movements, and whoever does has both", () => {
+    const table = tableWith([...units, "Turkey: F AEG", "Russia: SM NAO-1"]).phase(
+      "SM TYS-1 - WES-1",
+      "SM LYO-1 S SM TYS-1 - WES-1",
+      "F AEG - ION",
+    )
+    const moves = new Map(listeners.map((listener) => [listener, table.told(listener)]))
+    table.phase("SM WES-1 - MAO-1")
+    const apart = ["italy", "russia", "france"]
+    for (const listener of others(...apart)) {
+      expect(table.told(listener)).toEqual(["turkey AEG - ION succeeds"])
+      expect(table.view(listener).last).toMatchObject({ season: "spring" })
+      expect(table.view(listener).last).not.toHaveProperty("before")
+    }
+    expect(table.told("italy")).toEqual(["italy WES-1 - MAO-1 succeeds", "contact NAO-1", "contact WES-1"])
+    for (const listener of apart) {
+      const { last } = table.view(listener)
+      expect(last?.season).toBe("spring-retreats")
+      expect(last?.before && linesOf(last.before)).toEqual(moves.get(listener))
+      expect(last?.before?.season).toBe("spring")
+    }
+    // A retreat that all see takes the place of the letter before.
+    const seen = tableWith([...units, "Russia: F BLA", "Turkey: F CON", "Turkey: F RUM"])
+    seen
+      .phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1", "F CON - BLA", "F RUM S F CON - BLA")
+      .phase("F BLA - SEV", "SM WES-1 - MAO-1")
+    for (const listener of others("italy", "france")) expect(seen.told(listener)).toEqual(["russia BLA - SEV succeeds"])
+    for (const listener of listeners) expect(seen.view(listener).last).not.toHaveProperty("before")
   })
 
   it("[SV-5.12] its being ready is told to nobody else", () => {
@@ -497,8 +557,8 @@ describe("one season, seven powers and a spectator, line by line", () => {
     ["france", held, ["france MAO-1 - WES-1 bounced", "contact WES-1", "attacked WES-1 italy"]],
     // Next to NTH (SV-5.7): a torpedo, but not whose.
     ["germany", held, ["? NTH-1 Torp. NTH fails", "germany SKA-1 H succeeds", "contact NTH-1"]],
-    // Its support was cut under water: by whom is not said (SV-5.9), but somebody is near (SV-5.4).
-    ["italy", held, ["italy WES-1 S TYS - WES cut", "contact MAO-1"]],
+    // Its support was cut under water: that it was attacked is said, by whom is not (SV-5.9), but somebody is near (SV-5.4).
+    ["italy", held, ["italy WES-1 S TYS - WES cut", "contact MAO-1", "under-attack WES-1"]],
     // Its surfacing failed: it alone knows (SV-5.3).
     ["russia", held, ["? NTH-1 Torp. NTH fails", "russia NWG-1 - NWG bounced", "contact NTH-1"]],
     // Its submarine, now in ION-1, is next to ADR (SV-5.7).

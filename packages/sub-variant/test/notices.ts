@@ -113,7 +113,7 @@ export const examples: readonly NoticeExample[] = [
   {
     clause: "SV-5.9",
     title: "an attack under water",
-    text: "France moves to where Italy's submarine holds, and bounces. It learns whom it has met; Italy learns nothing of it, but hears a neighbour (SV-5.4).",
+    text: "France moves to where Italy's submarine holds, and bounces. It learns whom it has met; Italy learns that it was attacked, not by whom, and hears a neighbour (SV-5.4).",
     units: ["France: SM MAO-1", "Italy: SM WES-1"],
     phases: [["SM MAO-1 - WES-1"]],
   },

@@ -82,15 +82,24 @@ function hasUnitNear(place: string, power: string | null, moved: readonly Oracle
   return moved.some((unit) => unit.power === power && around.includes(isDeepPlace(unit.at) ? unit.at.slice(0, -2) : regionOf(unit.at)))
 }
 
+/** Whether a power's unit is what a torpedo was meant for; if the torpedo failed, it withstood: SV-5.7. */
+function isTarget(place: string, power: string | null, moved: readonly OracleUnit[]): boolean {
+  return moved.some((unit) => unit.power === power && unit.at === place)
+}
+
+/** Who attacked whom under water, as the attacker and the attacked are told: SV-5.9. */
 function attacked({ lines }: OracleSeason, power: string | null): Notice[] {
-  return lines.flatMap(({ piece }) => {
+  const attacks = lines.flatMap(({ piece }) => {
     const { order } = piece
-    if (piece.power !== power || order.type !== "move" || !isDeepPlace(order.to)) return []
+    if (order.type !== "move" || !isDeepPlace(order.to)) return []
     const stood = lines.find((line) => line.piece.at === order.to)
-    if (!stood || stood.piece.power === power) return []
+    if (!stood || stood.piece.power === piece.power) return []
     const left = stood.piece.order.type === "move" && stood.result === "succeeds"
-    return left ? [] : [{ type: "attacked" as const, at: order.to, power: stood.piece.power }]
+    return left ? [] : [{ at: order.to, by: piece.power, on: stood.piece.power }]
   })
+  const own = attacks.filter(({ by }) => by === power).map(({ at, on }): Notice => ({ type: "attacked", at, power: on }))
+  const suffered = new Set(attacks.filter(({ on }) => on === power).map(({ at }) => at))
+  return [...own, ...[...suffered].map((at): Notice => ({ type: "under-attack", at, power: null }))]
 }
 
 /**
@@ -115,7 +124,8 @@ function letterOf(season: OracleSeason, useful: readonly string[], viewer: Oracl
       const announced = isDeepPlace(piece.at) && isSupport(piece.order) && useful.includes(piece.at)
       return [ownLine(line, pieces), ...(announced ? deepLine(line, false, true, power) : [])]
     }
-    const isNear = piece.order.type === "torpedo" && hasUnitNear(piece.order.to, power, season.moved)
+    const isNear =
+      piece.order.type === "torpedo" && (hasUnitNear(piece.order.to, power, season.moved) || isTarget(piece.order.to, power, season.moved))
     if (!isDeepPlace(piece.at)) return [surfaceLine(line, isNear)]
     return deepLine(line, isNear, useful.includes(piece.at), power)
   })
