@@ -59,8 +59,10 @@ export function flag(): Shape<boolean> {
   return { kind: "literal", values: [true, false] }
 }
 
-/** A list of elements of one shape: up to 10 000, or exactly `list(of, n)`, or `list(of, min, max)`. */
-export function list<T>(of: Shape<T>, min = 0, max: number = min || 10_000): Shape<readonly T[]> {
+/** A list of elements of one shape: up to 10 000, or exactly `list(of, n)`, or `list(of, min, max)`; one of exactly two is a pair in its type too. */
+export function list<T>(of: Shape<T>, pair: 2): Shape<readonly [T, T]>
+export function list<T>(of: Shape<T>, min?: number, max?: number): Shape<readonly T[]>
+export function list(of: Shape, min = 0, max: number = min || 10_000): Shape {
   return { kind: "list", of, min, max }
 }
 

@@ -345,6 +345,15 @@ describe("shapes and schemas", () => {
     expectTypeOf(deepFreeze<Heaps>).returns.toEqualTypeOf<Heaps>()
   })
 
+  test("of exactly two are pairs", () => {
+    expectTypeOf(list(integer(), 2)).toEqualTypeOf<Shape<readonly [number, number]>>()
+    expectTypeOf(list(integer(), 3)).toEqualTypeOf<Shape<readonly number[]>>()
+    expectTypeOf(list(integer(), 0, 2)).toEqualTypeOf<Shape<readonly number[]>>()
+    // @ts-expect-error: any number of them is no pair
+    const pair: Shape<readonly [number, number]> = list(integer())
+    expectTypeOf(pair).not.toBeAny()
+  })
+
   test("do not take one for another", () => {
     // @ts-expect-error: numbers are no texts
     const wrong: Shape<string> = square

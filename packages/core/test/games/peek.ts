@@ -59,16 +59,16 @@ const actionShape: Shape<PeekAction> = tagged("type", {
 })
 const fields = {
   options: object({ limit: integer(1, 20) }),
-  peeked: list(literal(0, 1), 2),
+  peeked: list(literal(0, 1), 2, 2),
   turn: integer(0, 20),
   end: nullable(object({ winner: literal(0, 1), rule: literal("PK-3", "PK-4") })),
 }
-const stateShape = object({ ...fields, cards: list(integer(0, 5), 2) }) as Shape<PeekState>
+const stateShape = object({ ...fields, cards: list(integer(0, 5), 2, 2) }) as Shape<PeekState>
 export const shapes = {
   options: optionTable,
   action: actionShape,
   state: stateShape,
-  view: object({ ...fields, cards: list(nullable(integer(0, 5)), 2), viewer: literal(0, 1, "spectator", "referee") }) as Shape<PeekView>,
+  view: object({ ...fields, cards: list(nullable(integer(0, 5)), 2, 2), viewer: literal(0, 1, "spectator", "referee") }) as Shape<PeekView>,
 } satisfies GameShapes<PeekState, PeekAction, PeekOptions, PeekView>
 
 const dealing = (state: PeekState) => state.cards.includes(0)

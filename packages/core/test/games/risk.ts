@@ -54,7 +54,7 @@ const actionShape: Shape<RiskAction> = tagged("type", {
 const fields = {
   options: object({ goal: integer(5, 100) }),
   turn: integer(1, LIMIT + 1),
-  banked: list(integer(0, 200), 2),
+  banked: list(integer(0, 200), 2, 2),
   pot: integer(0, 36),
   rolls: integer(0, 3),
   rolling: literal(true, false),
