@@ -1,5 +1,6 @@
 import type { AdjustmentFault } from "./adjustments"
 import { type Battle, CONVOY, HOLD, MOVE, NO, SUPPORT, YES } from "./battle"
+import { isRoute } from "./convoys"
 import { attackStrength, preventStrength, strength } from "./judgement"
 import type { OrderFault } from "./legality"
 import type { Order } from "./orders"
@@ -41,6 +42,7 @@ export type Reason =
   | "paradox"
   | "retreated"
   | "disbanded"
+  | "civil-disorder"
   | "built"
   | "waived"
 
@@ -153,11 +155,15 @@ function verdictOfMove(battle: Battle, unit: number): Verdict {
   return verdict("bounced", reason, "DP-4.1", { at, by: [idAt(battle, defender)], strength: attack, against: resistance })
 }
 
+/** DP-4.3: of a convoy whose way is closed: it was broken, or the convoys ordered never made a whole route. */
 function verdictOfConvoy(battle: Battle, army: number, at: string): Verdict {
   const by: string[] = []
-  for (let fleet = battle.firstFleet[army] as number; fleet >= 0; fleet = battle.nextFleet[fleet] as number)
+  let ordered = 0
+  for (let fleet = battle.firstFleet[army] as number; fleet >= 0; fleet = battle.nextFleet[fleet] as number) {
+    ordered |= battle.bit[fleet] as number
     if (dislodgers(battle, fleet).length > 0) by.push(idAt(battle, fleet))
-  return by.length > 0
+  }
+  return isRoute(battle.graph, ordered, battle.province[army] as number, battle.target[army] as number)
     ? verdict("convoy-disrupted", "fleet-dislodged", "DP-4.3", { at, by })
     : verdict("no-convoy", "no-convoy", "DP-4.3", { at })
 }

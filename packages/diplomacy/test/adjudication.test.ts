@@ -83,6 +83,18 @@ describe("[DP-4.3] convoys", () => {
     expect(moved.reports[4]).toMatchObject({ result: "succeeds" })
   })
 
+  it("[DP-4.3] without a whole route ordered there is no convoy, whatever befalls its fleets", () => {
+    const moved = play([
+      "Turkey: A BUL - ALB",
+      "Turkey: F ION C A BUL - ALB",
+      "Turkey: F AEG H",
+      "Italy: F TUN - ION",
+      "Italy: F TYS S F TUN - ION",
+    ])
+    expect(moved.reports[0]).toMatchObject({ result: "no-convoy", reason: "no-convoy", rule: "DP-4.3", facts: { at: "alb" } })
+    expect(moved.reports[1]).toMatchObject({ result: "convoy-disrupted", reason: "dislodged", fate: "dislodged" })
+  })
+
   it("[DP-4.3] another route is enough", () => {
     const moved = play([
       "England: F ENG C A LON - BEL",
