@@ -1,59 +1,80 @@
-import type { Actor } from "@flottille/core"
-import { DRAW, READY, UNREADY } from "./actions"
+import { type Actor, NotationError, type Seat } from "@flottille/core"
+import { DRAW, READY, UNREADY, type Withdrawal } from "./actions"
 import { buildPlace } from "./adjustments"
 import { provinceOf, sameProvince } from "./board"
 import type { Lexicon } from "./lexicon"
-import type { Locale } from "./locales"
-import type { OrderStyle } from "./notation"
+import { english, type Locale } from "./locales"
+import { formatPlace, type OrderStyle, textOf, verbs } from "./notation"
 import type { MovementOrder } from "./orders"
+import { withdrawals } from "./pending"
 import { retreatTo } from "./retreat-phase"
 import type { ActionOf, Rules } from "./rules"
-import { type AnyOrder, isRetreat, type PlayState, unitIn } from "./state"
+import { type AnyOrder, isMovement, isRetreat, type PlayState, seats, unitIn } from "./state"
 
 type Action = ActionOf<PlayState>
 
-const words: Readonly<Record<string, Action>> = { ready: READY, unready: UNREADY, "propose draw": DRAW }
+const words: ReadonlyMap<string, Action> = /* @__PURE__ */ new Map([
+  ["ready", READY],
+  ["unready", UNREADY],
+  ["propose draw", DRAW],
+])
+const WITHDRAW = "withdraw"
 
 /** How orders are written while a state is known: with the letters of the units. */
 export function styleOf(rules: Rules, state: Pick<PlayState, "season" | "units" | "dislodged">): OrderStyle {
   return { typeAt: (place) => rules.typeAt(state, place), winter: state.season === "winter" }
 }
 
+/** `withdraw F LON`, of a build `withdraw A PAR`; `withdraw WAIVE`, `withdraw draw`. */
+function writeWithdrawal(rules: Rules, { what }: Withdrawal, state?: PlayState, locale = english): string {
+  if (what === "draw") return `${WITHDRAW} ${what}`
+  if (what === "waive") return `${WITHDRAW} ${locale.words.waive}`
+  const build = state?.orders.flat().find(({ at }) => at === what)
+  const type = build?.unitType ?? (state && rules.typeAt(state, what))
+  return [WITHDRAW, type ?? [], formatPlace(what, locale)].flat().join(" ")
+}
+
 /** DP-8: an action as people write it; with the state, the letters of the units are written too. */
 export function writeAction(rules: Rules, action: Action, state?: PlayState, locale?: Locale): string {
-  const word = Object.keys(words).find((known) => words[known]?.type === action.type)
-  return word ?? rules.formatOrder(action, { ...(locale && { locale }), ...(state && styleOf(rules, state)) })
+  if ("what" in action) return writeWithdrawal(rules, action, state, locale)
+  for (const [word, known] of words) if (known.type === action.type) return word
+  return rules.formatOrder(action, { ...(locale && { locale }), ...(state && styleOf(rules, state)) })
 }
 
 /**
  * The form in which a seat's order is listed: units by where they stand, coasts only where they say something, convoyed moves `via convoy`.
  * What makes no sense stays as it is, to be refused.
  */
-export function listedForm(rules: Rules, state: PlayState, actor: Actor, given: AnyOrder): AnyOrder {
+export function listedForm(rules: Rules, state: PlayState, seat: Seat, given: AnyOrder): AnyOrder {
   const at = (place: string) => unitIn(rules.standing(state), place)?.at ?? place
   const order = { ...given } as Draft
   if (order.unit) order.unit = at(order.unit)
   if (order.of) {
     order.of = at(order.of)
-    order.to &&= provinceOf(order.to)
+    if (order.type === "convoy" || !knowsCoasts(rules, rules.typeAt(state, order.of))) order.to &&= provinceOf(order.to)
   }
   if (isRetreat(state.season) && order.to && ["move", "retreat"].includes(order.type)) {
     const unit = unitIn(state.dislodged, order.unit as string)
     return { type: "retreat", unit: order.unit, to: (unit && retreatTo(unit, order.to)) ?? order.to } as AnyOrder
   }
   if (order.type === "build") order.at = buildPlace(rules.board, order.unitType as string, order.at as string) ?? (order.at as string)
-  return order.type === "move" ? listedMove(rules, state, actor, order as Move) : order
+  return order.type === "move" ? listedMove(rules, state, seat, order as Move) : order
 }
 
 /** An order that is being rewritten. */
-type Draft = { -readonly [K in keyof AnyOrder]: AnyOrder[K] } & { of?: string; to?: string | null; unitType?: string }
+type Draft = { -readonly [K in keyof AnyOrder]: AnyOrder[K] }
+
+/** Whether a class of units stands on coasts; of an unknown one that is left open. */
+function knowsCoasts({ board: { graph } }: Rules, type: string | undefined): boolean {
+  return type === undefined || !graph.carried[graph.classes.indexOf(type)]
+}
 
 type Move = Extract<MovementOrder, { type: "move" }>
 
 /** The one listed move that is meant: to that place, or to its province where only one place in it can be. */
-function listedMove(rules: Rules, state: PlayState, actor: Actor, order: Move): Move {
+function listedMove(rules: Rules, state: PlayState, seat: Seat, order: Move): Move {
   const unit = state.units.findIndex((other) => other.at === order.unit)
-  const moves = (rules.orders(state, actor as number)[unit] ?? []).filter(
+  const moves = (rules.orders(state, seat)[unit] ?? []).filter(
     (listed): listed is Move => listed.type === "move" && sameProvince((listed as Move).to, order.to),
   )
   const by = (sea: boolean) => moves.filter(({ viaConvoy }) => viaConvoy === sea)
@@ -67,10 +88,39 @@ function listedMove(rules: Rules, state: PlayState, actor: Actor, order: Move): 
   return loose ? only : order
 }
 
-/** DP-8: reads an action, tolerantly, by the names of a lexicon. */
-export function readAction(rules: Rules, text: string, state: PlayState, actor: Actor, lexicon?: Lexicon): Action {
-  const written = String(text)
-  const word = written.trim().toLowerCase().replace(/\s+/g, " ")
-  if (Object.hasOwn(words, word)) return words[word] as Action
-  return listedForm(rules, state, actor, rules.parseOrder(written, lexicon))
+/** What is taken back stands behind its word as a unit does behind `disband`, which is as long but for a blank: positions stay where they are. */
+function readWithdrawal(rules: Rules, text: string, state: PlayState, seat: Seat, lexicon?: Lexicon): Withdrawal {
+  const [, word = ""] = /^\s*withdraw\s+(\w+)\s*$/i.exec(text) ?? []
+  if (word.toLowerCase() === "draw") return { type: WITHDRAW, what: "draw" }
+  if (verbs.get(word.toLowerCase()) === "waive") return { type: WITHDRAW, what: "waive" }
+  try {
+    const { unit = "" }: AnyOrder = rules.parseOrder(text.replace(/withdraw/i, "disband "), lexicon)
+    const pending = withdrawals(state, seat).find(({ what }) => sameProvince(what, unit))
+    return pending ?? { type: WITHDRAW, what: unit }
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error
+    throw new NotationError(text, error.position, error.expected.replace(/^a province$/, "a unit, WAIVE or draw"), error.rule)
+  }
 }
+
+/** DP-8: reads an action, tolerantly, by the names of a lexicon. */
+export function readAction(rules: Rules, text: unknown, state: PlayState, actor: Actor, lexicon?: Lexicon): Action {
+  const seat = seats.find((each) => each === actor) ?? -1
+  const written = textOf(text)
+  const word = written.trim().toLowerCase().replace(/\s+/g, " ")
+  const known = words.get(word)
+  if (known) return known
+  if (/^withdraw\b/.test(word)) return readWithdrawal(rules, written, state, seat, lexicon)
+  const order = listedForm(rules, state, seat, rules.parseOrder(written, lexicon))
+  if (order.type !== "retreat" || !isMovement(state.season)) return order
+  // A retreat in a phase of moves would only be refused; who writes it may have meant the move, and is told so.
+  const move = rules.formatOrder({ ...order, type: "move" }, styleOf(rules, state))
+  throw new NotationError(
+    written,
+    Math.max(0, written.search(retreatWord)),
+    `- for the move ${move}, since only dislodged units retreat`,
+    "DP-5",
+  )
+}
+
+const retreatWord = /(?<=\s)(?:r|retreats?|recule)\b/i

@@ -25,7 +25,9 @@ export function orderShapes({ places, classes }: Graph) {
 const bare = /* @__PURE__ */ object({})
 
 /** The shapes of what a seat can say besides its orders. */
-export const wordShapes = { ready: bare, unready: bare, draw: bare }
+export function wordShapes({ places }: Graph) {
+  return { ready: bare, unready: bare, draw: bare, withdraw: object({ what: literal(...places, "waive", "draw") }) }
+}
 
 const variants = /* @__PURE__ */ orderShapes(standardBoard.graph)
 
@@ -33,4 +35,7 @@ const variants = /* @__PURE__ */ orderShapes(standardBoard.graph)
 export const orderShape = /* @__PURE__ */ tagged("type", variants) as Shape<Order>
 
 /** The shape of actions. */
-export const actionShape = /* @__PURE__ */ tagged("type", { ...variants, ...wordShapes }) as Shape<DiplomacyAction>
+export const actionShape = /* @__PURE__ */ tagged("type", {
+  ...variants,
+  .../* @__PURE__ */ wordShapes(standardBoard.graph),
+}) as Shape<DiplomacyAction>

@@ -1,16 +1,18 @@
 import { type Actor, canonicalJson, type ListFlags, type Refusal, refuseActor, refuseMisfit, type Seat } from "@flottille/core"
 import { DRAW, READY, UNREADY, WAIVE } from "./actions"
 import { buildPlaces, freeHomes } from "./adjustments"
-import { type Board, provinceOf } from "./board"
+import type { Board } from "./board"
+import { withCoasts } from "./coasts"
 import { judgePhase } from "./judge"
 import type { Order } from "./orders"
+import { pendingFor, placeOf, withdrawals } from "./pending"
 import type { OrderReport, VoidReason } from "./report"
 import type { Dislodged } from "./retreats"
 import type { ActionOf, Fault, Rules } from "./rules"
-import { type AnyOrder, adjustment, isMovement, isRetreat, type PlayState, powerOf, seats } from "./state"
+import { type AnyOrder, adjustment, centresOf, isMovement, isRetreat, type PlayState, powerOf, seats } from "./state"
 
 /** Why an action is refused. */
-export type DiplomacyCode = Exclude<VoidReason, "unmatched"> | "another-form" | "already-proposed" | "not-ready"
+export type DiplomacyCode = Exclude<VoidReason, "unmatched"> | "another-form" | "already-proposed" | "nothing-pending" | "not-ready"
 
 type Action = ActionOf<PlayState>
 
@@ -26,9 +28,10 @@ export function decisionsOf(rules: Rules, state: PlayState, seat: Seat): number 
   return count
 }
 
-/** Whether a seat has something to decide in this phase, ready or not. */
+/** DP-3: whether a seat has something to decide in this phase, ready or not: about its units, or as a survivor without any about the draw. */
 export function isActing(rules: Rules, state: PlayState, seat: Seat): boolean {
-  return state.ending === null && state.resigned[seat] === false && decisionsOf(rules, state, seat) > 0
+  if (state.ending !== null || state.resigned[seat] !== false) return false
+  return decisionsOf(rules, state, seat) > 0 || (isMovement(state.season) && centresOf(state, seat) > 0)
 }
 
 /**
@@ -38,16 +41,6 @@ export function isActing(rules: Rules, state: PlayState, seat: Seat): boolean {
  */
 export function actingSeats(rules: Rules, state: PlayState, ready = false): readonly Seat[] {
   return seats.filter((seat) => (ready || !state.ready[seat]) && isActing(rules, state, seat))
-}
-
-/** What an order is for: the place of a unit, or the province of a build. */
-function placeOf({ unit, at }: AnyOrder): string | undefined {
-  return unit ?? (at && provinceOf(at))
-}
-
-/** The pending order of a seat for a unit or a building place, or −1: its index. */
-function pendingFor(state: PlayState, seat: Seat, place: string): number {
-  return (state.orders[seat] as readonly AnyOrder[]).findIndex((order) => placeOf(order) === place)
 }
 
 /** Decisions of this phase that a seat has not yet made. */
@@ -69,6 +62,8 @@ export function legalActions(rules: Rules, state: PlayState, seat: Seat, flags?:
     })
     if (isMovement(state.season) && !state.proposals[seat]) actions.push(DRAW)
   }
+  if (flags?.fine) actions.push(...actions.flatMap((order) => withCoasts(rules.board, state.units, order)))
+  if (amending) actions.push(...withdrawals(state, seat))
   actions.push(READY)
   return actions
 }
@@ -95,6 +90,12 @@ function listAdjustments(rules: Rules, state: PlayState, seat: Seat, amending: b
   if (left > 0) actions.push(WAIVE)
 }
 
+/** Whether two actions say the same. What an order is about is compared first: that is quick, and mostly enough. */
+function isSame(one: AnyOrder, other: AnyOrder): boolean {
+  const alike = one.type === other.type && one.unit === other.unit && one.of === other.of && one.to === other.to
+  return alike && canonicalJson(one) === canonicalJson(other)
+}
+
 /** DP-3: why an actor may not do this now. Total: `action` and `actor` may be anything. */
 export function refuse(rules: Rules, state: PlayState, actor: Actor, action: Action): Refusal | undefined {
   const misfit = refuseMisfit(rules.actionShape, action)
@@ -108,9 +109,8 @@ export function refuse(rules: Rules, state: PlayState, actor: Actor, action: Act
     if (!isMovement(state.season)) return { code: "wrong-phase", rule: "DP-7" }
     return state.proposals[seat] ? { code: "already-proposed", rule: "DP-7" } : undefined
   }
-  const wanted = canonicalJson(action)
-  const listed = legalActions(rules, state, seat, { amending: true })
-  if (listed.some((other) => other.type === action.type && canonicalJson(other) === wanted)) return undefined
+  if (legalActions(rules, state, seat, { amending: true, fine: true }).some((listed) => isSame(listed, action))) return undefined
+  if ("what" in action) return { code: "nothing-pending", rule: "DP-3", details: { what: action.what } }
   const { reason, rule } = rules.fault(state, seat, action) ?? { reason: "another-form", rule: "DP-8" }
   const { type: _, ...details } = action
   return { code: reason, rule, details }
@@ -126,12 +126,4 @@ export function orderFault(board: Board, state: PlayState, seat: Seat, order: Or
   const { reports } = judgePhase(board, state, [...before, { power, order }])
   const { result, reason, rule } = reports.find((report) => report.order === order) as OrderReport
   return result === "void" && reason !== "unmatched" ? { reason, rule } : undefined
-}
-
-/** DP-3: writes down an order; a later one for the same unit or building place replaces the earlier. */
-export function enterOrder(state: PlayState, seat: Seat, order: AnyOrder): void {
-  const orders = state.orders[seat] as AnyOrder[]
-  const place = placeOf(order)
-  const index = place === undefined ? -1 : pendingFor(state, seat, place)
-  orders[index < 0 ? orders.length : index] = { ...order }
 }

@@ -7,7 +7,8 @@ import type { Locale } from "./locales"
 
 /**
  * The French notation. Some codes stand in published French orders, most follow from the first three letters of the name. ISL is likely; eleven
- * are guesses, where nothing published was found or the letters collide: AFN, APU, IRL, LVN, LVP, MOR, NVG, PDG, STP, TYN, TYR.
+ * are guesses, where nothing published was found or the letters collide: AFN, APU, IRL, LVN, LVP, MOR, NVG, PDG, STP, TYN, TYR. Read besides, and
+ * a guess too: ODE, Odessa, for Sevastopol.
  *
  * @example
  * parseOrder("F NRD C A YOR - NGE", makeLexicon(standardBoard, [english, french])).order // => { type: "convoy", unit: "nth", of: "yor", to: "nwy" }
@@ -40,14 +41,14 @@ export const french: Locale = {
     war: "VAR",
     wes: "MED",
   },
-  names: {},
+  names: { lyo: "golfe du lyon", sev: "ode, odessa" },
   coasts: { nc: "CN", sc: "CS", ec: "CE" },
   words: { hold: "H", support: "S", convoy: "C", viaConvoy: "VIA CONVOI", disband: "DISSOUT", build: "CONSTRUIT", waive: "RENONCE" },
 }
 
 /**
  * The French names of the provinces that differ from the English ones. They are not needed to read French codes; whoever wants the names read too
- * gives them to `makeLexicon`: `[english, { ...french, names: frenchNames }]`.
+ * gives them to `makeLexicon`: `[english, { ...french, names: frenchNames }]`. Of several the first is the usual one.
  */
 export const frenchNames: Readonly<Record<string, string>> = {
   adr: "Mer Adriatique",
@@ -78,7 +79,7 @@ export const frenchNames: Readonly<Record<string, string>> = {
   iri: "Mer d'Irlande",
   lon: "Londres",
   lvn: "Livonie",
-  lyo: "Golfe du Lion",
+  lyo: "Golfe du Lion, Golfe du Lyon",
   mao: "Océan Atlantique",
   mar: "Marseille",
   mos: "Moscou",
@@ -92,7 +93,7 @@ export const frenchNames: Readonly<Record<string, string>> = {
   pru: "Prusse",
   rum: "Roumanie",
   ser: "Serbie",
-  sev: "Sébastopol",
+  sev: "Sébastopol, Odessa, Ode",
   sil: "Silésie",
   smy: "Smyrne",
   spa: "Espagne",

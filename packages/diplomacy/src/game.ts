@@ -16,7 +16,7 @@ import type { DiplomacyView } from "./view"
  * diplomacy.legalActions(diplomacy.initialState(), 2).length // => 32
  */
 export const diplomacy: Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView> = /* @__PURE__ */ gameOf(
-  { id: "diplomacy", title: "Diplomacy", version: "1.0.0" },
+  { id: "diplomacy", title: "Diplomacy", version: "1.1.0" },
   standardRules,
 )
 

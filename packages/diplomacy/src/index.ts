@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export type { DiplomacyAction } from "./actions"
+export type { DiplomacyAction, Withdrawal, Word } from "./actions"
 export type { Centres } from "./adjustments"
 export type { AdjudicationOptions } from "./battle"
 export type { Board, MapSpec, PowerSpec, ProvinceSpec } from "./board"

@@ -17,7 +17,7 @@ export interface ParsedOrder {
 type Verb = Order["type"]
 
 /** What a unit does, in English and French. */
-const verbs = /* @__PURE__ */ meanings<Verb>({
+export const verbs = /* @__PURE__ */ meanings<Verb>({
   move: "- to move moves va",
   hold: "h hold holds stand stands tient",
   support: "s support supports soutient",
@@ -39,8 +39,15 @@ const coastForm = /* @__PURE__ */ (() => {
 /** `vc`, `via convoy`, `(by sea`. */
 const viaConvoyForm = /^(\( )?(?:vc|(?:via|by|par) (?:convo\w*|sea))(?= |$)/
 
+/** A text from outside. */
+export function textOf(given: unknown): string {
+  if (typeof given === "string") return given
+  throw new NotationError("", 0, "a text", "DP-8")
+}
+
 /** A text that is read from left to right, its power first. */
-function readerOf(text: string, lexicon: Lexicon) {
+function readerOf(given: unknown, lexicon: Lexicon) {
+  const text = textOf(given)
   const tokens = tokensOf(text)
   const { board } = lexicon
   const named = readName(lexicon.powers, tokens, 0)

@@ -1,7 +1,7 @@
 import { type Centres, countCentres } from "./adjustments"
 import { actingSeats } from "./entry"
 import type { Emit, Rules, TableEvent } from "./rules"
-import { forgetPending, isMovement, type PlayState, seasons, survivors } from "./state"
+import { forgetPending, isMovement, type PlayState, survivors } from "./state"
 import { end, judgeFall, judgeSurvivors } from "./victory"
 
 /** DP-6: whoever stands in a centre after the fall retreats owns it. */
@@ -13,14 +13,13 @@ function takeCentres({ board }: Rules, state: PlayState, emit: Emit): void {
   if (taken.length > 0) emit?.({ type: "centres", taken } satisfies TableEvent)
 }
 
-/** DP-7: a draw, if every seat that acts in this phase proposes it. */
-function isAgreed(rules: Rules, state: PlayState): boolean {
-  const acting = actingSeats(rules, state, true)
-  return acting.length > 0 && acting.every((seat) => state.proposals[seat])
+/** DP-7: a draw, if every survivor proposes it in this phase. */
+function isAgreed(state: PlayState): boolean {
+  return survivors(state).every((seat) => state.proposals[seat])
 }
 
 function resolvePhase(rules: Rules, state: PlayState, emit: Emit): void {
-  if (isMovement(state.season) && isAgreed(rules, state)) {
+  if (isMovement(state.season) && isAgreed(state)) {
     end(state, "draw", survivors(state))
     return
   }
@@ -42,13 +41,10 @@ function nextSeason({ seasons }: Rules, state: PlayState): void {
 }
 
 /**
- * DP-3: as long as nobody is left to decide anything, the phase is resolved and the next one begins. If that goes on for a whole year, nobody
- * ever will, and the survivors draw (DP-7).
+ * DP-3: as long as nobody is left to decide anything, the phase is resolved and the next one begins. In a phase of moves the survivors have to,
+ * if only about the draw, so this ends.
  */
 export function proceed(rules: Rules, state: PlayState, emit: Emit): void {
-  for (let phases = 0; state.ending === null && actingSeats(rules, state).length === 0; phases++) {
-    if (phases > seasons.length) end(state, "standstill", survivors(state))
-    else resolvePhase(rules, state, emit)
-  }
+  while (state.ending === null && actingSeats(rules, state).length === 0) resolvePhase(rules, state, emit)
   if (state.ending) emit?.({ type: "ended", reason: state.ending.reason, winners: state.ending.winners } satisfies TableEvent)
 }

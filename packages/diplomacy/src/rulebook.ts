@@ -74,13 +74,13 @@ const orders: Chapter = {
       id: "DP-3",
       title: { en: "Giving orders", fr: "Donner ses ordres" },
       text: {
-        en: "Seats give orders one unit at a time, in secret and in any order, and say when they are ready; a phase ends when all are. Until then another order for the same unit or building place replaces the first, and a ready seat may take that back. Whoever has nothing to decide is not waited for; what is missing is a hold, a disbanded retreat, a waived build, or falls to civil disorder.",
-        fr: "Chacun donne ses ordres en secret, unité par unité et dans l'ordre voulu, puis se dit prêt ; la phase s'achève quand tous le sont. Jusque-là, un nouvel ordre pour la même unité ou le même chantier remplace l'ancien, et l'on peut cesser d'être prêt. On n'attend pas qui n'a rien à décider ; ce qui manque vaut tenir, se dissoudre, renoncer, ou relève du désordre civil.",
+        en: "Seats give orders one unit at a time, in secret and in any order, and say when they are ready; a phase ends when all are. Until then another order for the same unit or building place replaces the first, whatever is pending can be withdrawn, an order, a waiver or a proposal of a draw, and a ready seat may take that back. Whoever has nothing to decide is not waited for; in spring and fall a survivor without a unit decides about the draw. What is missing is a hold, a disbanded retreat, a waived build, or falls to civil disorder.",
+        fr: "Chacun donne ses ordres en secret, unité par unité et dans l'ordre voulu, puis se dit prêt ; la phase s'achève quand tous le sont. Jusque-là, un nouvel ordre pour la même unité ou le même chantier remplace l'ancien, tout ce qui est en attente peut être repris, ordre, renoncement ou proposition de nulle, et l'on peut cesser d'être prêt. On n'attend pas qui n'a rien à décider ; au printemps et à l'automne, un survivant sans unité décide de la nulle. Ce qui manque vaut tenir, se dissoudre, renoncer, ou relève du désordre civil.",
       },
       origin: "ruling",
       reason: {
-        en: "The published game is played with written sheets. One decision at a time can be listed, shown and explained.",
-        fr: "Le jeu publié se joue avec des feuilles d'ordres. Une décision à la fois se laisse lister, montrer et expliquer.",
+        en: "The published game is played with written sheets. One decision at a time can be listed, shown and explained; without taking back, a full list of builds or disbands could not be changed for another.",
+        fr: "Le jeu publié se joue avec des feuilles d'ordres. Une décision à la fois se laisse lister, montrer et expliquer ; sans reprise, une liste complète de constructions ou de dissolutions ne pourrait plus être changée.",
       },
     },
   ],
@@ -120,8 +120,8 @@ const adjudication: Chapter = {
       id: "DP-4.3",
       title: { en: "Disrupted convoys", fr: "Convois rompus" },
       text: {
-        en: "A convoyed army arrives as long as one route of fleets that convoy it is whole. A fleet that is dislodged breaks its routes; one that is only attacked does not. An army whose convoy is broken affects nothing where it was going.",
-        fr: "Une armée convoyée arrive tant qu'une route de flottes qui la convoient est entière. Une flotte délogée rompt ses routes ; une flotte seulement attaquée, non. Une armée dont le convoi est rompu n'a aucun effet là où elle allait.",
+        en: "A convoyed army arrives as long as one route of fleets that convoy it is whole. A fleet that is dislodged breaks its routes; one that is only attacked does not. An army whose convoy is broken affects nothing where it was going. Where the convoys ordered make no whole route there is no convoy to be broken, whatever befalls their fleets.",
+        fr: "Une armée convoyée arrive tant qu'une route de flottes qui la convoient est entière. Une flotte délogée rompt ses routes ; une flotte seulement attaquée, non. Une armée dont le convoi est rompu n'a aucun effet là où elle allait. Quand les convois ordonnés ne forment pas de route entière, il n'y a pas de convoi à rompre, quoi qu'il arrive à leurs flottes.",
       },
       origin: "rules",
     },
@@ -201,8 +201,8 @@ const afterwards: Chapter = {
       id: "DP-6.2",
       title: { en: "Civil disorder", fr: "Désordre civil" },
       text: {
-        en: "Missing disbands take the unit farthest from the nearest centre that its power owns, over all adjacencies; of equals a fleet before an army, then by the English name of the province.",
-        fr: "Les dissolutions manquantes frappent l'unité la plus éloignée du plus proche centre possédé, par toutes les adjacences ; à égalité une flotte avant une armée, puis selon le nom anglais de la province.",
+        en: "Missing disbands take the unit farthest from the nearest centre that its power owns, over all adjacencies; of equals a fleet before an army, then by the English name of the province. They stand in the results like ordered ones, marked as civil disorder.",
+        fr: "Les dissolutions manquantes frappent l'unité la plus éloignée du plus proche centre possédé, par toutes les adjacences ; à égalité une flotte avant une armée, puis selon le nom anglais de la province. Elles figurent dans les résultats comme celles qu'on ordonne, marquées désordre civil.",
       },
       origin: "rules",
     },
@@ -210,13 +210,13 @@ const afterwards: Chapter = {
       id: "DP-7",
       title: { en: "The end", fr: "La fin" },
       text: {
-        en: "18 centres after a fall win, and so does the only survivor; survivors own a centre or a unit and have not resigned. If all seats acting in a movement phase propose a draw, the survivors share one before the orders are carried out; so they do after the last year, ranked by centres, and when a whole year passes without anyone to act. A proposal is secret and binds for its phase. Who resigns falls into civil disorder and never wins.",
-        fr: "18 centres après un automne font gagner, de même qu'être seul survivant ; survit qui possède un centre ou une unité et n'a pas abandonné. Si tous ceux qui jouent dans une phase de mouvement proposent la nulle, les survivants la partagent avant l'exécution des ordres ; de même après la dernière année, classés par centres, et quand une année entière passe sans personne à attendre. Une proposition est secrète et vaut pour sa phase. Qui abandonne tombe en désordre civil et ne gagne jamais.",
+        en: "18 centres after a fall win, and so does the only survivor; survivors own a centre or a unit and have not resigned. If all survivors propose a draw in one movement phase, those without a unit too, they share one before the orders are carried out; so they do after the last year, ranked by centres. A proposal is secret and binds for its phase. Who resigns falls into civil disorder and never wins.",
+        fr: "18 centres après un automne font gagner, de même qu'être seul survivant ; survit qui possède un centre ou une unité et n'a pas abandonné. Si tous les survivants proposent la nulle dans une même phase de mouvement, même ceux qui n'ont pas d'unité, ils la partagent avant l'exécution des ordres ; de même après la dernière année, classés par centres. Une proposition est secrète et vaut pour sa phase. Qui abandonne tombe en désordre civil et ne gagne jamais.",
       },
       origin: "ruling",
       reason: {
-        en: "The rule book ends games by agreement and by the clock. The year limit (1935, or none by the option yearLimit) and the empty year let every game end by itself.",
-        fr: "Le livret finit les parties par accord et à l'heure. L'année limite (1935, ou aucune avec l'option yearLimit) et l'année vide font que toute partie finit d'elle-même.",
+        en: "The rule book ends games by agreement and by the clock. The year limit (1935, or none by the option yearLimit) lets every game end by itself.",
+        fr: "Le livret finit les parties par accord et à l'heure. L'année limite (1935, ou aucune avec l'option yearLimit) fait que toute partie finit d'elle-même.",
       },
     },
   ],
@@ -229,13 +229,13 @@ const table: Chapter = {
       id: "DP-8",
       title: { en: "Notation", fr: "Notation" },
       text: {
-        en: "Orders are written in the usual English notation or with French codes and read tolerantly. Each has one listed form: units by the place where they stand, convoyed moves via convoy, the destination of a support without coast.",
-        fr: "Les ordres s'écrivent dans la notation anglaise usuelle ou avec les codes français, et se lisent avec tolérance. Chacun a une seule forme listée : l'unité par sa place, le déplacement convoyé via convoi, la destination d'un soutien sans côte.",
+        en: "Orders are written in the usual English notation or with French codes and read tolerantly. Each has one listed form: units by the place where they stand, convoyed moves via convoy, the destination of a support without coast, which fits either. A support may name a coast that the supported fleet could reach: such forms are listed on demand, and void if the move is to the other coast. Taking back is written with the unit as it stands or is to be built, withdraw F LON, or with the word, withdraw WAIVE, withdraw draw.",
+        fr: "Les ordres s'écrivent dans la notation anglaise usuelle ou avec les codes français, et se lisent avec tolérance. Chacun a une seule forme listée : l'unité par sa place, le déplacement convoyé via convoi, la destination d'un soutien sans côte, qui vaut pour les deux. Un soutien peut nommer une côte que la flotte soutenue pourrait atteindre : ces formes se listent sur demande, et sont nulles si le déplacement vise l'autre côte. Une reprise s'écrit avec l'unité telle qu'elle est ou doit être construite, withdraw F LON, ou avec le mot, withdraw WAIVE, withdraw draw.",
       },
       origin: "ruling",
       reason: {
-        en: "One form for each order keeps lists free of duplicates; reading is tolerant because players are not.",
-        fr: "Une forme par ordre évite les doublons ; la lecture est tolérante parce que chacun écrit à sa façon.",
+        en: "One form for each order keeps lists free of duplicates; reading is tolerant because players are not. The published rules ask no coast of a support; who names one means it (DATC 6.B.9).",
+        fr: "Une forme par ordre évite les doublons ; la lecture est tolérante parce que chacun écrit à sa façon. Les règles publiées n'exigent pas de côte d'un soutien ; qui en nomme une y tient (DATC 6.B.9).",
       },
     },
     {
@@ -265,7 +265,6 @@ export const rulebook: Rulebook<DiplomacyCode, EndReason> = {
     "last-survivor": { en: "Only one power survives.", fr: "Une seule puissance survit." },
     draw: { en: "The survivors have agreed on a draw.", fr: "Les survivants sont convenus d'une nulle." },
     "year-limit": { en: "The last year is over: a draw.", fr: "La dernière année est passée : partie nulle." },
-    standstill: { en: "Nobody has anything left to order: a draw.", fr: "Plus personne n'a d'ordre à donner : partie nulle." },
   },
 }
 

@@ -1,4 +1,5 @@
 import type { Seat, Shape } from "@flottille/core"
+import type { Word } from "./actions"
 import type { Board } from "./board"
 import type { Lexicon } from "./lexicon"
 import type { OrderStyle } from "./notation"
@@ -8,12 +9,8 @@ import type { PlayState } from "./state"
 /** The orders of a game. */
 export type OrderOf<S extends PlayState> = S["orders"][number][number]
 
-/** What a seat can do: give an order, say that it is ready or no longer so, propose a draw. */
-export type ActionOf<S extends PlayState> =
-  | OrderOf<S>
-  | { readonly type: "ready" }
-  | { readonly type: "unready" }
-  | { readonly type: "draw" }
+/** What a seat can do: give an order, take one back, say that it is ready or no longer so, propose a draw. */
+export type ActionOf<S extends PlayState> = OrderOf<S> | Word
 
 /** What happens in every game of the family, for all to see. */
 export type TableEvent =

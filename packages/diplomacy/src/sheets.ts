@@ -1,7 +1,7 @@
 import { NotationError } from "@flottille/core"
 import { type Lexicon, lexiconOf, plain } from "./lexicon"
 import { standardBoard } from "./map"
-import { type ParsedOrder, parseOrder } from "./notation"
+import { type ParsedOrder, parseOrder, textOf } from "./notation"
 
 /** One line of an order sheet that holds an order. */
 export interface SheetOrder extends ParsedOrder {
@@ -46,23 +46,25 @@ export function parseOrders(text: string, { lexicon = lexiconOf(standardBoard), 
   const orders: SheetOrder[] = []
   const errors: SheetError[] = []
   let owner = power
-  text.split(/\r?\n/).forEach((content, index) => {
-    const line = index + 1
-    const written = content.replace(/(#|\/\/).*$/, "").trimEnd()
-    if (written.trim() === "") return
-    const known = lexicon.powers.get(plain(written.trim().replace(/\s*:$/, "")))
-    if (known !== undefined) {
-      owner = known
-      return
-    }
-    try {
-      const parsed = parseOrder(written, lexicon)
-      const column = written.length - written.trimStart().length + 1
-      orders.push({ ...parsed, power: parsed.power ?? owner, line, column, text: written.trim() })
-    } catch (error) {
-      if (!(error instanceof NotationError)) throw error
-      errors.push({ line, column: error.position + 1, error })
-    }
-  })
+  textOf(text)
+    .split(/\r?\n/)
+    .forEach((content, index) => {
+      const line = index + 1
+      const written = content.replace(/(#|\/\/).*$/, "").trimEnd()
+      if (written.trim() === "") return
+      const known = lexicon.powers.get(plain(written.trim().replace(/\s*:$/, "")))
+      if (known !== undefined) {
+        owner = known
+        return
+      }
+      try {
+        const parsed = parseOrder(written, lexicon)
+        const column = written.length - written.trimStart().length + 1
+        orders.push({ ...parsed, power: parsed.power ?? owner, line, column, text: written.trim() })
+      } catch (error) {
+        if (!(error instanceof NotationError)) throw error
+        errors.push({ line, column: error.position + 1, error })
+      }
+    })
   return { orders, errors }
 }

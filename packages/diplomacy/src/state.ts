@@ -29,7 +29,7 @@ export const seasons = ["spring", "spring-retreats", "fall", "fall-retreats", "w
 export type Season = (typeof seasons)[number]
 
 /** The ways in which a game can end. */
-export const endReasons = ["solo", "last-survivor", "draw", "year-limit", "standstill"] as const
+export const endReasons = ["solo", "last-survivor", "draw", "year-limit"] as const
 
 /** Why a game ended. */
 export type EndReason = (typeof endReasons)[number]
@@ -56,7 +56,11 @@ export interface AnyOrder {
   readonly type: string
   /** The place of the unit that it is for. */
   readonly unit?: string
-  /** Where a unit is built. */
+  /** The unit that it supports or convoys, and where to. */
+  readonly of?: string
+  readonly to?: string | null
+  /** What is built, and where. */
+  readonly unitType?: string
   readonly at?: string
 }
 

@@ -1,5 +1,6 @@
 import { type Budget, pick, type Random, REFEREE, type Seat, type Turn, type Viewer } from "@flottille/core"
-import { actingSeats, decisionsLeft, decisionsOf, enterOrder, isActing, legalActions } from "./entry"
+import { actingSeats, decisionsLeft, decisionsOf, isActing, legalActions } from "./entry"
+import { enterOrder } from "./pending"
 import type { OrderOf, Rules } from "./rules"
 import { adjustment, copyOf, type DiplomacyState, isMovement, isRetreat, type PlayState, seats } from "./state"
 

@@ -1,12 +1,12 @@
 import { adjustmentOf, buildFault, buildPlace, type Centres, disorder } from "./adjustments"
 import { type Board, sameProvince } from "./board"
 import type { GivenOrder } from "./movement-phase"
-import type { Unit } from "./orders"
+import type { Order, Unit } from "./orders"
 import type { OrderReport, VoidReason } from "./report"
 
 /** What came of builds and disbands. */
 export interface JudgedAdjustments {
-  /** One for each order given. */
+  /** One for each order given, in that order, then one for each unit removed. */
   readonly reports: readonly OrderReport[]
   /** The units on the board in spring. */
   readonly units: readonly Unit[]
@@ -60,6 +60,10 @@ export function judgeAdjustments(board: Board, before: readonly Unit[], centres:
     if (disbands === 0) continue
     const candidates = disorder(board, before, centres, power).filter((unit) => !gone.has(unit))
     removed.push(...candidates.slice(0, disbands))
+  }
+  for (const { power, at } of removed) {
+    const order: Order = { type: "disband", unit: at }
+    reports.push({ power, order, result: "succeeds", reason: "civil-disorder", rule: "DP-6.2", facts: {}, fate: "destroyed" })
   }
   const staying = before.filter((unit) => !gone.has(unit) && !removed.includes(unit))
   return { reports, units: [...staying, ...built], removed }

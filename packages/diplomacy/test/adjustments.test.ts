@@ -3,6 +3,8 @@ import { adjudicateAdjustments } from "../src/adjudicate"
 import { countCentres } from "../src/adjustments"
 import { diplomacy } from "../src/game"
 import { standardBoard } from "../src/map"
+import type { DiplomacyEvent } from "../src/publication"
+import { explainReport } from "../src/sentences"
 import { adjustment, SEATS } from "../src/state"
 import { phaseOf } from "./games"
 
@@ -83,6 +85,26 @@ describe("[DP-6.2] civil disorder", () => {
     expect(removed("mun", "F BOT", "F NTH")).toEqual(["bot"])
     // Both two steps from Warsaw: the fleet goes first.
     expect(removed("war", "A BOH", "F RUM")).toEqual(["rum"])
+  })
+
+  it("[DP-6.2] what it takes stands in the results, marked as such", () => {
+    const state = diplomacy.parseState(
+      "1905 winter | options {} | germany: A ruh, A mun | russia: A mos, A lvn, A ukr | centres germany: mun kie | centres russia: mos stp",
+    )
+    const events: DiplomacyEvent[] = []
+    for (const seat of [5, 3]) diplomacy.step(state, seat, { type: "ready" }, (event) => events.push(event))
+    const told = {
+      power: "russia",
+      order: { type: "disband", unit: "lvn" },
+      result: "succeeds",
+      reason: "civil-disorder",
+      fate: "destroyed",
+    }
+    expect(state.last?.orders).toEqual([told])
+    expect(diplomacy.render(diplomacy.view(state, "spectator"))).toContain("  russia DISBAND LVN succeeds civil-disorder destroyed")
+    const report = events.flatMap((event) => (event.type === "adjudicated" ? event.reports : []))[0]
+    expect(report).toEqual({ ...told, rule: "DP-6.2", facts: {} })
+    expect(report && explainReport(report)).toBe("LVN DISBAND: succeeds. Its power did not order it: civil disorder. (DP-6.2)")
   })
 
   it("[DP-6.2] a power without any centre loses everything", () => {

@@ -1,4 +1,4 @@
-import { NotationError } from "@flottille/core"
+import { misfit, NotationError, stateHash } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { adjudicate } from "../src/adjudicate"
 import { french, frenchNames } from "../src/french"
@@ -7,6 +7,7 @@ import { makeLexicon } from "../src/lexicon"
 import { english } from "../src/locales"
 import { standardBoard, standardMap } from "../src/map"
 import { formatOrder, formatPlace, parseOrder } from "../src/notation"
+import { shapes } from "../src/shapes"
 import { parseOrders } from "../src/sheets"
 import { phaseOf } from "./games"
 
@@ -54,6 +55,9 @@ describe("[DP-8] reading orders", () => {
     ["A PAR - BOU", move("par", "bur")],
     ["F NRD C A YOR - NGE", { type: "convoy", unit: "nth", of: "yor", to: "nwy" }],
     ["F LIO - MED", move("lyo", "wes")],
+    ["flotte Golfe du Lyon - MED", move("lyo", "wes")],
+    ["F ODE - NOI", move("sev", "bla")],
+    ["F Odessa - NOI", move("sev", "bla")],
     ["F MAN - ATL", move("eng", "mao")],
     ["F BOT - STP (côte sud)", move("bot", "stp/sc")],
     ["F BOT - STP/CS", move("bot", "stp/sc")],
@@ -67,6 +71,7 @@ describe("[DP-8] reading orders", () => {
 
   it.each([
     ["flotte Golfe du Lion - Méditerranée occidentale", move("lyo", "wes")],
+    ["F Golfe du Lyon - ODE", move("lyo", "sev")],
     ["armée Saint-Pétersbourg - Norvège", move("stp", "nwy")],
     ["F Mer d'Irlande soutient F ISL", { type: "support", unit: "iri", of: "nao", to: null }],
   ])("[DP-8] with French names, for those who want them: %s", (text, order) => {
@@ -126,10 +131,37 @@ describe("[DP-8] writing orders", () => {
     expect(read("A SEV S F STP/NC - BOT", 5)).toEqual({ type: "support", unit: "sev", of: "stp/sc", to: "bot" })
     expect(read(" Propose  Draw ", 5)).toEqual({ type: "draw" })
     expect(diplomacy.formatAction(read("stp-bot", 5), state)).toBe("F STP/SC - BOT")
+    expect(() => read("F ODE H", 5)).toThrow(NotationError)
     const retreats = phaseOf("read", "spring-retreats")
     const [unit] = retreats.dislodged
     const to = unit?.retreats[0] ?? ""
     expect(diplomacy.parseAction(`${unit?.at} - ${to}`, retreats, 0)).toEqual({ type: "retreat", unit: unit?.at, to })
+  })
+})
+
+describe("[DP-8 DP-5] a retreat where nobody retreats", () => {
+  const spring = diplomacy.initialState()
+
+  it.each([
+    ["A PAR R - GAS", 6],
+    ["A PAR R GAS", 6],
+    ["army paris retreats to gascony", 11],
+  ])("[DP-8] %j says which move would have been understood", (text, position) => {
+    try {
+      diplomacy.parseAction(text, spring, 2)
+      expect.unreachable()
+    } catch (error) {
+      const expected = "- for the move A PAR - GAS, since only dislodged units retreat"
+      expect(error).toMatchObject({ name: "NotationError", position, expected, rule: "DP-5" })
+    }
+  })
+
+  it("[DP-8] is read as one where units are dislodged, with and without the word", () => {
+    const state = diplomacy.parseState(
+      "1905 fall-retreats | options {} | england: F nth | russia: A bel | centres england: lon | centres russia: bel | dislodged england: F bel from ruh to eng pic",
+    )
+    for (const text of ["F BEL R - PIC", "F BEL R PIC", "F BEL - PIC"])
+      expect(diplomacy.parseAction(text, state, 1)).toEqual({ type: "retreat", unit: "bel", to: "pic" })
   })
 })
 
@@ -187,6 +219,8 @@ describe("[DP-8] positions", () => {
     ["a fleet on no coast", line.replace("stp/sc", "stp")],
     ["a centre owned twice", line.replace("bud tri vie", "bud tri vie ank")],
     ["no centre", line.replace("bud tri vie", "bud tri tyr")],
+    ["a centre that is a blank", line.replace("bud tri vie", "bud tri  vie")],
+    ["a blank behind the centres", line.replace("bud tri vie", "bud tri vie ")],
     ["an unknown option", line.replace("paradox", "oddity")],
     ["orders of a stranger", `${line} | orders france: MUN - BUR`],
     ["an impossible order", `${line} | orders france: PAR - MUN`],
@@ -198,5 +232,44 @@ describe("[DP-8] positions", () => {
     ["a part that is none", `${line} | weather fine`],
   ])("[DP-8] refuses %s", (_, text) => {
     expect(() => diplomacy.parseState(text)).toThrow(NotationError)
+  })
+
+  const misshapen = (text: string): unknown => {
+    try {
+      const state = diplomacy.parseState(text)
+      return (
+        misfit(shapes.state, state) ??
+        (stateHash(diplomacy, state) === stateHash(diplomacy, diplomacy.parseState(diplomacy.formatState(state))) ? undefined : text)
+      )
+    } catch (error) {
+      if (error instanceof NotationError) return undefined
+      throw error
+    }
+  }
+
+  it("[DP-8] blanks too many or too few, and strange ones, give an error or a state that its own text gives back", () => {
+    for (const season of ["spring", "fall-retreats", "winter"] as const) {
+      const state = phaseOf(`blanks ${season}`, season, ({ year }) => year > 1901)
+      for (const seat of diplomacy.actors(state) as number[]) {
+        const [order] = diplomacy.legalActions(state, seat)
+        if (order) diplomacy.step(state, seat, order)
+      }
+      // The results of the phase before are JSON, and long.
+      const text = diplomacy.formatState({ ...state, last: null })
+      expect(misshapen(text)).toBeUndefined()
+      for (let index = 0; index <= text.length; index++) {
+        const spoilt = /[ ,|:]/.test(text[index] ?? " ") ? ["", "  ", " \t", ", "] : []
+        for (const blank of spoilt) expect(misshapen(text.slice(0, index) + blank + text.slice(index + 1))).toBeUndefined()
+      }
+    }
+  })
+
+  it("[DP-8] refuses what is no text", () => {
+    for (const given of [5, null, [line], { toString: () => line }] as unknown as string[]) {
+      expect(() => diplomacy.parseState(given)).toThrow(NotationError)
+      expect(() => diplomacy.parseAction(given, diplomacy.initialState(), 2)).toThrow(NotationError)
+      expect(() => parseOrder(given)).toThrow(NotationError)
+      expect(() => parseOrders(given)).toThrow(NotationError)
+    }
   })
 })

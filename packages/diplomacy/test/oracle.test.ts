@@ -25,6 +25,10 @@ function compare(name: string, units: readonly Unit[], orders: readonly Movement
   const shown = () =>
     `${name}, ${paradox}\n${reports.map(({ power, order, result, reason }) => `${power} ${JSON.stringify(order)} ${result} ${reason}`).join("\n")}`
   const oracle = new Oracle(units, orders)
+  reports.forEach(({ result }, index) => {
+    if (result === "no-convoy" || result === "convoy-disrupted")
+      if (oracle.goal(index) !== undefined) expect(result, shown()).toBe(oracle.linked(index) ? "convoy-disrupted" : "no-convoy")
+  })
   const consistent = oracle.resolutions()
   if (consistent.length === 1) {
     expect(ours, shown()).toEqual(consistent[0])

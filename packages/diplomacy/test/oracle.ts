@@ -80,6 +80,12 @@ export class Oracle {
     return own && sails(piece.home, this.goal(mover) as string, fleets.map(this.sea))
   }
 
+  /** Whether the convoys ordered for it make a whole route. */
+  linked(mover: number): boolean {
+    const { home } = this.pieces[mover] as Piece
+    return sails(home, this.goal(mover) as string, this.fleetsFor(mover).map(this.sea))
+  }
+
   private dislodged(index: number, moves: Moves): boolean {
     const home = this.pieces[index]?.home as string
     return !moves[index] && this.into(home).some((mover) => moves[mover])
@@ -93,12 +99,13 @@ export class Oracle {
   }
 
   private supporters(index: number, moves: Moves): number[] {
-    const { home } = this.pieces[index] as Piece
+    const { home, order: supported } = this.pieces[index] as Piece
     const goal = this.goal(index)
     return [...this.pieces.keys()].filter((helper) => {
       const { order, power, home: own } = this.pieces[helper] as Piece
       if (order.type !== "support" || provinceOf(order.of) !== home || (order.to === null ? undefined : provinceOf(order.to)) !== goal)
         return false
+      if (order.to?.includes("/") && supported.type === "move" && order.to !== supported.to) return false
       const into = goal ?? home
       return !this.into(own).some((mover) => {
         if (moves[mover]) return true

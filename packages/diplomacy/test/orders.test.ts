@@ -1,10 +1,12 @@
-import { createRandom } from "@flottille/core"
+import { createRandom, pick } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { adjudicate, ordersFor } from "../src/adjudicate"
 import { provinceOf } from "../src/board"
+import { diplomacy } from "../src/game"
 import { standardBoard } from "../src/map"
 import { battleOn, command, deploy, preferredOptions } from "../src/movement-phase"
 import type { MovementOrder, Unit } from "../src/orders"
+import { phaseOf } from "./games"
 import { randomUnits } from "./random-positions"
 
 const { graph } = standardBoard
@@ -124,6 +126,82 @@ describe("[DP-2.2] supports", () => {
         [order],
       ),
     ).toBe(result)
+  })
+})
+
+describe("[DP-8] a coast named in a support", () => {
+  const state = diplomacy.parseState(
+    "1905 spring | options {} | france: F por, F mao, A mar, A gas | italy: F wes | centres france: mar por | centres italy: nap",
+  )
+  const FRANCE = 2
+  const read = (text: string) => diplomacy.parseAction(text, state, FRANCE)
+  const support = (to: string) => ({ type: "support", unit: "por", of: "mao", to })
+
+  it("[DP-8] is kept if the fleet could reach it, and such supports are listed under fine", () => {
+    expect(read("F POR S F MAO - SPA/SC")).toEqual(support("spa/sc"))
+    expect(read("F POR S F MAO - SPA")).toEqual(support("spa"))
+    const named = (fine: boolean) =>
+      diplomacy
+        .legalActions(state, FRANCE, { fine })
+        .flatMap((action) => (action.type === "support" && action.unit === "por" && action.of === "mao" ? [action.to] : []))
+    expect(named(false)).toEqual([null, "spa"])
+    expect(named(true)).toEqual([null, "spa", "spa/nc", "spa/sc"])
+    for (const action of diplomacy.legalActions(state, FRANCE, { fine: true })) {
+      expect(diplomacy.validate(state, FRANCE, action)).toBeUndefined()
+      expect(read(diplomacy.formatAction(action, state))).toEqual(action)
+    }
+    expect(diplomacy.formatAction(read("f por s f mao - spain (south coast)"), state)).toBe("F POR S F MAO - SPA/SC")
+  })
+
+  it("[DP-8] is refused if the fleet could not, and means nothing for an army", () => {
+    const east = diplomacy.parseState(
+      "1905 spring | options {} | turkey: F con, F aeg | russia: A mos | centres turkey: con | centres russia: mos",
+    )
+    const refused = diplomacy.parseAction("F CON S F AEG - BUL/EC", east, 6)
+    expect(diplomacy.validate(east, 6, refused)).toMatchObject({ code: "supported-cannot-go", rule: "DP-2.2" })
+    expect(read("A MAR S A GAS - SPA/NC")).toEqual({ type: "support", unit: "mar", of: "gas", to: "spa" })
+  })
+
+  it("[DP-8] makes the support void if the move is to the other coast, in the game as in the bare adjudicator (DATC 6.B.9)", () => {
+    for (const [named, result] of [
+      ["SPA/SC", "void unmatched"],
+      ["SPA/NC", "succeeds given"],
+      ["SPA", "succeeds given"],
+    ]) {
+      const orders = ["F MAO - SPA/NC", `F POR S F MAO - ${named}`]
+      const game = diplomacy.clone(state)
+      for (const text of orders) diplomacy.step(game, FRANCE, diplomacy.parseAction(text, game, FRANCE))
+      for (const seat of [FRANCE, 4]) diplomacy.step(game, seat, { type: "ready" })
+      const found = game.last?.orders.find(({ order }) => order.type === "support")
+      const [, bare] = adjudicate({ units: state.units, orders }).reports
+      expect([`${found?.result} ${found?.reason}`, `${bare?.result} ${bare?.reason}`]).toEqual([result, result])
+    }
+  })
+
+  it("[DP-4 DP-8] orders as a game writes them are judged by the bare adjudicator as in the game", () => {
+    const random = createRandom("game and adjudicator")
+    let named = 0
+    for (let phase = 0; phase < 60; phase++) {
+      const before = phaseOf(`agree ${phase % 12}`, "spring", ({ year }) => year > 1901 + (phase % 3))
+      const texts: string[] = []
+      const state = diplomacy.clone(before)
+      for (const seat of diplomacy.actors(before) as number[])
+        for (;;) {
+          const orders = diplomacy.legalActions(state, seat, { fine: true }).filter(({ type }) => type !== "ready" && type !== "draw")
+          if (orders.length === 0) break
+          const coasts = orders.filter((order) => order.type === "support" && order.to?.includes("/"))
+          const order = pick(coasts.length > 0 ? coasts : orders, random)
+          named += coasts.length > 0 ? 1 : 0
+          texts.push(diplomacy.formatAction(order, state))
+          diplomacy.step(state, seat, order)
+        }
+      for (const seat of diplomacy.actors(before) as number[]) diplomacy.step(state, seat, { type: "ready" })
+      const { reports, errors } = adjudicate({ units: before.units, orders: texts, options: before.options })
+      expect(errors).toEqual([])
+      const short = reports.map(({ power, order, result, reason, fate }) => ({ power, order, result, reason, fate }))
+      expect(state.last).toEqual({ year: before.year, season: "spring", orders: short })
+    }
+    expect(named).toBeGreaterThan(20)
   })
 })
 

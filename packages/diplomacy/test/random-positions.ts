@@ -1,7 +1,8 @@
 import type { Random } from "@flottille/core"
 import { pick, shuffle } from "@flottille/core"
 import { ordersFor } from "../src/adjudicate"
-import { type Board, provinceOf } from "../src/board"
+import { type Board, provinceOf, sameProvince } from "../src/board"
+import { withCoasts } from "../src/coasts"
 import { standardBoard } from "../src/map"
 import type { MovementOrder, Unit } from "../src/orders"
 
@@ -34,7 +35,7 @@ export function randomUnits(random: Random, count: number, powers: number, withi
 
 /** One order for each unit; moves, and supports and convoys that fit them, are preferred to what has no effect. */
 export function randomOrders(random: Random, units: readonly Unit[], board = standardBoard): { power: string; order: MovementOrder }[] {
-  const lists = ordersFor(units, board)
+  const lists = ordersFor(units, board).map((list) => list.flatMap((order) => [order, ...withCoasts(board, units, order)]))
   const chosen = new Map<number, MovementOrder>()
   for (const unit of shuffle([...units.keys()], random)) {
     const list = lists[unit] as readonly MovementOrder[]
@@ -42,7 +43,7 @@ export function randomOrders(random: Random, units: readonly Unit[], board = sta
       if (order.type !== "support" && order.type !== "convoy") return false
       const of = units.findIndex(({ at }) => at === order.of)
       const other = chosen.get(of)
-      return other?.type === "move" ? order.to === provinceOf(other.to) : other !== undefined && order.to === null
+      return other?.type === "move" ? order.to !== null && sameProvince(order.to, other.to) : other !== undefined && order.to === null
     })
     const moves = list.filter((order) => order.type === "move")
     const wish = random.below(10)

@@ -52,6 +52,8 @@ describe("actions", () => {
           return expectTypeOf(action.unit).toEqualTypeOf<string>()
         case "build":
           return expectTypeOf(action.unitType).toEqualTypeOf<string>()
+        case "withdraw":
+          return expectTypeOf<keyof typeof action>().toEqualTypeOf<"type" | "what">()
         case "waive":
         case "ready":
         case "unready":
@@ -66,7 +68,7 @@ describe("actions", () => {
 
   test("are orders, and a few words", () => {
     expectTypeOf<Order>().toExtend<DiplomacyAction>()
-    expectTypeOf<Exclude<DiplomacyAction, Order>["type"]>().toEqualTypeOf<"ready" | "unready" | "draw">()
+    expectTypeOf<Exclude<DiplomacyAction, Order>["type"]>().toEqualTypeOf<"ready" | "unready" | "draw" | "withdraw">()
     expectTypeOf(apply(diplomacy, state, 2, { type: "hold", unit: "par" }).events).toEqualTypeOf<readonly DiplomacyEvent[]>()
     // @ts-expect-error: by sea or not?
     apply(diplomacy, state, 2, { type: "move", unit: "par", to: "bur" })

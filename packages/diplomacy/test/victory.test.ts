@@ -103,13 +103,40 @@ describe("[DP-7] the end", () => {
     expect(state.season).toBe("fall")
   })
 
-  it("[DP-7] a year in which nobody acts is a draw", () => {
+  it("[DP-3 DP-7] a survivor without a unit is asked about the draw, in phases of moves", () => {
+    const state = position("1905 spring", "france: A par | centres france: par | centres germany: mun")
+    expect(diplomacy.actors(state)).toEqual([2, 3])
+    expect(diplomacy.turn(state, 3).budgets).toEqual([{ seat: 3, unit: "order", total: 0, left: 0 }])
+    expect(diplomacy.legalActions(state, 3)).toEqual([{ type: "draw" }, { type: "ready" }])
+    diplomacy.step(state, 2, { type: "draw" })
+    diplomacy.step(state, 2, { type: "ready" })
+    expect(state.season).toBe("spring")
+    const refused = diplomacy.clone(state)
+    diplomacy.step(refused, 3, { type: "ready" })
+    expect(refused.season).toBe("fall")
+    diplomacy.step(state, 3, { type: "draw" })
+    diplomacy.step(state, 3, { type: "ready" })
+    expect(diplomacy.outcome(state)).toMatchObject({
+      reason: "draw",
+      ranking: [
+        [2, 3],
+        [0, 1, 4, 5, 6],
+      ],
+    })
+  })
+
+  it("[DP-3 DP-7] survivors who can do nothing else go on from year to year until they agree", () => {
     // France and Germany own one centre each, which is no home of theirs, and have no unit.
     const centres = "centres france: ber | centres germany: par | centres turkey: con"
     const state = position("1905 fall", `turkey: A con | ${centres}`, '{"yearLimit":null}')
     diplomacy.resign(state, 6)
+    expect(diplomacy.actors(state)).toEqual([2, 3])
+    endYear(state)
+    expect([state.year, state.season]).toEqual([1906, "spring"])
+    for (const seat of [2, 3]) diplomacy.step(state, seat, { type: "draw" })
+    for (const seat of [2, 3]) diplomacy.step(state, seat, { type: "ready" })
     expect(diplomacy.outcome(state)).toMatchObject({
-      reason: "standstill",
+      reason: "draw",
       ranking: [
         [2, 3],
         [0, 1, 4, 5, 6],

@@ -21,7 +21,9 @@ const setup = /* @__PURE__ */ object({ unit: place, unitType: literal("F", "SM")
 export const subOrderShape = /* @__PURE__ */ tagged("type", { ...orders, setup }) as Shape<SubOrder | Setup>
 
 /** The shape of actions. */
-export const subActionShape = /* @__PURE__ */ tagged("type", { ...orders, setup, ...wordShapes }) as Shape<ActionOf<SubState>>
+export const subActionShape = /* @__PURE__ */ tagged("type", { ...orders, setup, .../* @__PURE__ */ wordShapes(deepBoard.graph) }) as Shape<
+  ActionOf<SubState>
+>
 
 /** The shape of a depth. */
 export const depthShape = /* @__PURE__ */ literal(...deepBoard.graph.places.filter(isDeep))

@@ -33,9 +33,7 @@ export function withDepths(lexicon: Lexicon): Lexicon {
  *
  * @rule SV-1.1 SV-1.2
  */
-export const deepLexicon: Lexicon = /* @__PURE__ */ withDepths(
-  /* @__PURE__ */ makeLexicon(standardBoard, [english, { ...french, names: { sev: "ode, odessa" } }]),
-)
+export const deepLexicon: Lexicon = /* @__PURE__ */ withDepths(/* @__PURE__ */ makeLexicon(standardBoard, [english, french]))
 
 /** Reads an order in which a word stands for another one that diplomacy knows, no longer than it: positions stay where they are. */
 function readWith(text: string, word: RegExp, meant: string, lexicon: Lexicon, rule: string): ParsedOrder {

@@ -91,9 +91,9 @@ export function resolvePhase(state: SubState, emit: Emit<SubEvent>): void {
     units = truth.units
     state.dislodged = sortUnits(deepBoard, truth.dislodged as readonly SubDislodged[])
   } else if (season === "winter") {
-    const { reports, removed, units: after } = judgeAdjustments(deepBoard, state.units, centres, given)
+    const { reports, units: after } = judgeAdjustments(deepBoard, state.units, centres, given)
     const gone = state.units.filter((unit) => !after.includes(unit))
-    letter = tellWinter(reports, gone, removed, state.options.surfaceDisguise)
+    letter = tellWinter(reports, gone, state.options.surfaceDisguise)
     units = after.map((unit) => (unit.type === "SM" && !state.units.includes(unit) ? launched(state, unit) : unit))
   } else {
     const judged = judgeRetreats(state.units, dislodged, given, carrySubmarine)

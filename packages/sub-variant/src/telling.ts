@@ -180,12 +180,11 @@ export function tellRetreats(reports: readonly OrderReport[], disbanded: readonl
 /**
  * The letter of a winter.
  *
- * @param reports - Of the orders given.
- * @param removed - Units that went without an order of their power.
+ * @param reports - Of the orders given, and of the units that went without one (DP-6.2).
  * @param disguise - Whether submarines are built as fleets for all to see (SV-1.5).
  * @rule SV-5.10 SV-5.11
  */
-export function tellWinter(reports: readonly OrderReport[], gone: readonly Unit[], removed: readonly Unit[], disguise: boolean): Letter {
+export function tellWinter(reports: readonly OrderReport[], gone: readonly Unit[], disguise: boolean): Letter {
   const given = reports.flatMap((report): ToldOrder[] => {
     const told = tellLater(report)
     const { order, power } = report
@@ -196,9 +195,5 @@ export function tellWinter(reports: readonly OrderReport[], gone: readonly Unit[
       { ...told, to: others(owner), order: { ...order, unitType: "F" } },
     ]
   })
-  const disorder = removed.map(({ power, at }): ToldOrder => {
-    const to: Audience = isDeep(at) ? [seatOf(power)] : "all"
-    return { to, power, order: { type: "disband", unit: at }, result: "succeeds", fate: "destroyed" }
-  })
-  return inOrder([...given, ...disorder], lossNotices(gone))
+  return inOrder(given, lossNotices(gone))
 }

@@ -36,6 +36,25 @@ function spring(units: Readonly<Record<string, string>>, options: object = {}): 
   return subVariant.parseState(`1902 spring | options ${JSON.stringify(options)} | ${parts.join(" | ")}`)
 }
 
+describe("[DP-3 SV-5.1] taking back under water", () => {
+  const state = spring({ france: "SM wes, A par", italy: "SM tys-1, A rom" })
+
+  it("[DP-3 SV-2.1] the order of a submarine, by where it lies", () => {
+    const given = play(state, ITALY, "SM TYS-1 - WES-1", "A ROM H")
+    const taken = play(given, ITALY, "withdraw SM TYS-1")
+    expect(taken.orders[ITALY]).toEqual([{ type: "hold", unit: "rom" }])
+    expect(subVariant.formatAction({ type: "withdraw", what: "tys-1" }, given)).toBe("withdraw SM TYS-1")
+    expect(subVariant.view(taken, FRANCE)).toEqual(subVariant.view(given, FRANCE))
+    expect(play(taken, ITALY, "SM TYS-1 - TYS").orders[ITALY]).toHaveLength(2)
+  })
+
+  it("[DP-3 SV-5.1] asks for nothing but one's own orders, so it tells nothing of others", () => {
+    for (const text of ["withdraw SM TYS-1", "withdraw SM ION-1", "withdraw F TYS"])
+      expect(said(play(state, ITALY, "SM TYS-1 H"), FRANCE, text)).toBe("nothing-pending DP-3")
+    expect(() => subVariant.parseAction("withdraw SM BRE-1", state, FRANCE)).toThrow(NotationError)
+  })
+})
+
 describe("[SV-1.3] the choice of submarines", () => {
   it("[SV-1.3] every seat decides for each of its fleets, secretly, until all are ready", () => {
     expect(subVariant.turn(start, FRANCE)).toMatchObject({ number: 1, phase: "setup", waiting: [0, 1, 2, 3, 4, 5, 6] })
@@ -54,6 +73,17 @@ describe("[SV-1.3] the choice of submarines", () => {
         .units.filter(({ type }) => type === "SM")
         .map(({ at }) => at),
     ).toEqual(["lon"])
+  })
+
+  it("[SV-1.3 DP-3] a choice is taken back", () => {
+    const chosen = play(start, 1, "setup SM EDI", "setup SM LON")
+    const taken = play(chosen, 1, "withdraw F EDI")
+    expect(taken.orders[1]).toEqual([{ type: "setup", unit: "lon", unitType: "SM" }])
+    expect(subVariant.legalActions(taken, 1, { amending: true }).map((action) => subVariant.formatAction(action, taken))).toContain(
+      "withdraw F LON",
+    )
+    expect(subVariant.view(taken, ITALY)).toEqual(subVariant.view(start, ITALY))
+    expect(said(taken, 1, "withdraw F EDI")).toBe("nothing-pending DP-3")
   })
 
   it("[SV-1.3] only fleets of one's own, and nothing else", () => {

@@ -82,7 +82,14 @@ describe("[SV-5.1 SV-5.12] whole games", () => {
           phase = `${state.year} ${state.season}`
           for (const each of subVariant.actors(state) as readonly number[])
             for (const order of subVariant.legalActions(state, each)) {
-              if (order.type === "ready" || order.type === "draw" || order.type === "unready" || order.type === "setup") continue
+              if (
+                order.type === "ready" ||
+                order.type === "draw" ||
+                order.type === "unready" ||
+                order.type === "withdraw" ||
+                order.type === "setup"
+              )
+                continue
               const fault = judgeSeason(state.units, [{ power: null, order }], state.options).reports[0]?.fault ?? "unmatched"
               if (fault !== "unmatched") expect([subVariant.formatAction(order, state), fault]).toEqual([])
             }

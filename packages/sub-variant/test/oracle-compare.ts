@@ -120,7 +120,7 @@ export function winterDifferences(winter: OracleWinter, disguise: boolean): stri
   const gone = winter.units.filter((unit) => !judged.units.some((other) => unitText(other) === unitText(unit)))
   return [
     ...versus("removed", judged.removed.map(unitText), oracleDisorder(winter).map(unitText)),
-    ...letters(readBy(tellWinter(judged.reports, gone, judged.removed, disguise)), (viewer) => oracleWinter(winter, disguise, viewer)),
+    ...letters(readBy(tellWinter(judged.reports, gone, disguise)), (viewer) => oracleWinter(winter, disguise, viewer)),
   ]
 }
 

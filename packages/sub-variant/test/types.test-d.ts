@@ -55,6 +55,8 @@ describe("actions", () => {
           return expectTypeOf(action.unit).toEqualTypeOf<string>()
         case "build":
           return expectTypeOf(action.at).toEqualTypeOf<string>()
+        case "withdraw":
+          return expectTypeOf(action.what).toEqualTypeOf<string>()
         case "waive":
         case "ready":
         case "unready":
