@@ -1,4 +1,5 @@
 // `npm run bench`: builds, then measures every game of bench/. `npm run bench -- dejarik` measures one. Leave the machine alone meanwhile.
+// `npm run bench -- --against main~1 dejarik` puts them beside those of another commit, measured in turns.
 // `npm run bench -- --save` also keeps the figures, and the sizes of the packages, in bench/results.json, from which the site takes them.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism, cpus, tmpdir } from "node:os"
@@ -10,7 +11,10 @@ import { cleanEnvironment, runNode, runTool } from "./processes.mjs"
 
 const folder = join(root, "bench")
 const save = process.argv.includes("--save")
-const given = process.argv.slice(2).filter((word) => word !== "--save")
+const against = process.argv.indexOf("--against")
+const given = process.argv
+  .slice(2)
+  .filter((word, index) => word !== "--save" && (against < 0 || (index !== against - 2 && index !== against - 1)))
 
 await install()
 const games = readdirSync(folder).filter(
@@ -19,6 +23,11 @@ const games = readdirSync(folder).filter(
 if (games.length === 0) {
   console.error(`nothing to measure${given.length > 0 ? ` by the name of ${given.join(", ")}` : ""}`)
   process.exit(2)
+}
+
+if (against >= 0) {
+  const { benchAgainst } = await import("./bench-against.mjs")
+  process.exit(await benchAgainst(process.argv[against + 1] ?? "HEAD", games))
 }
 
 const built = await build({ ...(save ? {} : { only: games }), declarations: false })

@@ -188,7 +188,7 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
   function viewOf(viewer: Viewer): View {
     const known = views.get(viewer)
     if (known?.changes === changes) return known.view
-    const view = deepFreeze(game.view(state, viewer))
+    const view = deepFreeze(game.view(state, checked(viewer)))
     if (known && JSON.stringify(known.view) === JSON.stringify(view)) {
       known.changes = changes
       return known.view
@@ -281,7 +281,7 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
     state: () => game.clone(state),
     actors: () => [...game.actors(state)],
     turn: (viewer) => deepFreeze(game.turn(state, checked(viewer))),
-    view: (viewer) => viewOf(checked(viewer)),
+    view: viewOf,
     events: (viewer, since = 0) => observed(checked(viewer)).slice(readAs(integer(), since, "since")),
     legalActions: (seat, flags) => game.legalActions(state, checkedSeat(seat), flags),
     chanceOutcomes: () => game.chanceOutcomes(state),
