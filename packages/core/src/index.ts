@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export { type Applied, type Attempt, apply, refuseActor, tryApply } from "./apply"
 export {
   type ActionOf,
   type Actor,
@@ -34,7 +35,9 @@ export { FlottilleError, IllegalActionError, NotationError, type Path, RecordErr
 export { deepFreeze, type Frozen, frozenCopy } from "./freeze"
 export { canonicalJson, stateHash } from "./hash"
 export { limit, type OptionField, type OptionTable, readOptions } from "./options"
-export { type Applied, type Attempt, apply, perft, playout, refuseActor, tryApply, uniformPolicy } from "./play"
+export { type End, outcomeOf } from "./outcome"
+export { perft } from "./perft"
+export { playout, uniformPolicy } from "./playout"
 export { demandPossible, stateBehind } from "./possible"
 export { createRandom, pick, pickOutcome, type RandomState, restoreRandom, type SeededRandom, shuffle } from "./random"
 export { entriesHash, type GameRecord, type RecordEntry, type Replayed, type ReplayStep, recordShape, replay } from "./record"

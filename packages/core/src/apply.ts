@@ -1,0 +1,67 @@
+import type { Actor, Game, Refusal, StateWith } from "./contract"
+import { IllegalActionError } from "./errors"
+
+/** What an accepted action led to. */
+export interface Applied<State, Event> {
+  readonly state: State
+  readonly events: readonly Event[]
+}
+
+/** An accepted action, or why it was refused. */
+export type Attempt<State, Event> = ({ readonly ok: true } & Applied<State, Event>) | { readonly ok: false; readonly refusal: Refusal }
+
+/**
+ * The refusal of an actor whom the game does not wait for, or `undefined`; the first question of every game's `validate`.
+ *
+ * @param actors - The actors of the state.
+ * @param out - Whether this actor is out of the game.
+ * @rule CO-1 CO-2 CO-3
+ */
+export function refuseActor(
+  actors: readonly Actor[],
+  actor: Actor,
+  out = false,
+): Refusal<"game-over" | "out-of-the-game" | "not-your-turn"> | undefined {
+  if (actors.length === 0) return { code: "game-over", rule: "CO-1" }
+  if (out) return { code: "out-of-the-game", rule: "CO-3" }
+  if (!actors.includes(actor)) return { code: "not-your-turn", rule: "CO-2" }
+  return undefined
+}
+
+/**
+ * Applies an action to a copy of the state, or says why it is refused.
+ *
+ * @param state - Left untouched.
+ * @param action - Anything; what is no action of the game is refused with `CO-4`.
+ */
+export function tryApply<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  state: State,
+  actor: Actor,
+  action: Action,
+): Attempt<State, Event> {
+  const refusal = game.validate(state, actor, action)
+  if (refusal) return { ok: false, refusal }
+  const next = game.clone(state)
+  const events: Event[] = []
+  game.step(next, actor, action, (event) => events.push(event))
+  return { ok: true, state: next, events }
+}
+
+/**
+ * Applies a legal action to a copy of the state.
+ *
+ * @param state - Left untouched.
+ * @returns The new state and what happened, in order.
+ * @throws IllegalActionError carrying the refusal, with its clause.
+ */
+export function apply<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  state: State,
+  actor: Actor,
+  action: Action,
+): Applied<State, Event> {
+  const attempt = tryApply(game, state, actor, action)
+  if (!attempt.ok) throw new IllegalActionError(attempt.refusal, actor)
+  return { state: attempt.state, events: attempt.events }
+}

@@ -1,0 +1,27 @@
+import { CHANCE, type ChanceOutcome, type Game, type StateWith } from "./contract"
+
+/**
+ * Counts the action sequences of a given length, chance outcomes and the choices of simultaneous seats included;
+ * with several actors only the lowest seat's choices are expanded. A game that ends earlier counts only at the depth where it ends.
+ *
+ * @param depth - Actions, at least 0.
+ */
+export function perft<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  state: State,
+  depth: number,
+): number {
+  if (depth === 0) return 1
+  const actor = game.actors(state)[0]
+  if (actor === undefined) return 0
+  const actions =
+    actor === CHANCE ? game.chanceOutcomes(state).map(({ action }: ChanceOutcome<Action>) => action) : game.legalActions(state, actor)
+  if (depth === 1) return actions.length
+  let count = 0
+  for (const action of actions) {
+    const next = game.clone(state)
+    game.step(next, actor, action)
+    count += perft(game, next, depth - 1)
+  }
+  return count
+}

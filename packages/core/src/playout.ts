@@ -1,0 +1,34 @@
+import { CHANCE, type Game, type Policy, type Random, type Seat, type StateWith } from "./contract"
+import { pick, pickOutcome } from "./random"
+
+/** Chooses uniformly among the legal actions. */
+export function uniformPolicy<State, Action>(_state: State, _seat: Seat, actions: readonly Action[], random: Random): Action {
+  return pick(actions, random)
+}
+
+/**
+ * Plays to the end in place: chance by its weights, seats by the policy, uniformly at random if none is given.
+ * Where several seats are to act, the lowest goes first; the order changes nothing (law 11).
+ *
+ * @param state - Belongs to the caller, and ends as the final state.
+ * @returns The number of actions played, those of chance included.
+ * @example
+ * import { dejarik } from "@flottille/dejarik"
+ * const state = dejarik.initialState()
+ * playout(dejarik, state, createRandom(1)) > 20 // => true
+ * dejarik.actors(state) // => []
+ */
+export function playout<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  state: State,
+  random: Random,
+  policy: Policy<State, NoInfer<Action>> = uniformPolicy,
+): number {
+  for (let count = 0; ; count++) {
+    const actor = game.actors(state)[0]
+    if (actor === undefined) return count
+    const action =
+      actor === CHANCE ? pickOutcome(game.chanceOutcomes(state), random) : policy(state, actor, game.legalActions(state, actor), random)
+    game.step(state, actor, action)
+  }
+}
