@@ -50,6 +50,18 @@ export class NotationError extends FlottilleError {
   }
 }
 
+/**
+ * A text from outside, whatever it claims to be: the first question of everything that reads notation.
+ *
+ * @throws NotationError for what is no text.
+ * @example
+ * textOf("O11-I10") // => "O11-I10"
+ */
+export function textOf(given: unknown, rule?: string): string {
+  if (typeof given === "string") return given
+  throw new NotationError("", 0, "a text", rule)
+}
+
 /** Data from outside does not have the declared shape. */
 export class SchemaError extends FlottilleError {
   readonly code = "schema"

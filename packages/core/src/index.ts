@@ -31,7 +31,16 @@ export {
   type Viewer,
   type ViewOf,
 } from "./contract"
-export { FlottilleError, IllegalActionError, NotationError, type Path, RecordError, type RecordPlace, SchemaError } from "./errors"
+export {
+  FlottilleError,
+  IllegalActionError,
+  NotationError,
+  type Path,
+  RecordError,
+  type RecordPlace,
+  SchemaError,
+  textOf,
+} from "./errors"
 export { deepFreeze, type Frozen, frozenCopy } from "./freeze"
 export { canonicalJson, stateHash } from "./hash"
 export { limit, type OptionField, type OptionTable, readOptions } from "./options"
