@@ -1,4 +1,4 @@
-import { integer, limit, literal, type OptionTable, readOptions, SchemaError } from "@flottille/core"
+import { integer, limit, literal, type OptionTable, object, readOptions, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 
 interface Options {
@@ -40,5 +40,17 @@ describe("[CO-4] options", () => {
   ])("%j: one typed error with path and clause", (given, message) => {
     expect(() => readOptions(table, given)).toThrow(SchemaError)
     expect(() => readOptions(table, given)).toThrow(message)
+  })
+
+  it("come back frozen, and what was given may be changed afterwards", () => {
+    const nested: OptionTable<{ readonly sea: { readonly width: number } }> = {
+      sea: { shape: object({ width: integer(1, 9) }), default: { width: 5 }, rule: "TT-4" },
+    }
+    const given = { sea: { width: 7 } }
+    const options = readOptions(nested, given)
+    given.sea.width = 1
+    expect(options).toEqual({ sea: { width: 7 } })
+    for (const each of [options, options.sea, readOptions(nested).sea]) expect(Object.isFrozen(each)).toBe(true)
+    expect(Object.isFrozen(nested.sea.default)).toBe(false)
   })
 })
