@@ -9,6 +9,8 @@ const shared = { testTimeout: 120_000, setupFiles: [`${root}/scripts/seed.ts`] }
 /** Workspace packages resolve to their sources, so no test needs a build. */
 export default defineConfig({
   test: {
+    // By itself Vitest leaves one core idle, which of two is half the machine.
+    maxWorkers: "100%",
     projects: [
       ...packages
         .filter(({ folder }) => existsSync(`${folder}/test`))
