@@ -5,8 +5,8 @@ import { processIo } from "./process-io"
 const worker = new URL("./simulate-worker.js", import.meta.url)
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }
 
-// A reader that has seen enough (`flottille rules dejarik | head`) closes the pipe: that is no error.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1))
+// What cannot be read or written is told by `main`, not by a crash on the way out.
+for (const stream of [process.stdin, process.stdout, process.stderr]) stream.on("error", () => {})
 
 const { io, close } = processIo({ version, ...(existsSync(worker) ? { worker } : {}) })
 process.exitCode = await main(process.argv.slice(2), io)

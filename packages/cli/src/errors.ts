@@ -16,7 +16,12 @@ export class InputError extends FlottilleError {
   }
 }
 
-/** The person at the terminal pressed Ctrl-C. */
+/** The person at the terminal pressed Ctrl-C, or the terminal went away. */
 export class Interrupted extends Error {
   override readonly name = "Interrupted"
+}
+
+/** Whoever read the output has seen enough (`flottille rules dejarik | head`): that is no error. */
+export class ReaderLeft extends Error {
+  override readonly name = "ReaderLeft"
 }

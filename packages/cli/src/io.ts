@@ -1,4 +1,5 @@
-import { Interrupted } from "./errors"
+import { Interrupted, ReaderLeft } from "./errors"
+import type { Files } from "./files"
 
 /** One of the two ways out. */
 export interface Output {
@@ -6,6 +7,8 @@ export interface Output {
   write(text: string): void
   readonly isTTY: boolean
   readonly columns: number
+  /** Why it takes nothing any more: its reader has left, or something is wrong. */
+  readonly fault?: Error | undefined
   /** The stream behind it, where there is one: a progress bar moves its cursor. */
   readonly stream?: NodeJS.WriteStream
 }
@@ -30,19 +33,14 @@ export interface Io {
   readLine(): Promise<string | undefined>
   /** Asks at a terminal, with completion; absent where input or output is no terminal. */
   readonly prompt?: (question: Question) => Promise<string | undefined>
-  /** The whole text of a file. */
-  readFile(path: string): Promise<string>
-  /** Whether there is a file or folder of this name. */
-  exists(path: string): Promise<boolean>
-  /** Writes a whole file, over what was there. */
-  writeFile(path: string, text: string): Promise<void>
+  readonly files: Files
   /** Milliseconds since some moment. */
   now(): number
   /** Waits; Ctrl-C ends it early. */
   sleep(milliseconds: number): Promise<void>
   /** A seed that nobody has seen before. */
   freshSeed(): string
-  /** Aborted by Ctrl-C. */
+  /** Aborted by Ctrl-C, and when the terminal goes away. */
   readonly signal: AbortSignal
   /** How many threads the machine runs at once. */
   readonly threads: number
@@ -73,14 +71,24 @@ function throwIfInterrupted(io: Io): void {
   if (io.signal.aborted) throw new Interrupted("interrupted")
 }
 
-/** Lets Ctrl-C and the progress bar have their turn in a long computation, at most some twenty times a second. */
-export function makeBreather(io: Io): () => Promise<void> {
+/**
+ * Lets Ctrl-C and the progress bar have their turn in a long computation, at most some twenty times a second. The command ends where nobody reads what
+ * it prints.
+ *
+ * @param unheard - It goes on without a reader: there is a record to write.
+ */
+export function makeBreather(io: Io, unheard = false): () => Promise<void> {
+  const throwIfStopped = () => {
+    throwIfInterrupted(io)
+    const { fault } = io.stdout
+    if (fault && !(unheard && fault instanceof ReaderLeft)) throw fault
+  }
   let last = io.now()
   return async () => {
-    throwIfInterrupted(io)
+    throwIfStopped()
     if (io.now() - last < 50) return
     await new Promise((resolve) => setImmediate(resolve))
     last = io.now()
-    throwIfInterrupted(io)
+    throwIfStopped()
   }
 }

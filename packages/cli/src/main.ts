@@ -1,7 +1,7 @@
 import { FlottilleError } from "@flottille/core"
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander"
 import type { DemoRequest } from "./demo"
-import { Interrupted } from "./errors"
+import { Interrupted, ReaderLeft } from "./errors"
 import type { GameEntry } from "./game-entry"
 import type { Io } from "./io"
 import type { ListRequest } from "./list"
@@ -12,16 +12,19 @@ import type { RulesRequest } from "./rules"
 import type { SimulateRequest } from "./simulate"
 import type { WatchRequest } from "./watch"
 
-/** How a command ended, for the shell: done · bad input · wrong usage · Ctrl-C. */
+/** How a command ended, for the shell: done · bad input · wrong usage · interrupted. */
 const EXIT = { done: 0, badInput: 1, wrongUsage: 2, interrupted: 130 } as const
 
-function atLeast(least: number): (text: string) => number {
+function atLeast(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {
     const value = Number(text)
-    if (/^\d+$/.test(text) && Number.isSafeInteger(value) && value >= least) return value
-    throw new InvalidArgumentError(`Expected a whole number of at least ${least}.`)
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value
+    throw new InvalidArgumentError(`Expected a whole number ${value > most ? `up to ${most}` : `of at least ${least}`}.`)
   }
 }
+
+/** The longest that a timer waits, some 24 days. */
+const LONGEST_DELAY = 2 ** 31 - 1
 
 function withOptions(command: Command): Command {
   return command
@@ -63,7 +66,7 @@ function program(io: Io, loadGames: () => Promise<readonly GameEntry[]>, end: (c
     .option(...SEED)
     .option("-p, --players <names>", `${WHO}; default: human on the first seat, random elsewhere`)
     .option("-r, --resume <file>", "go on with a saved game")
-    .option("-s, --save <file>", "write the record there at the end, and by `save` without a name")
+    .option("-s, --save <file>", "write the record there, whenever and however the game is left, and by `save` without a name")
     .option("--force", FORCE)
     .option("--dice", "roll real dice and tell the outcomes by hand")
     .addHelpText("after", "\nAt the prompt: an action, its number in the list, or\nhelp, list, board, rules, undo, save, resign, quit.")
@@ -75,9 +78,9 @@ function program(io: Io, loadGames: () => Promise<readonly GameEntry[]>, end: (c
   withLanguage(withOptions(root.command("watch <game>").description("watch policies play, action by action")))
     .option(...SEED)
     .option("-p, --players <names>", `${WHO}; default: random`)
-    .option("-d, --delay <milliseconds>", "pause between actions (default: 400 at a terminal, else 0)", atLeast(0))
+    .option("-d, --delay <milliseconds>", "pause between actions (default: 400 at a terminal, else 0)", atLeast(0, LONGEST_DELAY))
     .option("--as <viewer>", "through the eyes of a seat, `spectator` or `referee` (default: referee)")
-    .option("-s, --save <file>", "write the record there")
+    .option("-s, --save <file>", "write the record there; on Ctrl-C, as far as the game has come")
     .option("--force", FORCE)
     .action(async (game: string, request: WatchRequest) => end(await (await import("./watch")).watch(io, await loadGames(), game, request)))
 
@@ -94,6 +97,7 @@ function program(io: Io, loadGames: () => Promise<readonly GameEntry[]>, end: (c
 
   withLanguage(root.command("replay <file>").description("verify a recorded game, in text or JSON form, and show where it ended"))
     .option("-s, --save <file>", "write it again, as JSON if the name ends so, else as text")
+    .option("--force", FORCE)
     .action(async (file: string, request: ReplayRequest) =>
       end(await (await import("./replay")).replay(io, await loadGames(), file, request)),
     )
@@ -134,7 +138,7 @@ async function registeredGames(): Promise<readonly GameEntry[]> {
  * @param argv - The arguments, without the program's own name.
  * @param io - The world outside.
  * @param known - The games; the registered ones if left out.
- * @returns The exit code: 0 done, 1 bad input (with one line on standard error), 2 wrong usage, 130 Ctrl-C. Never throws.
+ * @returns The exit code: 0 done, 1 bad input (with one line on standard error), 2 wrong usage, 130 interrupted. Never throws.
  */
 export async function main(argv: readonly string[], io: Io, known?: readonly GameEntry[]): Promise<number> {
   let code: number = EXIT.done
@@ -145,9 +149,13 @@ export async function main(argv: readonly string[], io: Io, known?: readonly Gam
   try {
     if (argv.length === 0) root.outputHelp()
     else await root.parseAsync([...argv], { from: "user" })
+    // The last words, too, have to be taken before all is well.
+    await new Promise((resolve) => setImmediate(resolve))
+    if (io.stdout.fault) throw io.stdout.fault
     return code
   } catch (error) {
-    if (io.signal.aborted || error instanceof Interrupted) return EXIT.interrupted
+    if (error instanceof ReaderLeft) return EXIT.done
+    if (error instanceof Interrupted || (io.signal.aborted && !(error instanceof FlottilleError))) return EXIT.interrupted
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage
     const kind = error instanceof FlottilleError ? error.code : "internal"
     io.stderr.write(`flottille: ${kind} error: ${(error instanceof Error ? error.message : String(error)).split("\n")[0]}\n`)

@@ -2,13 +2,13 @@ import { type Actor, CHANCE, createRandom, REFEREE, type Seat, SPECTATOR } from 
 import { createMatch } from "@flottille/core/match"
 import { clausesOf, type Language } from "@flottille/core/rulebook"
 import { type Answer, choicesOf, commandRows, readAnswer } from "./answer"
-import { InputError, Interrupted } from "./errors"
+import { InputError, ReaderLeft } from "./errors"
 import { findGame, type GameEntry } from "./game-entry"
 import { ask, type Io, makeBreather, say } from "./io"
 import { grid, indented, table } from "./layout"
 import { type GivenOptions, givesOptions, readGivenOptions } from "./options"
 import { readPlayers } from "./players"
-import { checkSave, loadRecord, type SaveRequest, saveRecord } from "./record-file"
+import { howToGoOn, type Keeper, loadRecord, makeKeeper, type SaveRequest, saveOrKeep, shellWord } from "./record-file"
 import { clauseText, findClauses } from "./rules"
 import { forgetNews, letPolicyAct, people, type Seating, tellNews } from "./seating"
 import { actorName, clauseTitle, outcomeLine, turnLine } from "./wording"
@@ -27,29 +27,37 @@ export interface PlayRequest extends GivenOptions, SaveRequest {
 /** Longer lists are cut when a turn begins; `list` shows them whole. */
 const SHORT_LIST = 40
 
+/** A table with people, and the files of their game. */
+interface Table extends Seating {
+  readonly keeper: Keeper
+  /** How many entries there were when they sat down. */
+  readonly begun: number
+}
+
 /** `play`: people and policies at one terminal, or a game read from standard input. */
 export async function play(io: Io, known: readonly GameEntry[], id: string | undefined, request: PlayRequest): Promise<number> {
   const seating = await sitDown(io, known, id, request)
+  if (request.save !== undefined) await seating.keeper.claim(request.save, seating.match.record())
   say(io, `${seating.entry.game.title}: ${seating.seats.map((seat, index) => `${seat.id} (${playerName(seating, index)})`).join(", ")}`)
-  try {
-    return await playThrough(seating, request)
-  } catch (error) {
-    if (error instanceof Interrupted && request.save !== undefined)
-      await saveRecord(io, seating.entry, seating.match.record(), request.save)
+  const left = await playThrough(seating, request).catch(async (error) => {
+    await putAway(seating, request, !(error instanceof ReaderLeft))
     throw error
-  }
+  })
+  if (left === "over") await finish(seating, request)
+  else await putAway(seating, request, io.prompt !== undefined)
+  return 0
 }
 
-async function playThrough(seating: Seating, request: PlayRequest): Promise<number> {
+async function playThrough(seating: Table, request: PlayRequest): Promise<"over" | "left"> {
   const { io, match, players } = seating
-  const breathe = makeBreather(io)
+  const breathe = makeBreather(io, request.save !== undefined)
   for (;;) {
     await breathe()
     const actor = match.actors()[0]
-    if (actor === undefined) return finish(seating, request)
+    if (actor === undefined) return "over"
     const player = actor === CHANCE ? undefined : players[actor]
     if (player?.kind === "policy") letPolicyAct(seating, actor as Seat, player)
-    else if ((await askPerson(seating, actor, request)) === "leaves") return leave(seating, request)
+    else if ((await askPerson(seating, actor, request)) === "leaves") return "left"
   }
 }
 
@@ -58,8 +66,7 @@ function playerName({ players }: Seating, seat: Seat): string {
   return player?.kind === "policy" ? player.name : "human"
 }
 
-async function sitDown(io: Io, known: readonly GameEntry[], id: string | undefined, request: PlayRequest): Promise<Seating> {
-  await checkSave(io, request, request.resume)
+async function sitDown(io: Io, known: readonly GameEntry[], id: string | undefined, request: PlayRequest): Promise<Table> {
   const resumed = request.resume === undefined ? undefined : await loadRecord(io, known, request.resume)
   if (resumed && givesOptions(request)) throw new InputError("--option", "a resumed game has its options already")
   if (resumed && id !== undefined && id !== resumed.entry.game.id)
@@ -82,8 +89,9 @@ async function sitDown(io: Io, known: readonly GameEntry[], id: string | undefin
     secret: entry.game.traits.information === "imperfect",
     told: resumed?.record.entries.length ?? 0,
     learnt: new Map(),
-    saved: undefined,
     holder: undefined,
+    keeper: makeKeeper(io, entry, request, resumed),
+    begun: match.record().entries.length,
   }
 }
 
@@ -93,7 +101,7 @@ async function askForGame(io: Io, known: readonly GameEntry[]): Promise<string> 
 }
 
 /** Asks until the actor has acted, taken something back, resigned or left. */
-async function askPerson(seating: Seating, actor: Actor, request: PlayRequest): Promise<"goes on" | "leaves"> {
+async function askPerson(seating: Table, actor: Actor, request: PlayRequest): Promise<"goes on" | "leaves"> {
   const { io, match, seats } = seating
   if (!(await handOver(seating, actor))) return "leaves"
   tellNews(seating, actor)
@@ -172,7 +180,7 @@ function acts(seating: Seating, actor: Actor, action: unknown): boolean {
 }
 
 /** Does what a command asks for; whether the game has changed by it. */
-async function obey(seating: Seating, actor: Actor, { name, argument }: Extract<Answer, { kind: "command" }>, request: PlayRequest) {
+async function obey(seating: Table, actor: Actor, { name, argument }: Extract<Answer, { kind: "command" }>, request: PlayRequest) {
   const { io, match } = seating
   switch (name) {
     case "help":
@@ -217,17 +225,14 @@ function showRules({ io, entry, match, seats, language }: Seating, actor: Actor,
   }
 }
 
-async function save(seating: Seating, path: string): Promise<void> {
-  const { io, entry, match } = seating
+async function save({ io, match, keeper }: Table, path: string): Promise<void> {
   if (path === "") {
     say(io, "Save as what? For instance: save game.txt")
     return
   }
   try {
-    const record = match.record()
-    await saveRecord(io, entry, record, path)
-    seating.saved = { path, entries: record.entries.length }
-    say(io, `Saved. Go on later with: flottille play --resume ${path}`)
+    await keeper.save(path, match.record())
+    say(io, `Saved. Go on later with: ${howToGoOn(path)}`)
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     say(io, error.message)
@@ -258,22 +263,26 @@ function undo(seating: Seating, actor: Actor): boolean {
   return true
 }
 
-async function leave(seating: Seating, request: PlayRequest): Promise<number> {
-  const { io, match, saved } = seating
-  if (saved?.entries === match.record().entries.length) say(io, `The game waits in ${saved.path}.`)
-  else if (request.save !== undefined) await save(seating, request.save)
+/** Leaves a game that is not over. With `always`, what nobody saved is kept; who plays from a file has the game there, and no need of another. */
+async function putAway(table: Table, { save }: PlayRequest, always: boolean): Promise<void> {
+  const { io, match, keeper, begun } = table
+  const record = match.record()
+  if (save !== undefined) await saveOrKeep(io, keeper, save, record)
+  const path = save ?? keeper.fileOf(record) ?? (always && record.entries.length > begun ? await keeper.keep(record) : undefined)
+  if (path !== undefined) say(io, `The game waits: ${howToGoOn(path)}`)
   else say(io, "The game is not finished. Next time, `save game.txt` keeps it and `flottille play --resume game.txt` goes on.")
-  return 0
 }
 
-async function finish(seating: Seating, request: PlayRequest): Promise<number> {
-  const { io, entry, match, seats, language } = seating
+async function finish(table: Table, { save }: PlayRequest): Promise<void> {
+  const { io, entry, match, seats, language, keeper } = table
   const outcome = match.outcome()
   if (!outcome) throw new Error(`${entry.game.id} waits for nobody, and has no outcome`)
-  if (!seating.secret) tellNews(seating, CHANCE)
+  if (!table.secret) tellNews(table, CHANCE)
   say(io)
   say(io, entry.game.render(match.view(REFEREE)))
   say(io, outcomeLine(entry, seats, outcome, language))
-  if (request.save !== undefined) await saveRecord(io, entry, match.record(), request.save)
-  return 0
+  const record = match.record()
+  if (save !== undefined) await saveOrKeep(io, keeper, save, record)
+  else if (io.prompt && keeper.fileOf(record) === undefined)
+    say(io, `The record is kept: flottille replay ${shellWord(await keeper.keep(record))}`)
 }

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto"
-import { existsSync } from "node:fs"
-import { readFile, writeFile } from "node:fs/promises"
 import { availableParallelism } from "node:os"
 import { createInterface, type Interface } from "node:readline"
+import { PassThrough } from "node:stream"
 import { setTimeout } from "node:timers/promises"
-import { InputError, Interrupted } from "./errors"
-import type { Choice, Io, Output, Question } from "./io"
+import { InputError, Interrupted, ReaderLeft } from "./errors"
+import { files, problemOf } from "./files"
+import type { Io, Output, Question } from "./io"
 
 /** What only the program itself knows. */
 export interface ProcessSetup {
@@ -20,40 +20,27 @@ export interface ProcessIo {
   close(): void
 }
 
-function output(stream: NodeJS.WriteStream): Output {
-  return {
-    write: (text) => void stream.write(text),
+/** One of the two ways out; what comes after a fault is dropped. */
+function output(name: string, stream: NodeJS.WriteStream) {
+  let fault: Error | undefined
+  const listen = (error: NodeJS.ErrnoException) => {
+    fault ??= error.code === "EPIPE" ? new ReaderLeft("nobody reads any more") : new InputError(name, problemOf(error))
+  }
+  stream.on("error", listen)
+  const output: Output = {
+    write(text) {
+      if (!fault) stream.write(text)
+    },
     isTTY: stream.isTTY === true,
     get columns() {
       return stream.columns ?? 80
     },
+    get fault() {
+      return fault
+    },
     stream,
   }
-}
-
-/** Why a file could not be read or written, in words. */
-function fileProblem(error: unknown): string {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case "ENOENT":
-      return "no such file or folder"
-    case "EACCES":
-    case "EPERM":
-      return "not permitted"
-    case "EISDIR":
-      return "that is a folder"
-    case "ENOSPC":
-      return "no space left"
-    default:
-      return error instanceof Error ? error.message : String(error)
-  }
-}
-
-async function file<T>(path: string, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw new InputError(path, fileProblem(error))
-  }
+  return { output, close: () => void stream.off("error", listen) }
 }
 
 /** Lines of standard input as they come; the interface is opened with the first question. */
@@ -62,6 +49,9 @@ function lineReader(signal: AbortSignal) {
   const waiting: { resolve: (line: string | undefined) => void; reject: (error: Error) => void }[] = []
   const arrived: string[] = []
   let ended = false
+  const fail = (error: Error) => {
+    for (const next of waiting.splice(0)) next.reject(error)
+  }
   const open = () => {
     lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
     lines.on("line", (line) => {
@@ -73,9 +63,8 @@ function lineReader(signal: AbortSignal) {
       ended = true
       for (const next of waiting.splice(0)) next.resolve(undefined)
     })
-    signal.addEventListener("abort", () => {
-      for (const next of waiting.splice(0)) next.reject(new Interrupted("interrupted"))
-    })
+    lines.on("error", (error) => fail(new InputError("standard input", problemOf(error))))
+    signal.addEventListener("abort", () => fail(new Interrupted("interrupted")))
   }
   return {
     close: () => lines?.close(),
@@ -88,58 +77,46 @@ function lineReader(signal: AbortSignal) {
   }
 }
 
-/** The choices that go with what has been typed, best first; what is no choice can be given as it is. */
-export function completions(choices: readonly Choice[], typed: string): readonly Choice[] {
-  const text = typed.trim().toLowerCase()
-  if (text === "") return choices
-  const exact = choices.find(({ value }) => value.toLowerCase() === text)
-  if (exact) return [exact]
-  const begins = choices.filter(({ value }) => value.toLowerCase().startsWith(text))
-  const holds = choices.filter(({ value }) => !value.toLowerCase().startsWith(text) && value.toLowerCase().includes(text))
-  const asTyped = { value: typed.trim(), hint: "as typed" }
-  return /^\d+$/.test(text) ? [asTyped, ...begins, ...holds] : [...begins, ...holds, asTyped]
+async function promptHere(question: Question, interrupt: AbortSignal): Promise<string | undefined> {
+  const { stdin, stdout } = process
+  const { askAtTerminal } = await import("./prompt")
+  // A terminal that goes away makes errors of its input; for the prompt the keys simply end.
+  const keys = Object.assign(new PassThrough(), { isTTY: true, setRawMode: (raw: boolean) => stdin.setRawMode(raw) })
+  const end = () => void keys.end()
+  stdin.on("error", end).pipe(keys)
+  try {
+    // Every prompt adds a listener and leaves it there: it gets a signal of its own.
+    return await askAtTerminal(question, AbortSignal.any([interrupt]), { input: keys, output: stdout })
+  } finally {
+    stdin.off("error", end).unpipe(keys).pause()
+  }
 }
 
-async function promptAtTerminal({ message, choices }: Question, interrupt: AbortSignal): Promise<string | undefined> {
-  // Every prompt adds a listener and leaves it there: it gets a signal of its own.
-  const signal = AbortSignal.any([interrupt])
-  const { autocomplete, isCancel, text } = await import("@clack/prompts")
-  const answer =
-    choices.length === 0
-      ? await text({ message, signal, defaultValue: "" })
-      : await autocomplete<string>({
-          message,
-          signal,
-          maxItems: 8,
-          completeOnTab: true,
-          filter: () => true,
-          options() {
-            return completions(choices, this.userInput).map(({ value, hint }) => ({ value, label: value, ...(hint ? { hint } : {}) }))
-          },
-        })
-  if (isCancel(answer)) throw new Interrupted("interrupted")
-  return answer
-}
+/** What asks a program to end: Ctrl-C, a polite kill, a terminal that goes away. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const
 
-/** The world as it is: standard streams, files, clock, Ctrl-C (once: end in order; twice: at once). */
+/** Whoever presses Ctrl-C again after so many milliseconds does not want to wait for an end in order. */
+const PATIENCE = 1000
+
+/** The world as it is: standard streams, files, clock, Ctrl-C. */
 export function processIo({ version, worker }: ProcessSetup): ProcessIo {
   const controller = new AbortController()
+  let first = Number.POSITIVE_INFINITY
   const interrupt = () => {
-    if (controller.signal.aborted) process.exit(130)
+    first = Math.min(first, performance.now())
+    if (performance.now() - first > PATIENCE) process.exit(130)
     controller.abort()
   }
-  process.on("SIGINT", interrupt)
+  for (const name of SIGNALS) process.on(name, interrupt)
+  const stdout = output("standard output", process.stdout)
+  const stderr = output("standard error", process.stderr)
   const lines = lineReader(controller.signal)
   const io: Io = {
-    stdout: output(process.stdout),
-    stderr: output(process.stderr),
+    stdout: stdout.output,
+    stderr: stderr.output,
     readLine: () => lines.read(),
-    ...(process.stdin.isTTY && process.stdout.isTTY
-      ? { prompt: (question: Question) => promptAtTerminal(question, controller.signal) }
-      : {}),
-    readFile: (path) => file(path, readFile(path, "utf8")),
-    exists: async (path) => existsSync(path),
-    writeFile: (path, text) => file(path, writeFile(path, text)),
+    ...(process.stdin.isTTY && process.stdout.isTTY ? { prompt: (question: Question) => promptHere(question, controller.signal) } : {}),
+    files,
     now: () => performance.now(),
     sleep: (milliseconds) => setTimeout(milliseconds, undefined, { signal: controller.signal }),
     freshSeed: () => String(randomInt(1_000_000_000)),
@@ -152,7 +129,9 @@ export function processIo({ version, worker }: ProcessSetup): ProcessIo {
     io,
     close() {
       lines.close()
-      process.off("SIGINT", interrupt)
+      stdout.close()
+      stderr.close()
+      for (const name of SIGNALS) process.off(name, interrupt)
     },
   }
 }

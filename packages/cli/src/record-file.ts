@@ -1,14 +1,19 @@
-import { relative } from "node:path"
+import { join, resolve } from "node:path"
 import type { GameRecord } from "@flottille/core"
 import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
 import { InputError } from "./errors"
 import { findGame, type GameEntry } from "./game-entry"
-import type { Io } from "./io"
+import { type Io, say } from "./io"
 
-/** A record that replays, and its game. */
+/** A record of a game whose types are not known here. */
+export type AnyRecord = GameRecord<unknown, object>
+
+/** A record that replays, its game, and the text it was read from. */
 export interface LoadedRecord {
   readonly entry: GameEntry
-  readonly record: GameRecord<unknown, object>
+  readonly record: AnyRecord
+  readonly path: string
+  readonly text: string
 }
 
 /**
@@ -17,9 +22,10 @@ export interface LoadedRecord {
  * @throws RecordError, SchemaError or NotationError at the first thing that is wrong; InputError for a file or game that is not there.
  */
 export async function loadRecord(io: Io, known: readonly GameEntry[], path: string): Promise<LoadedRecord> {
-  const text = (await io.readFile(path)).replace(/^\uFEFF/, "")
-  const entry = findGame(known, gameOfRecord(text))
-  return { entry, record: parseRecord(entry.game, text) }
+  const text = await io.files.read(path)
+  const plain = text.replace(/^\uFEFF/, "")
+  const entry = findGame(known, gameOfRecord(plain))
+  return { entry, record: parseRecord(entry.game, plain), path, text }
 }
 
 /** What a command was told about the file for its record. */
@@ -30,19 +36,84 @@ export interface SaveRequest {
   readonly force?: boolean
 }
 
-/**
- * Nothing is written over unasked; asked before the game begins, so that none is lost.
- *
- * @param resumed - The record that the game goes on from: it may grow.
- * @throws InputError for a file that is there already.
- */
-export async function checkSave(io: Io, { save, force }: SaveRequest, resumed?: string): Promise<void> {
-  if (save === undefined || force) return
-  const grows = resumed !== undefined && relative(resumed, save) === ""
-  if (!grows && (await io.exists(save))) throw new InputError("--save", `${save} is there already; --force writes over it`)
+/** Writes the records of one game, and over nothing but what it has written or read itself, unless it is forced to. */
+export interface Keeper {
+  /** Takes a file for a game that begins, so that none is played in vain. Of several who want the same, one gets it. */
+  claim(path: string, record: AnyRecord): Promise<void>
+  /** Writes a record whole or not at all: as JSON if the file's name ends so, else in the readable form. */
+  save(path: string, record: AnyRecord): Promise<void>
+  /** Writes a record to a new file in the user's folder for such games, and tells which. */
+  keep(record: AnyRecord): Promise<string>
+  /** The file that holds the game as far as it has come. */
+  fileOf(record: AnyRecord): string | undefined
 }
 
-/** Writes a record: as JSON if the file's name ends so, else in the readable form. */
-export async function saveRecord(io: Io, entry: GameEntry, record: GameRecord<unknown, object>, path: string): Promise<void> {
-  await io.writeFile(path, /\.json$/i.test(path) ? `${JSON.stringify(record, null, 2)}\n` : formatRecord(entry.game, record))
+function asText({ game }: GameEntry, record: AnyRecord, path: string): string {
+  return /\.json$/i.test(path) ? `${JSON.stringify(record, null, 2)}\n` : formatRecord(game, record)
+}
+
+/** A {@link Keeper}; it may write over the record that the game was loaded from, as long as nobody else has done so. */
+export function makeKeeper(io: Io, entry: GameEntry, { force }: SaveRequest, loaded?: LoadedRecord): Keeper {
+  const { files } = io
+  /** What stands in the files that are ours, and which entries it holds. */
+  const own = new Map<string, { readonly path: string; readonly text: string; readonly entries: string }>()
+  const remember = (path: string, text: string, { entries }: AnyRecord) =>
+    own.set(resolve(path), { path, text, entries: JSON.stringify(entries) })
+  if (loaded) remember(loaded.path, loaded.text, loaded.record)
+
+  async function isAsWeLeftIt(path: string): Promise<boolean> {
+    const known = own.get(resolve(path))
+    return known !== undefined && (await files.read(path).catch(() => undefined)) === known.text
+  }
+
+  async function save(path: string, record: AnyRecord): Promise<void> {
+    const text = asText(entry, record, path)
+    if (force || (await isAsWeLeftIt(path))) await files.replace(path, text)
+    else if (!(await files.create(path, text)))
+      throw new InputError(path, own.has(resolve(path)) ? "somebody else has written to it" : "it is there already; --force writes over it")
+    remember(path, text, record)
+  }
+
+  return {
+    async claim(path, record) {
+      if (force || (await isAsWeLeftIt(path))) await files.checkReplaceable(path)
+      else await save(path, record)
+    },
+    save,
+    async keep(record) {
+      await files.makeFolder(files.stateFolder)
+      for (let number = 1; ; number++) {
+        const path = join(files.stateFolder, `${entry.game.id}-${number}.txt`)
+        if (await files.create(path, asText(entry, record, path))) return path
+      }
+    },
+    fileOf({ entries }) {
+      const now = JSON.stringify(entries)
+      return [...own.values()].find((file) => file.entries === now)?.path
+    },
+  }
+}
+
+/** A name as a shell reads it. */
+export function shellWord(name: string): string {
+  return /^[\w./~:\\-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`
+}
+
+/** How to go on with a saved game. */
+export function howToGoOn(path: string): string {
+  return `flottille play --resume ${shellWord(path)}`
+}
+
+/**
+ * Writes the record where it was asked for.
+ *
+ * @throws InputError if that cannot be done; the record is then kept elsewhere, and told where.
+ */
+export async function saveOrKeep(io: Io, keeper: Keeper, path: string, record: AnyRecord): Promise<void> {
+  try {
+    await keeper.save(path, record)
+  } catch (error) {
+    say(io, `The game waits: ${howToGoOn(await keeper.keep(record))}`)
+    throw error
+  }
 }

@@ -3,12 +3,11 @@ import type { Language } from "@flottille/core/rulebook"
 import type { GameEntry } from "./game-entry"
 import { type Io, say } from "./io"
 import { unusualOptions } from "./options"
-import { loadRecord, saveRecord } from "./record-file"
+import { loadRecord, makeKeeper, type SaveRequest } from "./record-file"
 import { outcomeLine, turnLine } from "./wording"
 
 /** What `replay` was asked for. */
-export interface ReplayRequest {
-  readonly save?: string
+export interface ReplayRequest extends SaveRequest {
   readonly lang: Language
 }
 
@@ -19,6 +18,7 @@ export async function replay(io: Io, known: readonly GameEntry[], path: string, 
   const { state } = playAgain(game, record)
   const options = game.options(record.options)
   const seats = game.seats(options)
+  if (request.save !== undefined) await makeKeeper(io, entry, request).save(request.save, record)
   const turn = game.turn(state, REFEREE)
   const changed = unusualOptions(game, options)
   say(
@@ -32,9 +32,6 @@ export async function replay(io: Io, known: readonly GameEntry[], path: string, 
   say(io, record.outcome ? outcomeLine(entry, seats, record.outcome, request.lang) : `Unfinished. ${turnLine(seats, turn)}`)
   const seatEntries = record.entries.filter((played) => "resign" in played || typeof played.actor === "number").length
   say(io, `Verified: ${record.entries.length} entries (${seatEntries} of seats), up to turn ${turn.number}, hash ${record.hash}.`)
-  if (request.save !== undefined) {
-    await saveRecord(io, entry, record, request.save)
-    say(io, `Saved as ${request.save}.`)
-  }
+  if (request.save !== undefined) say(io, `Saved as ${request.save}.`)
   return 0
 }

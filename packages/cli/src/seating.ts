@@ -25,8 +25,6 @@ export interface Seating {
   told: number
   /** Events that each viewer has been told, where something is. */
   readonly learnt: Map<Viewer, number>
-  /** Where the game was saved last, and how many entries it had then. */
-  saved: { readonly path: string; readonly entries: number } | undefined
   /** Who sits before the screen. */
   holder: Seat | undefined
 }

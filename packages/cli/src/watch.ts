@@ -6,7 +6,7 @@ import { findGame, type GameEntry } from "./game-entry"
 import { type Io, makeBreather, say } from "./io"
 import { type GivenOptions, readGivenOptions } from "./options"
 import { findPolicy, readPlayerNames } from "./players"
-import { checkSave, type SaveRequest, saveRecord } from "./record-file"
+import { makeKeeper, type SaveRequest, saveOrKeep } from "./record-file"
 import { letPolicyAct, type Seating } from "./seating"
 import { entryLines, outcomeLine, turnLine } from "./wording"
 
@@ -51,7 +51,6 @@ export function seatPolicies(io: Io, entry: GameEntry, options: object, players:
     secret: false,
     told: 0,
     learnt: new Map(),
-    saved: undefined,
     holder: undefined,
   }
 }
@@ -69,14 +68,16 @@ export function playOn(seating: Seating): boolean {
 /** `watch`: policies play, and every action is shown; with the board, or with the next one where several seats choose at the same time. */
 export async function watch(io: Io, known: readonly GameEntry[], id: string, request: WatchRequest): Promise<number> {
   const entry = findGame(known, id)
-  await checkSave(io, request)
   const seed = request.seed ?? io.freshSeed()
   const seating = seatPolicies(io, entry, readGivenOptions(entry, request), request.players, seed)
   const { match, seats } = seating
   const viewer = readViewer(seats, request.as)
   const delay = request.delay ?? (io.stdout.isTTY ? 400 : 0)
   const clears = io.stdout.isTTY && delay > 0
-  const breathe = makeBreather(io)
+  const { save } = request
+  const keeper = makeKeeper(io, entry, request)
+  if (save !== undefined) await keeper.claim(save, match.record())
+  const breathe = makeBreather(io, save !== undefined)
   const sees = viewer === REFEREE || entry.game.traits.information === "perfect"
   const tellActions = () => {
     const { entries } = match.record()
@@ -100,18 +101,25 @@ export async function watch(io: Io, known: readonly GameEntry[], id: string, req
     say(io)
     shown = turn
   }
-  say(io, `${entry.game.title}, seed ${seed}`)
-  show()
-  while (playOn(seating)) {
+  const saveRecord = async () => {
+    if (save === undefined) return
+    await saveOrKeep(io, keeper, save, match.record())
+    say(io, `Saved as ${save}.`)
+  }
+  try {
+    say(io, `${entry.game.title}, seed ${seed}`)
     show()
-    await breathe()
-    if (delay > 0) await io.sleep(delay)
+    while (playOn(seating)) {
+      show()
+      await breathe()
+      if (delay > 0 && !io.stdout.fault) await io.sleep(delay)
+    }
+  } catch (error) {
+    await saveRecord()
+    throw error
   }
   const outcome = match.outcome()
   if (outcome) say(io, outcomeLine(entry, seats, outcome, request.lang))
-  if (request.save !== undefined) {
-    await saveRecord(io, entry, match.record(), request.save)
-    say(io, `Saved as ${request.save}.`)
-  }
+  await saveRecord()
   return 0
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
 import { duration, grid, grouped, indented, table, wrap } from "../src/layout"
-import { completions } from "../src/process-io"
 
 describe("text on the screen", () => {
   it("is wrapped at spaces, indent included", () => {
@@ -28,19 +27,5 @@ describe("text on the screen", () => {
   it("shows numbers as people read them", () => {
     expect([0, 999, 1000, 1234567].map(grouped)).toEqual(["0", "999", "1 000", "1 234 567"])
     expect([12.3, 999, 1500].map(duration)).toEqual(["12 ms", "999 ms", "1.5 s"])
-  })
-})
-
-describe("completion", () => {
-  const choices = ["a1-b1", "a1-c1", "b1-a1", "save"].map((value) => ({ value }))
-  const values = (typed: string) => completions(choices, typed).map(({ value }) => value)
-
-  it("offers everything before something is typed", () => expect(values("")).toEqual(["a1-b1", "a1-c1", "b1-a1", "save"]))
-  it("offers what begins so, then what holds it, then the text itself", () =>
-    expect(values("a1")).toEqual(["a1-b1", "a1-c1", "b1-a1", "a1"]))
-  it("offers an exact answer alone", () => expect(values("A1-B1")).toEqual(["a1-b1"]))
-  it("gives numbers and unknown texts as they are", () => {
-    expect(values("1")[0]).toBe("1")
-    expect(values("save game.txt")).toEqual(["save game.txt"])
   })
 })

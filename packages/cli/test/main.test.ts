@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { InputError } from "../src/errors"
 import { main } from "../src/main"
 import { entries, riskEntry } from "./fixtures/entries"
 import { fakeIo } from "./fixtures/fake-io"
@@ -32,6 +33,8 @@ describe("the command line", () => {
     ["a missing argument", "simulate", "missing required argument 'game'"],
     ["a number that is none", "simulate risk -n many", "Expected a whole number of at least 1"],
     ["no games at all", "simulate risk -n 0", "Expected a whole number of at least 1"],
+    ["a pause that no timer waits", "watch risk --delay 2147483648", "Expected a whole number up to 2147483647"],
+    ["more games than can be counted", "simulate risk -n 9007199254740992", "Expected a whole number up to 9007199254740991"],
     ["a language that it does not speak", "rules risk --lang de", "Allowed choices are en, fr"],
     ["too many arguments", "rules risk RK-1 RK-2", "too many arguments"],
     ["no game to play", "play", "name a game, or a record with --resume"],
@@ -109,6 +112,17 @@ describe("the command line", () => {
       expect(({} as { x?: number }).x).toBeUndefined()
     },
   )
+
+  it("ends with 1 when its output cannot be written, with 0 when its reader has left", async () => {
+    const world = fakeIo()
+    const full = new InputError("standard output", "no space left")
+    const stdout = { ...world.io.stdout, fault: full }
+    for (const line of ["rules risk", "watch risk", "demo risk"])
+      expect(await main(line.split(" "), { ...world.io, stdout }, entries)).toBe(1)
+    expect(world.err()).toBe("flottille: input error: standard output: no space left\n".repeat(3))
+    for (const line of ["rules risk", "watch risk", "demo", "play risk -p random"])
+      expect(await run(line, { reads: 0 })).toMatchObject({ code: 0, out: "", err: "" })
+  })
 
   it("answers an unforeseen fault with one line, too", async () => {
     const broken = { ...riskEntry, game: { ...riskEntry.game, initialState: () => JSON.parse("{") } }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { InputError, Interrupted } from "../src/errors"
 import type { Question } from "../src/io"
 import { main } from "../src/main"
 import { bidsEntry, entries, peekEntry, riskEntry } from "./fixtures/entries"
@@ -121,7 +122,7 @@ describe("saving and going on", () => {
     const files: Record<string, string> = {}
     const first = await run(GAME, { files, lines: ["roll", `save ${file}`, "quit"] })
     expect(first.out).toContain(`Saved. Go on later with: flottille play --resume ${file}\n`)
-    expect(first.out).toContain(`The game waits in ${file}.\n`)
+    expect(first.out).toContain(`The game waits: flottille play --resume ${file}\n`)
     const board = /\d+ : \d+ \(pot \d+\)(?=\n\n[^\n]*\n[^\n]*> save)/.exec(first.out)?.[0] ?? "no board"
     const second = await run(`play --resume ${file} -p human`, { files, lines: ["save again.json"] })
     expect(second.code).toBe(0)
@@ -143,7 +144,7 @@ describe("saving and going on", () => {
 
   it("writes over no file but the record that goes on, unless forced", async () => {
     const files: Record<string, string> = { "letter.txt": "a letter" }
-    const refused = { code: 1, out: "", err: "flottille: input error: --save: letter.txt is there already; --force writes over it\n" }
+    const refused = { code: 1, out: "", err: "flottille: input error: letter.txt: it is there already; --force writes over it\n" }
     expect(await run(`${GAME} --save letter.txt`, { files, lines: ["roll"] })).toMatchObject(refused)
     await run(`${GAME} --save game.txt`, { files, lines: ["roll"] })
     expect(await run("play --resume game.txt --save letter.txt", { files })).toMatchObject(refused)
@@ -153,27 +154,138 @@ describe("saving and going on", () => {
     expect(files["letter.txt"]).toContain('[Game "risk"]')
   })
 
-  it("keeps the game on Ctrl-C with --save", async () => {
-    const world = fakeIo({ lines: ["roll"] })
-    const { readLine } = world.io
-    const io = {
-      ...world.io,
-      async readLine() {
-        const line = await readLine()
-        if (line === undefined) world.interrupt()
-        return line
-      },
-    }
-    expect(await main([...GAME.split(" "), "--save", "game.txt"], io, entries)).toBe(130)
-    expect(await run("replay game.txt", { files: world.files })).toMatchObject({ code: 0 })
+  it("needs a file that can be written before the first action", async () => {
+    for (const more of ["", " --force"])
+      expect(await run(`${GAME} --save nowhere/game.txt${more}`, { lines: ["roll"] })).toMatchObject({
+        code: 1,
+        out: "",
+        err: "flottille: input error: nowhere/game.txt: no such file or folder\n",
+        left: 1,
+      })
   })
 
   it("goes on playing when a file cannot be written", async () => {
-    const { code, out } = await run(GAME, { lines: ["save /nowhere/game.txt", "save", "roll"] })
+    const files: Record<string, string> = { "letter.txt": "a letter" }
+    const { code, out } = await run(GAME, { files, lines: ["save nowhere/game.txt", "save letter.txt", "save", "roll"] })
     expect(code).toBe(0)
-    expect(out).toContain("/nowhere/game.txt: no such file or folder\nleft> save\nSave as what? For instance: save game.txt\nleft> roll\n")
+    expect(out).toContain("left> save nowhere/game.txt\nnowhere/game.txt: no such file or folder\n")
+    expect(out).toContain("left> save letter.txt\nletter.txt: it is there already; --force writes over it\n")
+    expect(out).toContain("left> save\nSave as what? For instance: save game.txt\nleft> roll\n")
+    expect(files).toEqual({ "letter.txt": "a letter" })
   })
 
+  it("writes over what it has written itself, unless somebody else has, too", async () => {
+    const files: Record<string, string> = {}
+    await run(GAME, { files, lines: ["save game.txt", "roll", "save game.txt", "quit"] })
+    expect(files["game.txt"]).toContain("roll")
+    const { io } = fakeIo({ files, lines: ["roll", "save game.txt", "quit"] })
+    const readLine = () => {
+      files["game.txt"] = "a letter"
+      return io.readLine()
+    }
+    expect(await main(["play", "--resume", "game.txt", "-p", "human"], { ...io, readLine }, entries)).toBe(0)
+    expect(files["game.txt"]).toBe("a letter")
+  })
+
+  it("loses neither of two games that go on from one record and want to be saved as it", async () => {
+    const files: Record<string, string> = {}
+    await run(GAME, { files, lines: ["roll", "save game.txt"] })
+    const line = "play --resume game.txt --save game.txt -p human --seed 9"
+    const runs = await Promise.all(["bank", "roll"].map((action) => run(line, { files, lines: [action] })))
+    expect(runs.map(({ code }) => code).sort()).toEqual([0, 1])
+    const texts = Object.values(files)
+    expect(Object.keys(files).sort()).toEqual(["/state/risk-1.txt", "game.txt"])
+    expect(texts.filter((text) => text.includes("roll; bank") || text.includes("bank"))).toHaveLength(1)
+  })
+})
+
+/** A game at a terminal, where the last answer is Ctrl-C, Ctrl-D or a fault. */
+async function leaveBy(last: () => string | undefined, line = GAME, files: Record<string, string> = {}) {
+  const answers = ["roll"]
+  const world = fakeIo({ files, answer: () => answers.shift() ?? last() })
+  const code = await main(line.split(" "), world.io, entries)
+  return { code, files, out: world.out(), err: world.err() }
+}
+
+const ctrlC = () => {
+  throw new Interrupted("interrupted")
+}
+
+describe("leaving a game", () => {
+  it.each([
+    ["Ctrl-C", ctrlC, 130],
+    ["the end of the input", () => undefined, 0],
+    ["quit", () => "quit", 0],
+    [
+      "a fault of ours",
+      () => {
+        throw new Error("a mistake")
+      },
+      1,
+    ],
+  ])("keeps what nobody saved on %s, and says where", async (_, last, exit) => {
+    const { code, files, out } = await leaveBy(last)
+    expect(code).toBe(exit)
+    expect(out).toContain("The game waits: flottille play --resume /state/risk-1.txt\n")
+    expect((await run("play --resume /state/risk-1.txt -p human", { files })).out).toContain("Turn 1, play: left · 2 of 3 rolls left")
+    await leaveBy(last, GAME, files)
+    expect(Object.keys(files)).toEqual(["/state/risk-1.txt", "/state/risk-2.txt"])
+  })
+
+  it("writes to the file of --save instead", async () => {
+    const { code, files, out } = await leaveBy(ctrlC, `${GAME} --save game.txt`)
+    expect(code).toBe(130)
+    expect(out).toContain("The game waits: flottille play --resume game.txt\n")
+    expect(Object.keys(files)).toEqual(["game.txt"])
+    expect((await run("replay game.txt", { files })).out).toContain("(1 of seats)")
+  })
+
+  it("keeps a game that has moved on since it was saved, and no game twice", async () => {
+    const play = async (...lines: readonly string[]) => {
+      const files: Record<string, string> = {}
+      const answers = [...lines]
+      const { io } = fakeIo({ files, answer: () => answers.shift() ?? ctrlC() })
+      await main("play risk --seed 3 -o goal=100 -p human".split(" "), io, entries)
+      return Object.keys(files)
+    }
+    expect(await play("roll", "save game.txt")).toEqual(["game.txt"])
+    expect(await play("roll", "save game.txt", "bank")).toEqual(["game.txt", "/state/risk-1.txt"])
+    expect(await play("roll", "bank", "save game.txt", "undo", "roll")).toEqual(["game.txt", "/state/risk-1.txt"])
+    expect(await play()).toEqual([])
+  })
+
+  it("keeps a game that was played to its end, too", async () => {
+    const { code, files, out } = await leaveBy(() => "resign")
+    expect(code).toBe(0)
+    expect(out).toMatch(/the end is resigned \(RK-1\)\nThe record is kept: flottille replay \/state\/risk-1.txt\n$/)
+    expect((await run("replay /state/risk-1.txt", { files })).code).toBe(0)
+    expect(Object.keys((await leaveBy(() => "resign", `${GAME} --save game.txt`)).files)).toEqual(["game.txt"])
+    expect((await run(GAME, { lines: ["resign"] })).files).toEqual({})
+  })
+
+  it("leaves nothing behind where a file is played from, but on Ctrl-C", async () => {
+    expect((await run(GAME, { lines: ["roll", "quit"] })).files).toEqual({})
+    expect((await run(GAME, { lines: ["roll"], reads: 3 })).files).toEqual({})
+    const world = fakeIo({ lines: ["roll"] })
+    const readLine = async () => {
+      const line = await world.io.readLine()
+      if (line === undefined) world.interrupt()
+      return line
+    }
+    expect(await main(GAME.split(" "), { ...world.io, readLine }, entries)).toBe(130)
+    expect(Object.keys(world.files)).toEqual(["/state/risk-1.txt"])
+  })
+
+  it("says so if nothing can be kept", async () => {
+    const { io, err } = fakeIo({ answer: ctrlC })
+    const files = { ...io.files, makeFolder: () => Promise.reject(new InputError("/state", "not permitted")) }
+    const answers = ["roll"]
+    expect(await main(GAME.split(" "), { ...io, files, prompt: async () => answers.shift() ?? ctrlC() }, entries)).toBe(1)
+    expect(err()).toBe("flottille: input error: /state: not permitted\n")
+  })
+})
+
+describe("taking up again", () => {
   it("refuses a record of another game, and options beside a record", async () => {
     const files: Record<string, string> = {}
     await run(GAME, { files, lines: ["roll", "save game.txt"] })

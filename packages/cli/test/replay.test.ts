@@ -42,6 +42,20 @@ describe("replaying", () => {
     expect(own["b.txt"]).toBe(own["game.txt"])
   })
 
+  it("writes over no file unasked, and says nothing before that is settled", async () => {
+    const own: Record<string, string> = { ...files, "letter.txt": "a letter" }
+    for (const path of ["letter.txt", "game.txt"])
+      expect(await run(`replay game.txt --save ${path}`, { files: own })).toMatchObject({
+        code: 1,
+        out: "",
+        err: `flottille: input error: ${path}: it is there already; --force writes over it\n`,
+      })
+    expect(own["letter.txt"]).toBe("a letter")
+    expect((await run("replay game.txt --save letter.txt --force", { files: own })).out).toContain("Saved as letter.txt.\n")
+    expect(own["letter.txt"]).toBe(files["game.txt"])
+    expect(await run("replay game.txt --save nowhere/game.txt", { files: own })).toMatchObject({ code: 1, out: "" })
+  })
+
   it("accepts Windows line ends and a byte order mark", async () => {
     expect((await replayOf(`\uFEFF${text().replaceAll("\n", "\r\n")}`)).code).toBe(0)
     expect((await replayOf(`\uFEFF${files["game.json"]}`)).code).toBe(0)

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { main } from "../src/main"
+import { entries } from "./fixtures/entries"
+import { fakeIo } from "./fixtures/fake-io"
 import { run } from "./fixtures/run"
 
 describe("watching", () => {
@@ -44,16 +47,65 @@ describe("watching", () => {
     expect(drawn.split("\x1b[H\x1b[2J")[2]).toMatch(/^Turn 2, bid: ann, bob, cleo\n {2}\w+: ready\n/)
   })
 
-  it("writes over no file unasked", async () => {
+  it("writes over no file unasked, and plays nothing in vain", async () => {
     const files: Record<string, string> = { "game.txt": "a letter" }
     expect(await run("watch risk --save game.txt", { files })).toMatchObject({
       code: 1,
       out: "",
-      err: "flottille: input error: --save: game.txt is there already; --force writes over it\n",
+      err: "flottille: input error: game.txt: it is there already; --force writes over it\n",
     })
     expect(files["game.txt"]).toBe("a letter")
+    const nowhere = { code: 1, out: "", err: "flottille: input error: nowhere/game.txt: no such file or folder\n" }
+    for (const force of ["", "--force"]) expect(await run(`watch risk --save nowhere/game.txt ${force}`)).toMatchObject(nowhere)
     expect((await run("watch risk --save game.txt --force", { files })).code).toBe(0)
     expect(await run("replay game.txt", { files })).toMatchObject({ code: 0 })
+  })
+
+  it("plays on for its record when nobody reads any more, and ends otherwise", async () => {
+    const files: Record<string, string> = {}
+    await run("watch risk --seed 3 --save whole.txt", { files })
+    expect(await run("watch risk --seed 3 --save game.txt", { files, reads: 3 })).toMatchObject({ code: 0, err: "" })
+    expect(files["game.txt"]).toBe(files["whole.txt"])
+    expect(files["game.txt"]).toContain("[Outcome ")
+    const waits: number[] = []
+    await run("watch risk --seed 3 --delay 25", { reads: 3, onSleep: (time) => waits.push(time) })
+    expect(waits).toEqual([])
+  })
+
+  it("keeps on Ctrl-C what was played, and a guarded file as it is", async () => {
+    const files: Record<string, string> = {}
+    const interrupted = async () => {
+      const world = fakeIo({ files, onSleep: () => world.interrupt() })
+      return { code: await main(["watch", "risk", "--delay", "25", "--save", "game.txt"], world.io, entries), err: world.err() }
+    }
+    expect(await interrupted()).toEqual({ code: 130, err: "" })
+    expect((await run("replay game.txt", { files })).out).toContain("Unfinished. Turn 1")
+    const first = files["game.txt"]
+    expect(await interrupted()).toMatchObject({ code: 1 })
+    expect(files).toEqual({ "game.txt": first })
+  })
+
+  it("gives a file to one of several that want it at the same time", async () => {
+    const files: Record<string, string> = {}
+    const runs = await Promise.all([1, 2, 3, 4].map((seed) => run(`watch risk --seed ${seed} --save game.txt`, { files })))
+    expect(runs.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1])
+    for (const { code, out } of runs) expect(out === "").toBe(code === 1)
+    const seed = runs.findIndex(({ code }) => code === 0) + 1
+    await run(`watch risk --seed ${seed} --save alone.txt`, { files })
+    expect(files["game.txt"]).toBe(files["alone.txt"])
+  })
+
+  it("keeps the record elsewhere if its file cannot be written in the end", async () => {
+    const files: Record<string, string> = {}
+    const onSleep = () => {
+      files["game.txt"] = "a letter"
+    }
+    const world = fakeIo({ files, onSleep })
+    expect(await main(["watch", "risk", "--seed", "3", "--delay", "25", "--save", "game.txt"], world.io, entries)).toBe(1)
+    expect(world.err()).toBe("flottille: input error: game.txt: somebody else has written to it\n")
+    expect(world.out()).toMatch(/The game waits: flottille play --resume \/state\/risk-1.txt\n$/)
+    expect(files["game.txt"]).toBe("a letter")
+    expect((await run("replay /state/risk-1.txt", { files })).out).toContain("wins: the end is goal")
   })
 
   it("writes a record that replays", async () => {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -9,7 +9,24 @@ const bin = fileURLToPath(new URL("../../bin/flottille.js", import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), "flottille-cli-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const run = (line: string, input = "") => spawnSync(process.execPath, [bin, ...line.split(" ")], { input, encoding: "utf8", cwd: folder })
+const where = { cwd: folder, env: { ...process.env, XDG_STATE_HOME: join(folder, "state"), LOCALAPPDATA: join(folder, "state") } }
+const run = (line: string, input = "") => spawnSync(process.execPath, [bin, ...line.split(" ")], { input, encoding: "utf8", ...where })
+
+/** A process that goes on while the test does, with what it wrote and how it ended. */
+function start(line: string) {
+  const child = spawn(process.execPath, [bin, ...line.split(" ")], { stdio: ["pipe", "pipe", "pipe"], ...where })
+  const written = { out: "", err: "" }
+  child.stdout.on("data", (chunk) => {
+    written.out += chunk
+  })
+  child.stderr.on("data", (chunk) => {
+    written.err += chunk
+  })
+  const ended = new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
+    child.once("close", (code) => resolve({ code, ...written })),
+  )
+  return { child, ended, said: (text: string) => expect.poll(() => written.out, { timeout: 20_000 }).toContain(text) }
+}
 
 describe("the built program", () => {
   it("answers --version with the version of its package", async () => {
@@ -48,32 +65,66 @@ describe("the built program", () => {
   })
 
   it("stays quiet when its reader has seen enough", async () => {
-    const child = spawn(process.execPath, [bin, "watch", "dejarik", "--seed", "1"], { stdio: ["ignore", "pipe", "pipe"] })
-    let errors = ""
-    child.stderr.on("data", (chunk) => {
-      errors += chunk
-    })
+    const { child, ended } = start("watch dejarik --seed 1")
     child.stdout.once("data", () => child.stdout.destroy())
-    expect(await new Promise((resolve) => child.once("close", resolve))).toBe(0)
-    expect(errors).toBe("")
+    expect(await ended).toMatchObject({ code: 0, err: "" })
   })
 
-  it
-    .skipIf(process.platform === "win32")
-    .each([
+  it("plays on for its record when its reader has seen enough", async () => {
+    const { child, ended } = start("watch dejarik --seed 1 --save unread.txt")
+    child.stdout.once("data", () => child.stdout.destroy())
+    expect(await ended).toMatchObject({ code: 0, err: "" })
+    expect(run("watch dejarik --seed 1 --save read.txt")).toMatchObject({ status: 0 })
+    expect(readFileSync(join(folder, "unread.txt"), "utf8")).toBe(readFileSync(join(folder, "read.txt"), "utf8"))
+  })
+
+  it("gives a file to one of four processes that want it", async () => {
+    const ended = await Promise.all([1, 2, 3, 4].map((seed) => start(`watch dejarik --seed ${seed} --save wanted.txt`).ended))
+    expect(ended.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1])
+    for (const { code, out, err } of ended)
+      expect([code, err, out === ""]).toEqual(
+        code === 0 ? [0, "", false] : [1, "flottille: input error: wanted.txt: it is there already; --force writes over it\n", true],
+      )
+    const winner = ended.find(({ code }) => code === 0)?.out ?? ""
+    expect(run("replay wanted.txt").stdout).toContain(/\n(\w+ wins: .*)\n/.exec(winner)?.[1])
+  })
+
+  it.runIf(existsSync("/dev/full"))("says that its output cannot be written", () => {
+    const { status, stderr } = spawnSync("sh", ["-c", `"${process.execPath}" "${bin}" rules dejarik > /dev/full`], { encoding: "utf8" })
+    expect([status, stderr]).toEqual([1, "flottille: input error: standard output: no space left\n"])
+  })
+
+  describe.skipIf(process.platform === "win32")("when it is told to end", () => {
+    it.each([
       "simulate dejarik -n 100000 --threads 2",
       "simulate dejarik -n 100000 --threads 1",
       "perft dejarik --depth 40",
       "play dejarik -p human",
       "watch dejarik --delay 60000",
     ])("ends %s with 130 on Ctrl-C", async (line) => {
-    const child = spawn(process.execPath, [bin, ...line.split(" ")], { stdio: ["pipe", "pipe", "pipe"] })
-    let errors = ""
-    child.stderr.on("data", (chunk) => {
-      errors += chunk
+      const { child, ended } = start(line)
+      setTimeout(() => child.kill("SIGINT"), 3000)
+      expect(await ended).toMatchObject({ code: 130, err: "" })
     })
-    setTimeout(() => child.kill("SIGINT"), 3000)
-    expect(await new Promise((resolve) => child.once("close", resolve))).toBe(130)
-    expect(errors).toBe("")
+
+    it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("keeps the game on %s, and says where", async (signal) => {
+      const { child, ended, said } = start("play dejarik --seed 4 --option firstSeat=red -p human")
+      child.stdin.write("O1-I3\n")
+      await said("Turn 1, play: red · 1 of 2 actions left")
+      child.kill(signal)
+      const { code, out, err } = await ended
+      expect([code, err]).toEqual([130, ""])
+      const path = /The game waits: flottille play --resume (\S+)\n$/.exec(out)?.[1] ?? ""
+      expect(readdirSync(join(folder, "state", "flottille")).map((name) => join(folder, "state", "flottille", name))).toContain(path)
+      expect(run(`replay ${path}`).stdout).toContain("(1 of seats)")
+    })
+
+    it("saves what was watched so far", async () => {
+      const { child, ended, said } = start("watch dejarik --seed 1 --delay 60000 --save watched.txt")
+      await said("Turn 1")
+      child.kill("SIGINT")
+      expect(await ended).toMatchObject({ code: 130, err: "" })
+      expect(run("replay watched.txt")).toMatchObject({ status: 0, stdout: expect.stringContaining("Unfinished. Turn 1") })
+    })
   })
 })
