@@ -7,10 +7,10 @@ const COMMANDS = {
   list: "every legal action, numbered",
   board: "the board again",
   rules: "a clause or chapter of the rules: rules DJ-3.2; without one, where the game stands",
-  undo: "takes back your last action",
+  undo: "takes back your last action, but nothing revealed",
   save: "writes the game so far: save game.txt (readable) or game.json",
   resign: "gives the game up for your seat",
-  quit: "leaves; save first if you want to go on later",
+  quit: "leaves; at a terminal the game is kept",
 } as const
 
 /** A command at the prompt. */

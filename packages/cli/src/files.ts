@@ -45,7 +45,7 @@ async function named<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw new InputError(path, problemOf(error))
+    throw new InputError(path || "file", problemOf(error))
   }
 }
 

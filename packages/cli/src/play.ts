@@ -1,4 +1,4 @@
-import { type Actor, CHANCE, createRandom, REFEREE, type Seat, SPECTATOR } from "@flottille/core"
+import { type Actor, CHANCE, createRandom, REFEREE, type Refusal, type Seat, SPECTATOR } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { clausesOf, type Language } from "@flottille/core/rulebook"
 import { type Answer, choicesOf, commandRows, readAnswer } from "./answer"
@@ -10,7 +10,7 @@ import { type GivenOptions, givesOptions, readGivenOptions } from "./options"
 import { readPlayers } from "./players"
 import { howToGoOn, type Keeper, loadRecord, makeKeeper, type SaveRequest, saveOrKeep, shellWord } from "./record-file"
 import { clauseText, findClauses } from "./rules"
-import { forgetNews, letPolicyAct, people, type Seating, tellNews } from "./seating"
+import { letPolicyAct, people, type Seating, takeBack, tellNews } from "./seating"
 import { actorName, clauseTitle, outcomeLine, turnLine } from "./wording"
 
 /** What `play` was asked for. */
@@ -168,14 +168,15 @@ function showList({ io, match }: Seating, actor: Actor, most: number): void {
 }
 
 function acts(seating: Seating, actor: Actor, action: unknown): boolean {
-  const { io, entry, match, language } = seating
-  const submission = match.submit(actor, action)
-  if (submission.ok) {
-    if (seating.secret) tellNews(seating, actor)
-    return true
-  }
-  say(io, `Refused: ${entry.explain(submission.refusal, language)}`)
-  say(io, `  ${clauseTitle(entry, submission.refusal.rule, language)}: read it with  rules ${submission.refusal.rule}`)
+  const submission = seating.match.submit(actor, action)
+  if (!submission.ok) return refused(seating, submission.refusal)
+  if (seating.secret) tellNews(seating, actor)
+  return true
+}
+
+function refused({ io, entry, language }: Seating, refusal: Refusal): false {
+  say(io, `Refused: ${entry.explain(refusal, language)}`)
+  say(io, `  ${clauseTitle(entry, refusal.rule, language)}: read it with  rules ${refusal.rule}`)
   return false
 }
 
@@ -198,8 +199,12 @@ async function obey(seating: Table, actor: Actor, { name, argument }: Extract<An
     case "save":
       await save(seating, argument || request.save || "")
       return false
-    case "undo":
-      return undo(seating, actor)
+    case "undo": {
+      const refusal = takeBack(seating, actor)
+      if (refusal) return refused(seating, refusal)
+      say(io, "Taken back.")
+      return true
+    }
     case "resign":
       if (actor === CHANCE) say(io, "Chance does not resign.")
       else match.resign(actor)
@@ -237,30 +242,6 @@ async function save({ io, match, keeper }: Table, path: string): Promise<void> {
     if (!(error instanceof InputError)) throw error
     say(io, error.message)
   }
-}
-
-/** Takes back the last action of a person (with dice told by hand: the last entry). Where secrets are kept, only one's own. */
-function undo(seating: Seating, actor: Actor): boolean {
-  const { io, match } = seating
-  const { entries } = match.record()
-  const humans = people(seating)
-  const by = (index: number) => {
-    const entry = entries[index]
-    return entry && ("resign" in entry ? entry.resign : entry.actor)
-  }
-  const last = entries.findLastIndex((_, index) => actor === CHANCE || humans.includes(by(index) as Seat))
-  if (last === -1) {
-    say(io, "There is nothing to take back.")
-    return false
-  }
-  if (seating.secret && by(last) !== actor) {
-    say(io, `Only ${actorName(seating.seats, by(last) as Actor)} may take that back: you have seen what came of it.`)
-    return false
-  }
-  while (match.record().entries.length > last && match.undo().ok);
-  forgetNews(seating)
-  say(io, "Taken back.")
-  return true
 }
 
 /** Leaves a game that is not over. With `always`, what nobody saved is kept; who plays from a file has the game there, and no need of another. */

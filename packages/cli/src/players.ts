@@ -5,16 +5,18 @@ import type { AnyPolicy, GameEntry } from "./game-entry"
 /** Who sits on a seat: a person, or a policy with its name. */
 export type Player = { readonly kind: "human" } | { readonly kind: "policy"; readonly name: string; readonly choose: AnyPolicy }
 
-/** A policy of the game by its name; every game has `"random"`. */
-export function findPolicy(entry: GameEntry, name: string, place: string): AnyPolicy {
+/**
+ * A policy of the game by its name; every game has `"random"`.
+ *
+ * @param others - Who may sit there besides policies.
+ * @throws InputError naming the players there are.
+ */
+export function findPolicy(entry: GameEntry, name: string, place: string, others: readonly string[] = []): AnyPolicy {
   if (name === "random") return uniformPolicy
   const policy = Object.hasOwn(entry.policies, name) ? entry.policies[name] : undefined
   if (policy) return policy
-  throw new InputError(place, `no player ${JSON.stringify(name)}; there are ${playerNames(entry).join(", ")}`)
-}
-
-function playerNames(entry: GameEntry): readonly string[] {
-  return ["random", ...Object.keys(entry.policies)]
+  const there = [...others, "random", ...Object.keys(entry.policies)]
+  throw new InputError(place, `no player ${JSON.stringify(name)}; there are ${there.join(", ")}`)
 }
 
 /**
@@ -33,6 +35,7 @@ export function readPlayerNames(seats: readonly SeatInfo[], text: string | undef
     return parts
   }
   for (const part of parts) {
+    if (!part.includes("=")) throw new InputError(place, `expected seat=player, not ${JSON.stringify(part)}`)
     const [id = "", name = ""] = part.split("=").map((word) => word.trim())
     const seat = seats.findIndex((info) => info.id === id.toLowerCase())
     if (seat === -1) throw new InputError(place, `no seat ${JSON.stringify(id)}; there are ${seats.map((info) => info.id).join(", ")}`)
@@ -44,6 +47,6 @@ export function readPlayerNames(seats: readonly SeatInfo[], text: string | undef
 /** The players at a table where people may sit too. */
 export function readPlayers(entry: GameEntry, seats: readonly SeatInfo[], text: string | undefined): readonly Player[] {
   return readPlayerNames(seats, text, ["human"], "--players").map((name) =>
-    name === "human" ? { kind: "human" } : { kind: "policy", name, choose: findPolicy(entry, name, "--players") },
+    name === "human" ? { kind: "human" } : { kind: "policy", name, choose: findPolicy(entry, name, "--players", ["human"]) },
   )
 }

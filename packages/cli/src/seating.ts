@@ -1,4 +1,14 @@
-import { type Actor, CHANCE, type Seat, type SeatInfo, type SeededRandom, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
+import {
+  type Actor,
+  CHANCE,
+  type Refusal,
+  type Seat,
+  type SeatInfo,
+  type SeededRandom,
+  SPECTATOR,
+  type StateWith,
+  type Viewer,
+} from "@flottille/core"
 import type { Match } from "@flottille/core/match"
 import type { Language } from "@flottille/core/rulebook"
 import type { GameEntry } from "./game-entry"
@@ -59,8 +69,27 @@ export function tellNews(seating: Seating, viewer: Actor): void {
   seating.learnt.set(who, known.length)
 }
 
-/** After something was taken back: nobody has been told more than has happened. */
-export function forgetNews(seating: Seating): void {
-  seating.told = Math.min(seating.told, seating.match.record().entries.length)
-  for (const [viewer, count] of seating.learnt) seating.learnt.set(viewer, Math.min(count, seating.match.events(viewer).length))
+/** The seat whose last entry a person takes back: one's own where secrets are kept, else that of the person who acted last. */
+function undoneSeat({ match, secret, players }: Seating, actor: Actor): Seat | undefined {
+  if (secret || actor === CHANCE) return actor === CHANCE ? undefined : actor
+  const doers = match.record().entries.map((entry) => ("resign" in entry ? entry.resign : entry.actor))
+  return doers.findLast((doer): doer is Seat => doer !== CHANCE && players[doer]?.kind === "human") ?? actor
+}
+
+/**
+ * Takes back the last action of a person, and what followed it; with dice told by hand the last entry. Where secrets are kept never
+ * anything that somebody has learnt from since, nor another person's choice.
+ *
+ * @rule CO-6
+ */
+export function takeBack(seating: Seating, actor: Actor): Refusal | undefined {
+  const { match, secret, learnt } = seating
+  const seat = undoneSeat(seating, actor)
+  const upTo = people(seating).length > 1 ? "either" : "reveals"
+  const undone = match.undo({ ...(seat === undefined ? {} : { seat }), ...(secret ? { upTo } : {}) })
+  if (!undone.ok) return undone.refusal
+  seating.told = Math.min(seating.told, match.record().entries.length)
+  // Who takes back need not be told of it.
+  if (actor !== CHANCE) learnt.set(actor, match.events(actor).length)
+  return undefined
 }

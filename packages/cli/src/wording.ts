@@ -63,7 +63,13 @@ export function eventLines(
   language: Language,
   viewer: Viewer,
 ): readonly string[] {
+  if (isUndo(event)) return ["taken back"]
   return entry.tell?.(event, language, viewer) ?? [eventLine(seats, event)]
+}
+
+/** That something was taken back is an event of the match, not of the game. */
+function isUndo(event: unknown): boolean {
+  return typeof event === "object" && event !== null && "type" in event && event.type === "undo"
 }
 
 /** An event in one line: its type, then what else it holds that is said in a word or a few. */

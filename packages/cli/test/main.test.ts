@@ -81,6 +81,12 @@ describe("the command line", () => {
       "simulate risk --policy constructor",
       'flottille: input error: --policy: no player "constructor"; there are random, careful\n',
     ],
+    ["an unknown person", "play risk -p me", 'flottille: input error: --players: no player "me"; there are human, random, careful\n'],
+    [
+      "a seat without its player",
+      "play risk -p left=human,right",
+      'flottille: input error: --players: expected seat=player, not "right"\n',
+    ],
     ["too few players", "play bids -p human,random", "flottille: input error: --players: expected one name or 3, not 2\n"],
     [
       "an unknown viewer",

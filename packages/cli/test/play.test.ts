@@ -76,7 +76,7 @@ describe("playing from standard input", () => {
 
   it("takes back the last action with the dice that followed it, and rolls the same again", async () => {
     const { out } = await run(GAME, { lines: ["undo", "roll", "undo", "roll"] })
-    expect(out).toContain("There is nothing to take back.\n")
+    expect(out).toContain("left> undo\nRefused: There is nothing to take back. (CO-6)\n")
     expect(out).toContain("left> undo\nTaken back.\n\nTurn 1, play: left · 3 of 3 rolls left\n0 : 0 (pot 0)\n")
     const rolled = out.match(/sum \d+ \(\d\+\d\)/g)
     expect(rolled).toHaveLength(2)
@@ -327,9 +327,21 @@ describe("games with secrets", () => {
     expect(out).toContain("sealed: ann, coin 3")
   })
 
-  it("lets nobody take back another's choice", async () => {
+  it("[CO-6] lets nobody take back another's choice", async () => {
     const { out } = await run("play peek --seed 2 -p human", { lines: ["peek", "undo", "raise", "undo"] })
-    expect(out).toContain("Only left may take that back: you have seen what came of it.\n")
+    expect(out).toContain("right> undo\nRefused: There is nothing to take back. (CO-6)\n")
+    expect(out).toContain("left> undo\nRefused: Another seat has chosen since: that is not taken back. (CO-6)\n")
+    expect(out).not.toContain("Taken back.")
+  })
+
+  it("[CO-6] takes back what is sealed, not what has been opened", async () => {
+    const { out } = await run("play bids -p human,random,random --seed 5", {
+      lines: ["seal 4", "undo", "seal 3", "list", "ready", "undo", "seal 1", "undo", "undo"],
+    })
+    expect(out).toMatch(/ann> undo\nTaken back\.\n\nTurn 1, bid: .*\n/)
+    expect(out.match(/Taken back\./g)).toHaveLength(2)
+    expect(out.match(/Refused: Something has been revealed since: that is not taken back\. \(CO-6\)\n/g)).toHaveLength(2)
+    expect(out).toMatch(/Turn 2, bid.*\n.*\n\n.*\nann> undo\nRefused: Something has been revealed/)
   })
 
   it("has the screen passed over at a terminal, cleared before and after", async () => {

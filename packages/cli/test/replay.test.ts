@@ -12,6 +12,7 @@ beforeAll(async () => {
 
 const text = () => files["game.txt"] ?? ""
 const json = () => JSON.parse(files["game.json"] ?? "")
+const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth)
 const replayOf = (content: string) => run("replay it", { files: { it: content } })
 
 describe("replaying", () => {
@@ -118,9 +119,24 @@ describe("replaying", () => {
       /^flottille: schema error: options\.goal: [^\n]*\(RK-1\)\n$/,
     ],
     [
-      "JSON nested a hundred thousand deep",
-      () => `{"game":"risk","options":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
-      /^flottille: \w+ error: [^\n]*\n$/,
+      "options nested a hundred thousand deep",
+      () => `{"game":"risk","options":${nested(100_000)}}`,
+      /^flottille: (schema|record) error: record[^\n]*\(CO-\d\)\n$/,
+    ],
+    ...(["returns", "ranking", "reason"] as const).map((key): [string, () => string, RegExp] => [
+      `an outcome whose ${key} are nested twenty thousand deep`,
+      () => JSON.stringify({ ...json(), outcome: { ...json().outcome, [key]: 0 } }).replace(`"${key}":0`, `"${key}":${nested(20_000)}`),
+      new RegExp(`^flottille: schema error: record\\.outcome\\.${key}[^\\n]*: expected [^\\n]*\\(CO-4\\)\\n$`),
+    ]),
+    [
+      "an action nested twenty thousand deep",
+      () => JSON.stringify({ ...json(), entries: [{ actor: 0, action: 0 }] }).replace('"action":0', `"action":${nested(20_000)}`),
+      /^flottille: \w+ error: record[^\n]*\(CO-4\)\n$/,
+    ],
+    [
+      "a text form whose outcome is nested twenty thousand deep",
+      () => text().replace(/(?<="returns":)\[[^\]]*\]/, nested(20_000)),
+      /^flottille: schema error: record\.outcome\.returns[^\n]*\(CO-4\)\n$/,
     ],
     ["a list", () => "[1,2]", /^flottille: record error: [^\n]*\n$/],
   ]
