@@ -16,7 +16,7 @@ export interface Files {
   replace(path: string, text: string): Promise<void>
   /** Fails where `replace` would. */
   checkReplaceable(path: string): Promise<void>
-  /** Makes a folder, and those that it lies in. */
+  /** Makes a folder for the user alone, and those that it lies in. */
   makeFolder(path: string): Promise<void>
 }
 
@@ -111,5 +111,5 @@ export const files: Files = {
   create: (path, text) => named(path, () => withText(path, text, (passing) => linkOrCopy(passing, path))),
   replace: (path, text) => named(path, () => replace(path, text)),
   checkReplaceable: (path) => named(path, () => checkReplaceable(path)),
-  makeFolder: (path) => named(path, async () => void (await mkdir(path, { recursive: true }))),
+  makeFolder: (path) => named(path, async () => void (await mkdir(path, { recursive: true, mode: 0o700 }))),
 }

@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path"
+import { dirname, join, resolve } from "node:path"
 import type { GameRecord } from "@flottille/core"
 import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
 import { InputError } from "./errors"
@@ -42,7 +42,7 @@ export interface Keeper {
   claim(path: string, record: AnyRecord): Promise<void>
   /** Writes a record whole or not at all: as JSON if the file's name ends so, else in the readable form. */
   save(path: string, record: AnyRecord): Promise<void>
-  /** Writes a record to a new file in the user's folder for such games, and tells which. */
+  /** Writes a record to a new file in the user's folder for such games, or to the one there that the game was loaded from, and tells which. */
   keep(record: AnyRecord): Promise<string>
   /** The file that holds the game as far as it has come. */
   fileOf(record: AnyRecord): string | undefined
@@ -81,6 +81,11 @@ export function makeKeeper(io: Io, entry: GameEntry, { force }: SaveRequest, loa
     },
     save,
     async keep(record) {
+      const kept = loaded && dirname(resolve(loaded.path)) === resolve(files.stateFolder) ? loaded.path : undefined
+      if (kept !== undefined && (await isAsWeLeftIt(kept))) {
+        await save(kept, record)
+        return kept
+      }
       await files.makeFolder(files.stateFolder)
       for (let number = 1; ; number++) {
         const path = join(files.stateFolder, `${entry.game.id}-${number}.txt`)

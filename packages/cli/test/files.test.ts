@@ -79,7 +79,7 @@ describe("the files of this machine", () => {
     vi.stubEnv("XDG_STATE_HOME", at("state"))
     expect(files.stateFolder).toBe(at("state/flottille"))
     await files.makeFolder(files.stateFolder)
-    expect(statSync(files.stateFolder).isDirectory()).toBe(true)
+    expect(statSync(files.stateFolder).mode & 0o777).toBe(0o700)
     vi.stubEnv("XDG_STATE_HOME", "somewhere")
     vi.stubEnv("HOME", at("home"))
     expect(files.stateFolder).toBe(at("home/.local/state/flottille"))

@@ -232,6 +232,15 @@ describe("leaving a game", () => {
     expect(Object.keys(files)).toEqual(["/state/risk-1.txt", "/state/risk-2.txt"])
   })
 
+  it("keeps a game that was kept before in the same file", async () => {
+    const { files } = await leaveBy(ctrlC, "play risk --seed 3 -o goal=100 -p human")
+    const before = files["/state/risk-1.txt"]
+    const { out } = await leaveBy(ctrlC, "play --resume /state/risk-1.txt -p human", files)
+    expect(out).toContain("The game waits: flottille play --resume /state/risk-1.txt\n")
+    expect(Object.keys(files)).toEqual(["/state/risk-1.txt"])
+    expect(files["/state/risk-1.txt"]).not.toBe(before)
+  })
+
   it("writes to the file of --save instead", async () => {
     const { code, files, out } = await leaveBy(ctrlC, `${GAME} --save game.txt`)
     expect(code).toBe(130)
