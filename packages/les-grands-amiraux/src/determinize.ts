@@ -1,14 +1,14 @@
-import { type Random, REFEREE, shuffle } from "@flottille/core"
-import { HOME, type Square } from "./board"
+import { type DeterminizeFlags, type Random, REFEREE, readAs, SchemaError, shuffle } from "@flottille/core"
+import { HOME, SQUARES, type Square } from "./board"
 import {
   ADMIRAL,
   codeOf,
-  FLEET,
   isShown,
   MINE,
   MINESWEEPER,
   moved,
   NOTHING,
+  type Piece,
   pieceFrom,
   pieceOf,
   RANKS,
@@ -18,8 +18,9 @@ import {
 } from "./fleet"
 import { canMove } from "./moves"
 import { demandPossible, impossible, showable } from "./possible"
-import { type AmirauxState, isDeployed } from "./state"
-import type { AmirauxView } from "./view"
+import { outlineShape, viewShape } from "./shapes"
+import { type AmirauxState, isDeployed, WHOLE } from "./state"
+import { type AmirauxView, areMade, view as viewOf } from "./view"
 
 /** Pieces of one seat whose ranks the viewer does not know, and the ranks that are left for them. */
 interface Hidden {
@@ -32,23 +33,42 @@ interface Hidden {
   readonly mines: number
 }
 
-/** What of a seat's fleet is face down. */
-function hiddenOf({ squares, removed }: AmirauxView, seat: 0 | 1): Hidden {
-  const left = RANKS.flatMap((rank) => new Array<Rank>(FLEET[rank] - removed[seat][rank]).fill(rank))
-  const hidden = { seat, moved: [] as Square[], unmoved: [] as Square[] }
-  squares.forEach((piece, square) => {
-    if (piece?.seat !== seat) return
-    if (piece.rank === "?") (piece.moved ? hidden.moved : hidden.unmoved).push(square)
-    else if (left.includes(piece.rank)) left.splice(left.indexOf(piece.rank), 1)
-  })
-  if (left.length !== hidden.moved.length + hidden.unmoved.length) throw impossible("view", { path: ["removed", seat], rule: "GA-1.2" })
-  const ships = left.filter((rank) => rank !== "M").map(codeOf)
-  return { ...hidden, ships, mines: left.length - ships.length }
+/** As many of each rank code as a list says. */
+function copies(counts: readonly number[]): number[] {
+  const codes: number[] = []
+  for (let code = 0; code < counts.length; code++) for (let count = counts[code] as number; count > 0; count--) codes.push(code)
+  return codes
 }
 
-/** A random choice of `count` of the squares; every choice equally likely. */
+/** What of a seat's fleet is face down. */
+function hiddenOf({ squares, removed }: AmirauxView, seat: 0 | 1): Hidden {
+  const left = WHOLE.slice()
+  const take = (rank: Rank, count: number) => {
+    left[codeOf(rank)] = (left[codeOf(rank)] as number) - count
+  }
+  for (const rank of RANKS) take(rank, removed[seat][rank])
+  const moved: Square[] = []
+  const unmoved: Square[] = []
+  for (let square = 0; square < SQUARES; square++) {
+    const piece = squares[square]
+    if (piece?.seat !== seat) continue
+    if (piece.rank !== "?") take(piece.rank, 1)
+    else if (piece.moved) moved.push(square)
+    else unmoved.push(square)
+  }
+  const ranks = copies(left)
+  if (Math.min(...left) < 0 || ranks.length !== moved.length + unmoved.length)
+    throw impossible("view", { path: ["removed", seat], rule: "GA-1.2" })
+  const mines = left[MINE] as number
+  return { seat, moved, unmoved, ships: ranks.slice(0, ranks.length - mines), mines }
+}
+
+/** A random choice of `count` of the squares, in random order; every choice equally likely. */
 function choose(squares: readonly Square[], count: number, random: Random): Square[] {
-  return shuffle([...squares], random).slice(0, count)
+  const left = [...squares]
+  const chosen: Square[] = []
+  while (chosen.length < count && left.length > 0) chosen.push(...left.splice(random.below(left.length), 1))
+  return chosen
 }
 
 /**
@@ -91,50 +111,92 @@ function deal(state: AmirauxState, hidden: Hidden, random: Random): void {
 /**
  * Without memory a viewer does not know which of the others' pieces have been shown.
  *
+ * @param squares - Of the pieces whose ranks the viewer does not know.
  * @rule GA-6.1
  */
 function guessShown(state: AmirauxState, squares: readonly Square[], random: Random): void {
+  const unasked = [...squares]
   let left = showable(state)
   for (const piece of state.squares) if (isShown(piece) && rankCode(piece) !== ADMIRAL) left -= 1
-  for (const square of shuffle([...squares], random)) {
-    if (left <= 0 || random.below(2) === 0) continue
-    state.squares[square] = shown(state.squares[square] ?? NOTHING)
-    left -= 1
+  while (left > 0 && unasked.length > 0)
+    for (const square of unasked.splice(random.below(unasked.length), 1))
+      if (random.below(2) === 1) {
+        state.squares[square] = shown(state.squares[square] ?? NOTHING)
+        left -= 1
+      }
+}
+
+/** A deployment nobody has seen: a whole fleet if the seat is ready, else any part of one, or nothing yet. @rule GA-1.3 */
+function deployUnseen(state: AmirauxState, seat: 0 | 1, random: Random, begun: boolean): void {
+  const fleet = shuffle(copies(WHOLE), random)
+  const count = state.ready[seat] ? fleet.length : begun ? random.below(fleet.length + 1) : 0
+  for (const square of choose(HOME[seat], count, random)) state.squares[square] = pieceOf(seat, fleet.pop() ?? MINE)
+}
+
+/** A state of which nothing is known yet but what the view shows. Hidden pieces stand there as mines: only known ones can move. */
+function outlineOf({ options, squares: seen, ready, toMove, chain, turn, quiet, result }: AmirauxView): AmirauxState {
+  const squares: Piece[] = []
+  for (const piece of seen) squares.push(piece?.rank === "?" ? pieceOf(piece.seat, MINE) : pieceFrom(piece))
+  return {
+    options: Object.freeze({ ...options }),
+    squares,
+    ready: [ready[0], ready[1]],
+    toMove,
+    chain,
+    turn,
+    quiet,
+    result: result && { ...result },
   }
 }
 
-/** A deployment nobody has seen: a whole fleet if the seat is ready, else any part of one. @rule GA-1.3 */
-function deployUnseen(state: AmirauxState, seat: 0 | 1, random: Random): void {
-  const fleet = RANKS.flatMap((rank) => new Array<number>(FLEET[rank]).fill(codeOf(rank)))
-  const count = state.ready[seat] ? fleet.length : random.below(fleet.length + 1)
-  const squares = choose(HOME[seat], count, random)
-  shuffle(fleet, random)
-  squares.forEach((square, index) => {
-    state.squares[square] = pieceOf(seat, fleet[index] ?? MINE)
-  })
+/** Whether a value is the very JSON that another one is. Loops throughout: engines walk frozen lists slowly otherwise. */
+function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || one.length !== other.length) return false
+    for (let index = 0; index < one.length; index++) if (!same(one[index], other[index])) return false
+    return true
+  }
+  const keys = Object.keys(one) as (keyof typeof one)[]
+  return keys.length === Object.keys(other).length && keys.every((key) => same(one[key], other[key]))
+}
+
+/** Refuses a view that its state does not give: what the state was not copied from must follow from it. */
+function demandView(view: AmirauxView, state: AmirauxState): void {
+  const given = viewOf(state, view.viewer)
+  for (const field of ["phase", "waiting", "removed", "squares"] as const)
+    if (!same(view[field], given[field])) throw new SchemaError("view", [field], "what a possible position shows")
 }
 
 /**
  * A full state that gives the viewer this very view: hidden ranks are dealt so that the counts of both fleets add up, no piece that
  * has moved is a mine, and the seat to move has an action. Every such deal is equally likely.
  *
+ * During deployment another seat may have placed anything, or with `sealed: "none"` nothing; whoever is seen to be ready has a whole fleet.
+ * After it nothing is ever sealed.
+ *
  * @throws SchemaError for a view that no state gives.
- * @rule GA-6.4
+ * @rule GA-1.3 GA-6.4
  */
-export function determinize(view: AmirauxView, random: Random): AmirauxState {
-  const { viewer, options, toMove, chain, turn, quiet, result } = view
-  // Hidden pieces stand there as something while it is asked who can move; `MINE` cannot, so only known pieces count.
-  const squares = view.squares.map((piece) => (piece?.rank === "?" ? pieceOf(piece.seat, MINE) : pieceFrom(piece)))
-  const state: AmirauxState = { options, squares, ready: [...view.ready], toMove, chain, turn, quiet, result }
-  if (viewer === REFEREE) return state
+export function determinize(view: AmirauxView, random: Random, { sealed = "drawn" }: DeterminizeFlags = {}): AmirauxState {
+  // Pieces made here need no look.
+  readAs(areMade(view?.squares) ? outlineShape : viewShape, view, "view")
+  const { viewer } = view
+  const state = outlineOf(view)
   if (!isDeployed(state)) {
-    for (const seat of [0, 1] as const) if (viewer !== seat) deployUnseen(state, seat, random)
-    return state
+    for (const seat of [0, 1] as const) if (viewer !== REFEREE && viewer !== seat) deployUnseen(state, seat, random, sealed === "drawn")
+  } else if (viewer !== REFEREE) {
+    const fleets = [hiddenOf(view, 0), hiddenOf(view, 1)]
+    for (const hidden of fleets) if (viewer !== hidden.seat) deal(state, hidden, random)
+    if (state.options.memory === "none")
+      guessShown(
+        state,
+        fleets.flatMap((hidden) => [...hidden.moved, ...hidden.unmoved]),
+        random,
+      )
   }
-  const fleets = [hiddenOf(view, 0), hiddenOf(view, 1)]
-  for (const hidden of fleets) if (viewer !== hidden.seat) deal(state, hidden, random)
-  const unknown = fleets.flatMap((hidden) => [...hidden.moved, ...hidden.unmoved])
-  if (state.options.memory === "none") guessShown(state, unknown, random)
   demandPossible(state, "view")
+  demandView(view, state)
   return state
 }

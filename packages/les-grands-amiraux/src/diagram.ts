@@ -3,10 +3,11 @@
  *
  * @packageDocumentation
  */
-import type { Seat } from "@flottille/core"
+import { readAs, type Seat } from "@flottille/core"
 import { drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
-import { isCondemned, isHome, SQUARES, type Square, squareName } from "./board"
+import { isCondemned, isHome, SQUARES, type Square, squareName, squareShape } from "./board"
 import { FLEET_ORDER } from "./fleet"
+import { viewShape } from "./shapes"
 import { SEAT_IDS } from "./state"
 import type { AmirauxView, SeenPiece } from "./view"
 
@@ -15,8 +16,13 @@ const SIDE = 60
 const COLUMNS = 8
 const ROWS = SQUARES / COLUMNS
 
-/** The middle of a square, to the right of the north-west corner and below it; row 1 lies at the foot. */
+/**
+ * The middle of a square, to the right of the north-west corner and below it; row 1 lies at the foot.
+ *
+ * @throws SchemaError for what is no square.
+ */
 export function centreOf(square: Square): { readonly x: number; readonly y: number } {
+  readAs(squareShape, square, "square", "GA-1.1")
   return { x: ((square % COLUMNS) + 0.5) * SIDE, y: (ROWS - 0.5 - Math.floor(square / COLUMNS)) * SIDE }
 }
 
@@ -124,11 +130,13 @@ function describe({ squares }: AmirauxView): string {
  * The board as a viewer sees it, as a self-contained SVG with row 1 at the foot: ranks where the viewer knows them, backs where not, a dot on pieces
  * that have moved, a bar under ranks that the other side knows, and what has been removed.
  *
+ * @throws SchemaError for what does not look like a view.
  * @rule GA-1.1 GA-6.1
  * @example
  * diagram(lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 0)).startsWith("<svg ") // => true
  */
 export function diagram(view: AmirauxView): string {
+  readAs(viewShape, view, "view")
   const [width, height] = [COLUMNS * SIDE, ROWS * SIDE]
   const box = [-36, -16, width + 54, height + 110] as const
   return drawing(

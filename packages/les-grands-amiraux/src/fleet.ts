@@ -1,7 +1,7 @@
-import type { Seat } from "@flottille/core"
+import { deepFreeze, type Seat } from "@flottille/core"
 
 /** The ranks from the weakest ship to the strongest, then the Grand Admiral and the mine, which follow rules of their own. */
-export const RANKS = ["0", "1", "2", "3", "4", "5", "6", "G", "M"] as const
+export const RANKS = Object.freeze(["0", "1", "2", "3", "4", "5", "6", "G", "M"] as const)
 
 /**
  * `G` Grand Admiral, `6` aircraft carrier, `5` helicopter carrier, `4` cruiser, `3` destroyer, `2` escort, `1` submarine,
@@ -10,10 +10,10 @@ export const RANKS = ["0", "1", "2", "3", "4", "5", "6", "G", "M"] as const
 export type Rank = (typeof RANKS)[number]
 
 /** The fleet of each seat: 32 pieces. @rule GA-1.2 */
-export const FLEET: Readonly<Record<Rank, number>> = { G: 1, "6": 1, "5": 2, "4": 3, "3": 4, "2": 5, "1": 6, "0": 5, M: 5 }
+export const FLEET: Readonly<Record<Rank, number>> = deepFreeze({ G: 1, "6": 1, "5": 2, "4": 3, "3": 4, "2": 5, "1": 6, "0": 5, M: 5 })
 
 /** The ranks in the order in which people name a fleet: the Grand Admiral first, mines last. */
-export const FLEET_ORDER: readonly Rank[] = ["G", "6", "5", "4", "3", "2", "1", "0", "M"]
+export const FLEET_ORDER: readonly Rank[] = deepFreeze(["G", "6", "5", "4", "3", "2", "1", "0", "M"])
 
 /**
  * What stands on a square, as one small integer: 0 for nothing; else the code of its rank (1 to 9, its place in {@link RANKS}
@@ -35,9 +35,11 @@ export const ADMIRAL = 8
 /** The rank code of mines. */
 export const MINE = 9
 
-/** The code of a rank, 1 to 9. */
+const LETTERS = RANKS.join("")
+
+/** The code of a rank, 1 to 9; 0 for another letter. */
 export function codeOf(rank: Rank): number {
-  return RANKS.indexOf(rank) + 1
+  return LETTERS.indexOf(rank) + 1
 }
 
 /** The rank code of a piece, 1 to 9. */

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { FlottilleError, type Seat } from "@flottille/core"
+import { deepFreeze, FlottilleError, list, literal, readAs, SchemaError, type Seat, textOf } from "@flottille/core"
 import { type AmirauxAction, PLACE, READY } from "./actions"
 import { codeOf, FLEET, FLEET_ORDER, type Rank } from "./fleet"
 
@@ -46,7 +46,7 @@ function ranksOf(line: string, number: number): { readonly rank: Rank; readonly 
  * Reads a formation file: four lines of eight ranks, the front row first, as its owner sees them (so a red one is turned by 180° on the
  * board). Blanks, empty lines and remarks after `//` are free.
  *
- * @throws FormationError naming line, column and clause: an unknown letter, a row too long or short, a piece too many.
+ * @throws FormationError naming line, column and clause: an unknown letter, a row too long or short, a piece too many; NotationError for what is no text.
  * @rule GA-1.2 GA-1.3
  * @example
  * parseFormation("00000111\n22222111\n333MMMMM\nG6554443").length // => 32
@@ -54,7 +54,7 @@ function ranksOf(line: string, number: number): { readonly rank: Rank; readonly 
 export function parseFormation(text: string): Formation {
   const formation: Rank[] = []
   const left: Record<string, number> = { ...FLEET }
-  const lines = text.split(/\r\n|\n|\r/)
+  const lines = textOf(text, "GA-1.3").split(/\r\n|\n|\r/)
   lines.forEach((line, index) => {
     const ranks = ranksOf(line, index + 1)
     if (ranks.length === 0) return
@@ -72,13 +72,22 @@ export function parseFormation(text: string): Formation {
   return formation
 }
 
+/** A whole fleet, whoever made the list. */
+function demandFormation(formation: Formation): void {
+  readAs(list(literal(...FLEET_ORDER), 32), formation, "formation", "GA-1.2")
+  const wrong = FLEET_ORDER.find((rank) => formation.filter((each) => each === rank).length !== FLEET[rank])
+  if (wrong) throw new SchemaError("formation", [], `${FLEET[wrong]} of rank ${wrong}`, "GA-1.2")
+}
+
 /**
  * Writes a formation as {@link parseFormation} reads it.
  *
+ * @throws SchemaError for a list that is no whole fleet.
  * @example
  * formatFormation(formations.bulwark).split("\n").length // => 4
  */
 export function formatFormation(formation: Formation): string {
+  demandFormation(formation)
   return [0, 8, 16, 24].map((start) => formation.slice(start, start + 8).join("")).join("\n")
 }
 
@@ -86,13 +95,15 @@ export function formatFormation(formation: Formation): string {
  * The actions that deploy a whole formation for a seat: 32 placements, then `ready`.
  *
  * @param formation - A formation, or its text.
- * @throws FormationError if the text is none.
+ * @throws FormationError if the text is none; SchemaError for a list that is no whole fleet, and for what is no seat.
  * @rule GA-1.3
  * @example
  * deploymentOf(formations.bulwark, 0).length // => 33
  */
 export function deploymentOf(formation: Formation | string, seat: Seat): readonly AmirauxAction[] {
   const ranks = typeof formation === "string" ? parseFormation(formation) : formation
+  demandFormation(ranks)
+  readAs(literal(0, 1), seat, "seat", "GA-1.3")
   const actions: AmirauxAction[] = []
   ranks.forEach((rank, index) => {
     const row = Math.floor(index / 8)
@@ -107,9 +118,9 @@ export function deploymentOf(formation: Formation | string, seat: Seat): readonl
  * Ready-made formations, for people who want to play at once: `bulwark` hides the Grand Admiral in a corner behind mines, `picket`
  * puts mines between the ships of the front, `sortie` gathers the strong ships on the left wing, `decoy` lays the mines far from the Grand Admiral.
  */
-export const formations: Readonly<Record<"bulwark" | "picket" | "sortie" | "decoy", Formation>> = {
+export const formations: Readonly<Record<"bulwark" | "picket" | "sortie" | "decoy", Formation>> = deepFreeze({
   bulwark: parseFormation("32151232\n04106041\nMM03142M\nGM51302M"),
   picket: parseFormation("3M412M52\n10M630M1\n2401M032\n103G5421"),
   sortie: parseFormation("564312M2\n543010M2\n43310M2M\n1021M0G1"),
   decoy: parseFormation("23142132\n1G501302\n064102MM\n54301MMM"),
-}
+})

@@ -1,4 +1,4 @@
-import { type Game, type Refusal, readOptions, refuseActor, refuseMisfit, type SeatInfo } from "@flottille/core"
+import { deepFreeze, type Game, type Refusal, readOptions, refuseActor, refuseMisfit, type SeatInfo } from "@flottille/core"
 import type { AmirauxAction } from "./actions"
 import { deploy, drawLot, listDeployment, lotOutcomes, refuseDeployment, refuseLot } from "./deployment"
 import { determinize } from "./determinize"
@@ -15,12 +15,12 @@ import { type AmirauxOptions, type AmirauxState, actorsOf, cloneState, isDeploye
 import { conclude, outcomeOf, resign } from "./victory"
 import { type AmirauxView, view } from "./view"
 
-const SEATS: readonly SeatInfo[] = [
+const SEATS: readonly SeatInfo[] = deepFreeze([
   { id: SEAT_IDS[0], title: "White" },
   { id: SEAT_IDS[1], title: "Red" },
-]
+])
 
-const NONE: readonly AmirauxAction[] = []
+const NONE: readonly AmirauxAction[] = Object.freeze([])
 
 /** Placements, two declarations and the lot come before the first turn. */
 const BEFORE_PLAY = 2 * 32 + 2 + 1
@@ -52,7 +52,7 @@ function refuse(state: AmirauxState, action: AmirauxAction, actor: number): Refu
  * lesGrandsAmiraux.view(next, 0).squares[0] // => { seat: 0, rank: "G", moved: false, shown: false }
  * lesGrandsAmiraux.view(next, 1).squares[0] // => null
  */
-export const lesGrandsAmiraux: Game<AmirauxState, AmirauxAction, AmirauxOptions, AmirauxEvent, AmirauxView> = {
+export const lesGrandsAmiraux: Game<AmirauxState, AmirauxAction, AmirauxOptions, AmirauxEvent, AmirauxView> = deepFreeze({
   id: "les-grands-amiraux",
   title: "Les Grands Amiraux",
   version: "1",
@@ -118,4 +118,4 @@ export const lesGrandsAmiraux: Game<AmirauxState, AmirauxAction, AmirauxOptions,
   formatState,
   parseState,
   render,
-}
+})

@@ -1,7 +1,8 @@
-import { type Actor, NotationError } from "@flottille/core"
+import { type Actor, NotationError, readAs, textOf } from "@flottille/core"
 import type { AmirauxAction } from "./actions"
 import { squareName, squareNamed } from "./board"
 import { isOf, NOTHING, type Rank } from "./fleet"
+import { actionShape } from "./shapes"
 import { type AmirauxState, isDeployed, SEAT_IDS } from "./state"
 
 const SIGNS = { step: "-", duel: "x", leap: "^" } as const
@@ -9,10 +10,12 @@ const SIGNS = { step: "-", duel: "x", leap: "^" } as const
 /**
  * The action as people write it: `place 6 A4`, `lift A4`, `ready`, `first red`, `A4-A5`, `A4xA5`, `A4^A6`, `end`.
  *
+ * @throws SchemaError for what is no action.
  * @example
  * formatAction({ type: "leap", from: 24, to: 40 }) // => "A4^A6"
  */
 export function formatAction(action: AmirauxAction): string {
+  readAs(actionShape, action, "action")
   switch (action.type) {
     case "place":
       return `place ${action.rank} ${squareName(action.square)}`
@@ -64,6 +67,7 @@ function square(name: string | undefined): number {
  * parseAction("place G A1", lesGrandsAmiraux.initialState(), 0) // => { type: "place", rank: "G", square: 0 }
  */
 export function parseAction(text: string, state: AmirauxState, actor: Actor): AmirauxAction {
+  textOf(text)
   if (text === "ready" || text === "end") return { type: text }
   if (text.startsWith("place ")) {
     const [rank, , name] = readParts(text, 6, RANK, SPACE, SQUARE)

@@ -1,4 +1,4 @@
-import { NotationError, REFEREE, readOptions, SchemaError } from "@flottille/core"
+import { NotationError, REFEREE, readOptions, SchemaError, textOf } from "@flottille/core"
 import { isCondemned, SQUARES, squareName, squareNamed } from "./board"
 import { pieceFrom, type Rank } from "./fleet"
 import { demandPossible } from "./possible"
@@ -92,6 +92,8 @@ function readResult(text: string): AmirauxResult | null {
   return { winner: text[0] === "=" ? null : text[0] === "r" ? 1 : 0, reason: reason as AmirauxReason }
 }
 
+const whole = (text = "") => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+
 type Read = Omit<AmirauxView, "viewer" | "phase" | "waiting" | "removed"> & { readonly ready: [boolean, boolean] }
 
 /** What the fields of a position say. */
@@ -111,8 +113,8 @@ export function readFields([
     ready: [ready.includes("w"), ready.includes("r")],
     toMove: seat < 0 ? null : seat,
     chain: squareNamed(chain) ?? null,
-    turn: Number(turn),
-    quiet: Number(quiet),
+    turn: whole(turn),
+    quiet: whole(quiet),
     result: readResult(result),
     options: readGivenOptions(options),
   }
@@ -135,7 +137,7 @@ const FIELDS: readonly unknown[] = ["squares", "ready", "toMove", "chain", "turn
 
 /** Reads what begins with field `first`; a value that does not fit becomes an error at its field, a piece at its place on the board. */
 export function reading<T>(text: string, first: number, read: (fields: readonly string[]) => T): T {
-  const fields = text.split(" ")
+  const fields = textOf(text).split(" ")
   try {
     return read(fields)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type Path, SchemaError, type Seat } from "@flottille/core"
-import { isCondemned, isHome, type Square } from "./board"
+import { CONDEMNED, isHome, type Square } from "./board"
 import { ADMIRAL, FLEET, hasMoved, isOf, isShown, MINE, NOTHING, type Piece, RANKS, rankCode, seatOf } from "./fleet"
 import { canLeap } from "./leap"
 import { type AmirauxResult, type AmirauxState, admiralOf, ENDINGS, isDeployed, standing } from "./state"
@@ -23,8 +23,11 @@ function unless(holds: boolean, field: keyof AmirauxState, rule: string): Fault 
 
 /** The first piece that is not as the clause asks. */
 function eachPiece({ squares }: AmirauxState, holds: (piece: Piece, square: Square) => boolean, rule: string): Fault | undefined {
-  const square = squares.findIndex((piece, at) => piece !== NOTHING && !holds(piece, at))
-  return square < 0 ? undefined : { path: ["squares", square], rule }
+  for (let square = 0; square < squares.length; square++) {
+    const piece = squares[square] as Piece
+    if (piece !== NOTHING && !holds(piece, square)) return { path: ["squares", square], rule }
+  }
+  return undefined
 }
 
 /** How many pieces besides Grand Admirals can have been shown and be left: one for each removal, and a mine that repels a Grand Admiral costs a turn. */
@@ -98,7 +101,7 @@ function playFault(state: AmirauxState, toMove: Seat): Fault | undefined {
 
 function faultOf(state: AmirauxState): Fault | undefined {
   return (
-    eachPiece(state, (_, square) => !isCondemned(square), "GA-1.1") ??
+    eachPiece(state, (_, square) => !CONDEMNED.includes(square), "GA-1.1") ??
     eachPiece(state, withinFleet(), "GA-1.2") ??
     eachPiece(state, (piece) => rankCode(piece) !== MINE || !hasMoved(piece), "GA-2.2") ??
     eachPiece(state, (piece, square) => hasMoved(piece) || isHome(square, seatOf(piece)), "GA-1.3") ??

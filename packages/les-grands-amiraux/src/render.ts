@@ -1,6 +1,7 @@
-import type { Actor, Seat, Viewer } from "@flottille/core"
+import { type Actor, readAs, type Seat, type Viewer } from "@flottille/core"
 import { isCondemned, squareName } from "./board"
 import { FLEET_ORDER } from "./fleet"
+import { viewShape } from "./shapes"
 import { SEAT_IDS } from "./state"
 import type { AmirauxView, Removed, SeenPiece } from "./view"
 
@@ -30,8 +31,11 @@ function headline({ phase, chain, turn, quiet, result, waiting }: AmirauxView): 
 /**
  * The board as a viewer sees it, row 10 on top. `W` and `R` are pieces that have never moved, `w` and `r` have; `*` marks a rank that
  * the other side knows, or that the viewer sees of the other side.
+ *
+ * @throws SchemaError for what does not look like a view.
  */
 export function render(view: AmirauxView): string {
+  readAs(viewShape, view, "view")
   const rows: string[] = []
   for (let row = 9; row >= 0; row--) {
     const cells = Array.from({ length: 8 }, (_, column) => cell(view.squares[8 * row + column], 8 * row + column))

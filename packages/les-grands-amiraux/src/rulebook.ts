@@ -4,9 +4,9 @@
  * @packageDocumentation
  */
 
-import type { Refusal } from "@flottille/core"
+import { deepFreeze, type Refusal } from "@flottille/core"
 import { type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
-import { squareName } from "./board"
+import { isSquare, squareName } from "./board"
 import { chapters } from "./clauses"
 import type { DeploymentRefusal } from "./deployment"
 import type { MoveRefusal } from "./moves"
@@ -14,7 +14,7 @@ import type { AmirauxReason } from "./state"
 
 /** A square among the facts of a refusal. */
 function at(square: unknown): string {
-  return typeof square === "number" ? squareName(square) : "?"
+  return isSquare(square) ? squareName(square) : "?"
 }
 
 /** Why something is refused. */
@@ -93,7 +93,7 @@ const refusals: Readonly<Record<AmirauxRefusal, Sentences>> = {
 }
 
 /** The rules of Les Grands Amiraux, clause by clause. */
-export const rulebook: Rulebook<AmirauxRefusal, AmirauxReason> = {
+export const rulebook: Rulebook<AmirauxRefusal, AmirauxReason> = deepFreeze({
   game: "les-grands-amiraux",
   title: { en: "Les Grands Amiraux", fr: "Les Grands Amiraux" },
   credits: {
@@ -110,7 +110,7 @@ export const rulebook: Rulebook<AmirauxRefusal, AmirauxReason> = {
     "turn-limit": { en: "The last turn has been played.", fr: "Le dernier tour a été joué." },
     resigned: { en: "A side has resigned.", fr: "Un camp a abandonné." },
   },
-}
+})
 
 /**
  * A refusal as a sentence that a player understands, with its clause.

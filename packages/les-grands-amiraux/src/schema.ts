@@ -3,14 +3,21 @@
  *
  * @packageDocumentation
  */
-import { type GameSchema, gameSchema } from "@flottille/core/schema"
+import { deepFreeze } from "@flottille/core"
+import { type GameSchema, type GameShapes, gameSchema } from "@flottille/core/schema"
 import type { AmirauxAction } from "./actions"
 import { lesGrandsAmiraux } from "./game"
+import { actionShape, optionTable, stateShape, viewShape } from "./shapes"
 import type { AmirauxOptions, AmirauxState } from "./state"
-import { shapes } from "./state-shapes"
 import type { AmirauxView } from "./view"
 
-export { shapes } from "./state-shapes"
+/** The shapes of everything that comes from outside. */
+export const shapes: GameShapes<AmirauxState, AmirauxAction, AmirauxOptions, AmirauxView> = deepFreeze({
+  options: optionTable,
+  action: actionShape,
+  state: stateShape,
+  view: viewShape,
+})
 
 /**
  * Zod schemas, hence Standard Schemas.

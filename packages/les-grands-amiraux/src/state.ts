@@ -1,4 +1,16 @@
-import { type Actor, CHANCE, REFEREE, type Seat, type Turn, type Viewer } from "@flottille/core"
+import {
+  type Actor,
+  CHANCE,
+  deepFreeze,
+  literal,
+  REFEREE,
+  readAs,
+  type Seat,
+  type Shape,
+  SPECTATOR,
+  type Turn,
+  type Viewer,
+} from "@flottille/core"
 import { SQUARES, type Square } from "./board"
 import { ADMIRAL, FLEET, isOf, NOTHING, type Piece, RANKS, rankCode } from "./fleet"
 
@@ -22,10 +34,13 @@ export interface AmirauxOptions {
 }
 
 /** The public names of the seats. */
-export const SEAT_IDS = ["white", "red"] as const
+export const SEAT_IDS = Object.freeze(["white", "red"] as const)
+
+/** Every way in which a game can end. */
+export const REASONS = ["admiral-captured", "admiral-on-mine", "no-action", "quiet-turns", "turn-limit", "resigned"] as const
 
 /** Why a game ended. */
-export type AmirauxReason = "admiral-captured" | "admiral-on-mine" | "no-action" | "quiet-turns" | "turn-limit" | "resigned"
+export type AmirauxReason = (typeof REASONS)[number]
 
 /** The clause that each end rests on. */
 export const ENDINGS: Readonly<Record<AmirauxReason, string>> = {
@@ -82,9 +97,10 @@ export function opening(options: AmirauxOptions): AmirauxState {
   }
 }
 
-/** An independent copy; options and result never change and are shared. */
+/** An independent copy; the options, which never change, are shared. */
 export function cloneState(state: AmirauxState): AmirauxState {
-  return { ...state, squares: state.squares.slice(), ready: [...state.ready] }
+  const { squares, ready, result } = state
+  return { ...state, squares: squares.slice(), ready: [ready[0], ready[1]], result: result && { ...result } }
 }
 
 /** What the phase rests on: a state has it, and so has a view. */
@@ -103,21 +119,24 @@ export function phaseOf(state: Progress): AmirauxPhase {
   return state.chain === null ? "play" : "chain"
 }
 
-const NOBODY: readonly Actor[] = []
-const LOT: readonly Actor[] = [CHANCE]
-const SEATS: readonly Seat[] = [0, 1]
-const ONE: readonly (readonly Actor[])[] = [[0], [1]]
+const NOBODY: readonly Actor[] = Object.freeze([])
+const LOT: readonly Actor[] = Object.freeze([CHANCE])
+/** The seats whose bits are not set: 1 for white, 2 for red. */
+const OTHERS: readonly (readonly Seat[])[] = deepFreeze([[0, 1], [1], [0]])
 
 /** Whom the game waits for: during deployment everybody who is not ready. All of it is public. @rule GA-1.3 */
 export function actorsOf({ ready, toMove, result }: Progress): readonly Actor[] {
   if (result !== null) return NOBODY
-  if (toMove !== null) return ONE[toMove] ?? NOBODY
-  return isDeployed({ ready }) ? LOT : SEATS.filter((seat) => !ready[seat])
+  if (toMove !== null) return OTHERS[2 - toMove] ?? NOBODY
+  return OTHERS[(ready[0] ? 1 : 0) + (ready[1] ? 2 : 0)] ?? LOT
 }
+
+/** How many pieces of each rank code a fleet has; entry 0 counts nothing. */
+export const WHOLE: readonly number[] = [0, ...RANKS.map((rank) => FLEET[rank])]
 
 /** How many pieces of each rank code a seat does not have on the board; entry 0 counts nothing. @rule GA-1.2 */
 export function missing(squares: readonly Piece[], seat: Seat): number[] {
-  const left = [0, ...RANKS.map((rank) => FLEET[rank])]
+  const left = WHOLE.slice()
   for (const piece of squares) {
     if (isOf(piece, seat)) left[rankCode(piece)] = (left[rankCode(piece)] ?? 0) - 1
   }
@@ -129,8 +148,12 @@ export function standing(squares: readonly Piece[], seat: Seat): number {
   return squares.filter((piece) => isOf(piece, seat)).length
 }
 
+/** Who looks at a game. */
+export const viewerShape: Shape<0 | 1 | typeof SPECTATOR | typeof REFEREE> = literal(0, 1, SPECTATOR, REFEREE)
+
 /** Where the game stands. The count of pieces still to be placed is told to their owner and the referee only. @rule GA-1.3 */
 export function turnOf(state: AmirauxState, viewer: Viewer): Turn {
+  readAs(viewerShape, viewer, "viewer")
   const phase = phaseOf(state)
   const waiting = actorsOf(state)
   const seats = waiting.filter((actor) => actor !== CHANCE)

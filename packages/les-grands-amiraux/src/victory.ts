@@ -1,4 +1,4 @@
-import type { Outcome, Seat } from "@flottille/core"
+import { type Outcome, outcomeOf as ofSeats, type Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import type { Aftermath } from "./movement"
 import { canMove } from "./moves"
@@ -52,6 +52,5 @@ export function resign(state: AmirauxState, seat: Seat, emit: Emit): void {
 export function outcomeOf({ result }: AmirauxState): Outcome | undefined {
   if (result === null) return undefined
   const { winner, reason } = result
-  const returns = [0, 1].map((seat) => (winner === null ? 0 : seat === winner ? 1 : -1))
-  return { returns, ranking: winner === null ? [[0, 1]] : [[winner], [1 - winner]], reason, rule: ENDINGS[reason] }
+  return ofSeats(2, winner === null ? [] : [winner], { reason, rule: ENDINGS[reason] })
 }

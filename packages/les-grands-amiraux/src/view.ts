@@ -1,6 +1,6 @@
-import { type Actor, REFEREE, type Seat, type Viewer } from "@flottille/core"
-import type { Square } from "./board"
-import { ADMIRAL, hasMoved, isShown, NOTHING, type Piece, RANKS, type Rank, rankCode, seatOf } from "./fleet"
+import { type Actor, REFEREE, readAs, type Seat, type Viewer } from "@flottille/core"
+import { SQUARES, type Square } from "./board"
+import { ADMIRAL, codeOf, hasMoved, isShown, NOTHING, type Piece, RANKS, type Rank, rankCode, seatOf } from "./fleet"
 import {
   type AmirauxOptions,
   type AmirauxPhase,
@@ -10,6 +10,7 @@ import {
   isDeployed,
   missing,
   phaseOf,
+  viewerShape,
 } from "./state"
 
 /** A piece as somebody sees it. It carries nothing that could link it to anything but its square. @rule GA-6.2 */
@@ -55,6 +56,15 @@ const CODES = Array.from({ length: 128 }, (_, piece) => piece)
 const FACE_UP = CODES.map((piece) => seen(piece, RANKS[rankCode(piece) - 1] ?? "?", isShown(piece)))
 const FACE_DOWN = CODES.map((piece) => seen(piece, "?", false))
 
+const MADE: ReadonlySet<unknown> = new Set([null, ...FACE_UP, ...FACE_DOWN])
+
+/** Whether these are the squares of a board, with nothing on them but the frozen pieces that views are made of here. */
+export function areMade(squares: unknown): boolean {
+  if (!Array.isArray(squares) || squares.length !== SQUARES) return false
+  for (let square = 0; square < SQUARES; square++) if (!MADE.has(squares[square])) return false
+  return true
+}
+
 /** Whether everybody sees the rank of that piece: Grand Admirals always, others once shown, if the views remember. @rule GA-1.5 GA-3.2 GA-6.1 */
 function isPublic(piece: Piece, remembers: boolean): boolean {
   return rankCode(piece) === ADMIRAL || (remembers && isShown(piece))
@@ -72,28 +82,39 @@ function seenSquares(state: AmirauxState, viewer: Viewer): (SeenPiece | null)[] 
   })
 }
 
+const NONE_REMOVED: Removed = { "0": 0, "1": 0, "2": 0, "3": 0, "4": 0, "5": 0, "6": 0, G: 0, M: 0 }
+
 /** The pieces of a seat that play has removed: after deployment, all that is missing. @rule GA-6.1 */
 function removedOf(state: AmirauxState, seat: Seat): Removed {
-  const left = isDeployed(state) ? missing(state.squares, seat) : []
-  return Object.fromEntries(RANKS.map((rank, index) => [rank, Math.max(0, left[index + 1] ?? 0)])) as Record<Rank, number>
+  const removed = { ...NONE_REMOVED }
+  if (!isDeployed(state)) return removed
+  const left = missing(state.squares, seat)
+  for (const rank of RANKS) removed[rank] = Math.max(0, left[codeOf(rank)] as number)
+  return removed
 }
 
-/** What a viewer may know. Nothing more is turned over when the game ends. @rule GA-5.5 GA-6.1 GA-6.1b GA-6.2 */
+/**
+ * What a viewer may know. Nothing more is turned over when the game ends.
+ *
+ * @throws SchemaError for what is no viewer.
+ * @rule GA-5.5 GA-6.1 GA-6.1b GA-6.2
+ */
 export function view(state: AmirauxState, viewer: Viewer): AmirauxView {
+  readAs(viewerShape, viewer, "viewer")
   // Field by field, never the whole state: what is added to states one day must not leak.
-  const { options, toMove, chain, turn, quiet, result } = state
+  const { options, ready, toMove, chain, turn, quiet, result } = state
   return {
     viewer,
-    options,
+    options: { ...options },
     toMove,
     chain,
     turn,
     quiet,
-    result,
+    result: result && { ...result },
     phase: phaseOf(state),
     waiting: actorsOf(state),
     squares: seenSquares(state, viewer),
-    ready: [...state.ready],
+    ready: [ready[0], ready[1]],
     removed: [removedOf(state, 0), removedOf(state, 1)],
   }
 }
