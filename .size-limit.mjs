@@ -9,7 +9,8 @@ const ceilings = {
   diplomacy: { limit: "18 kB", import: "{ diplomacy }" },
   // 8 kB before `determinize` and `render` refused what is no view, which takes the shape of one and a comparison.
   "les-grands-amiraux": { limit: "8.8 kB", import: "{ lesGrandsAmiraux }" },
-  "mille-sabords": { limit: "8 kB", import: "{ milleSabords }" },
+  // 8 kB before `determinize` and `render` refused what is no view of a possible position.
+  "mille-sabords": { limit: "8.4 kB", import: "{ milleSabords }" },
   "sub-variant": { limit: "9.4 kB", import: "{ subVariant }", whole: "28 kB" },
 }
 

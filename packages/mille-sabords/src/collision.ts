@@ -41,9 +41,6 @@ export function contactIn(a: Placed, motionA: Motion, b: Placed, motionB: Motion
  * neither is nearer.
  *
  * @rule MS-5.1b
- * @example
- * collisionLosses([0, 250]) // => [1, 3]
- * collisionLosses("line") // => [3, 3]
  */
 export function collisionLosses(contact: Contact): readonly [number, number] {
   if (contact === "line" || contact[0] === contact[1]) return [3, 3]

@@ -27,6 +27,11 @@ const EAST: readonly number[] = (() => {
   })
 })()
 
+/** A negative zero, as `-x` or `0 * -1` makes it, is a zero; anything else stays what it is. */
+export function unsigned(value: number): number {
+  return value === 0 ? 0 : value
+}
+
 /** Any whole number of degrees as a heading, 0 to 359. */
 export function headingOf(degrees: number): number {
   return ((degrees % 360) + 360) % 360
@@ -34,10 +39,6 @@ export function headingOf(degrees: number): number {
 
 /**
  * How far a ship's length along a heading leads to the east, in µL: the sine of the heading.
- *
- * @example
- * eastOf(90) // => 1000000
- * eastOf(225) // => -707107
  */
 export function eastOf(heading: number): number {
   return EAST[heading] as number
@@ -45,9 +46,6 @@ export function eastOf(heading: number): number {
 
 /**
  * How far a ship's length along a heading leads to the north, in µL: the cosine of the heading.
- *
- * @example
- * northOf(180) // => -1000000
  */
 export function northOf(heading: number): number {
   return EAST[(heading + 90) % 360] as number
@@ -60,10 +58,6 @@ export function northOf(heading: number): number {
  *
  * @param rose - Points at 0°, 45°, 90°, 135° and 180° off the wind.
  * @rule MS-2.1
- * @example
- * potentialOf(135, 0, [0, 1, 2, 3, 2]) // => 3
- * potentialOf(22, 0, [0, 1, 2, 3, 2]) // => 0
- * potentialOf(23, 0, [0, 1, 2, 3, 2]) // => 1
  */
 export function potentialOf(heading: number, wind: number, rose: readonly number[]): number {
   const sector = eighthOf(heading - wind + 360)
@@ -79,9 +73,6 @@ export function eighthOf(heading: number): number {
 
 /**
  * The nearest of the eight compass points, for people to read.
- *
- * @example
- * pointOf(300) // => "NW"
  */
 export function pointOf(heading: number): string {
   return POINTS[eighthOf(heading)] as string

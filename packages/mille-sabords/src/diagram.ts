@@ -3,13 +3,14 @@
  *
  * @packageDocumentation
  */
-import type { Seat } from "@flottille/core"
+import { number, object, readAs, type Seat, type Shape } from "@flottille/core"
 import { decimal, drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
-import { eastOf, headingOf, LENGTH, northOf, pointOf } from "./compass"
+import { eastOf, headingOf, LENGTH, northOf, pointOf, unsigned } from "./compass"
 import { bears, hullThousandths } from "./fire"
 import type { Segment } from "./geometry"
 import { isInIrons } from "./sailing"
 import { chartOf } from "./sea"
+import { viewShape } from "./shapes"
 import { hullOf, type Placed, pointUnit, shipOf } from "./state"
 import type { MilleSabordsView } from "./view"
 
@@ -25,8 +26,13 @@ export interface Frame {
   readonly side: number
 }
 
-/** A frame with room for both ships and what is near: at least 10 lengths, at most the whole sea. */
-export function frameOf({ options, ships }: MilleSabordsView): Frame {
+/**
+ * A frame with room for both ships and what is near: at least 10 lengths, at most the whole sea.
+ *
+ * @throws SchemaError for what does not look like a view.
+ */
+export function frameOf(view: MilleSabordsView): Frame {
+  const { options, ships } = readAs(viewShape, view, "view")
   const { width, height } = chartOf(options)
   const [port, starboard] = ships.map((ship) => hullOf(ship)) as [Segment, Segment]
   const middle = (a: number, b: number) => (a + b) / 2
@@ -39,8 +45,18 @@ export function frameOf({ options, ships }: MilleSabordsView): Frame {
   }
 }
 
-/** Where a point of the sea is drawn: to the right of the chart's north-west corner, and below it. */
-export function placeOf({ x, y, side }: Frame, east: number, north: number): { readonly x: number; readonly y: number } {
+const far = number(-1000 * LENGTH, 1000 * LENGTH)
+const frameShape: Shape<Frame> = object({ x: far, y: far, side: number(1, 1000 * LENGTH) })
+
+/**
+ * Where a point of the sea is drawn: to the right of the chart's north-west corner, and below it.
+ *
+ * @throws SchemaError for what is no frame, or no place near the sea.
+ */
+export function placeOf(frame: Frame, east: number, north: number): { readonly x: number; readonly y: number } {
+  const { x, y, side } = readAs(frameShape, frame, "frame")
+  readAs(far, unsigned(east), "east")
+  readAs(far, unsigned(north), "north")
   return { x: ((east - x) / side + 0.5) * SIDE, y: (0.5 - (north - y) / side) * SIDE }
 }
 

@@ -2,13 +2,13 @@
 import { headingOf, LENGTH } from "./compass"
 import { hullDistance, inSector, nearestDistance, type Segment } from "./geometry"
 import { chartOf, touchesIsland } from "./sea"
-import { hullOf, type MilleSabordsOptions, type MilleSabordsState, type Ship } from "./state"
+import { hullOf, type MilleSabordsOptions, type MilleSabordsState, type Placed } from "./state"
 
 /** Distances are taken in thousandths of a length. */
 const THOUSANDTH = LENGTH / 1000
 
 /** From the middle of one ship to that of another, doubled so that it stays whole. */
-function betweenMiddles(from: Ship, to: Ship): Segment {
+function betweenMiddles(from: Placed, to: Placed): Segment {
   const a = hullOf(from)
   const b = hullOf(to)
   const x = 2 * a.x + a.dx
@@ -25,19 +25,19 @@ function direction(degrees: number): Segment {
  *
  * @rule MS-4.1
  */
-export function bears({ arc }: MilleSabordsOptions, from: Ship, to: Ship): boolean {
+export function bears({ arc }: Pick<MilleSabordsOptions, "arc">, from: Placed, to: Placed): boolean {
   const { dx, dy } = betweenMiddles(from, to)
   const [first = 0, last = 0] = arc
   return [1, -1].some((side) => inSector(dx, dy, direction(from.heading + side * first), direction(from.heading + side * last), side < 0))
 }
 
 /** The distance of the hulls in thousandths of a length: what boarding looks at, whatever the options of fire. */
-export function hullThousandths(a: Ship, b: Ship): number {
+export function hullThousandths(a: Placed, b: Placed): number {
   return hullDistance(hullOf(a), hullOf(b), THOUSANDTH)
 }
 
 /** The range of fire in thousandths of a length. */
-function rangeOfFire({ distance }: MilleSabordsOptions, a: Ship, b: Ship): number {
+function rangeOfFire({ distance }: MilleSabordsOptions, a: Placed, b: Placed): number {
   if (distance === "hull") return hullThousandths(a, b)
   const { dx, dy } = betweenMiddles(a, b)
   return nearestDistance(dx, dy, 2 * THOUSANDTH)
@@ -48,12 +48,6 @@ function rangeOfFire({ distance }: MilleSabordsOptions, a: Ship, b: Ship): numbe
  *
  * @param range - In thousandths of a length.
  * @rule MS-4.2
- * @example
- * damageAt(3606, "up") // => 6
- * damageAt(3606, "down") // => 7
- * damageAt(3500, "nearest") // => 6
- * damageAt(3606, "none") // => 6394
- * damageAt(10_001, "up") // => 0
  */
 export function damageAt(range: number, rounding: MilleSabordsOptions["rounding"]): number {
   return Math.max(0, rounding === "none" ? 10_000 - range : 10 - ROUNDINGS[rounding](range / 1000))
@@ -67,7 +61,10 @@ const ROUNDINGS = { up: Math.ceil, nearest: Math.round, down: Math.floor } as co
  *
  * @rule MS-4.1 MS-6.1
  */
-export function salvo({ options, ships }: Pick<MilleSabordsState, "options" | "ships">): readonly [number, number] {
+export function salvo({
+  options,
+  ships,
+}: Pick<MilleSabordsState, "options"> & { readonly ships: readonly [Placed, Placed] }): readonly [number, number] {
   const [port, starboard] = ships
   const hitsPort = bears(options, starboard, port)
   const hitsStarboard = bears(options, port, starboard)

@@ -46,10 +46,6 @@ export function isOnBoth({ n, m, d }: Crossing): boolean {
 
 /**
  * Whether two hulls have a point in common. Exact.
- *
- * @example
- * meet({ x: 0, y: 0, dx: 0, dy: 5 }, { x: -2, y: 5, dx: 4, dy: 0 }) // => true
- * meet({ x: 0, y: 0, dx: 0, dy: 5 }, { x: -2, y: 6, dx: 4, dy: 0 }) // => false
  */
 export function meet(a: Segment, b: Segment): boolean {
   const crossed = crossing(a, b)
@@ -93,10 +89,6 @@ function nearestGap(px: number, py: number, dx: number, dy: number, unit: number
 
 /**
  * The distance of two points, to the nearest multiple of `unit`, halves up, counted in that unit.
- *
- * @example
- * nearestDistance(3000, 4000, 1000) // => 5
- * nearestDistance(0, 500, 1000) // => 1
  */
 export function nearestDistance(dx: number, dy: number, unit: number): number {
   return nearestGap(dx, dy, 0, 0, unit)
@@ -132,9 +124,6 @@ export function inSector(x: number, y: number, from: Segment, to: Segment, mirro
 
 /**
  * Whether a point lies within a distance of the origin, the limit included. Exact.
- *
- * @example
- * within(3, 4, 5) // => true
  */
 export function within(x: number, y: number, radius: number): boolean {
   return signOfGap(x, y, 0, 0, 2 * radius) <= 0

@@ -2,6 +2,7 @@
 import { list, literal, object, readAs, SchemaError, type Seat } from "@flottille/core"
 import type { OrderCode } from "./orders"
 import { ordersFor } from "./sailing"
+import { stateShape } from "./shapes"
 import type { MilleSabordsState } from "./state"
 
 /** A finger that the code uses. */
@@ -14,6 +15,7 @@ export interface Hands {
 }
 
 const handShape = list(literal("thumb", "index"), 0, 2)
+const atShape = object({ state: stateShape, seat: literal(0, 1) })
 const handsShape = object({ left: handShape, right: handShape })
 
 /**
@@ -21,7 +23,7 @@ const handsShape = object({ left: handShape, right: handShape })
  * no finger: stop. An index without a thumb turns after going astern, so in irons.
  *
  * @param at - The position and the seat, if known: for a ship that can only turn on the spot an index alone then means that turn.
- * @throws SchemaError for what is no pair of hands, and for both index fingers.
+ * @throws SchemaError for what is no pair of hands, for both index fingers, and for what is no position or no seat.
  * @rule MS-3.1
  * @example
  * parseHands({ left: ["thumb", "index"], right: [] }) // => "FL"
@@ -30,6 +32,7 @@ const handsShape = object({ left: handShape, right: handShape })
  * parseHands({ left: [], right: [] }) // => "stop"
  */
 export function parseHands(hands: Hands, at?: { readonly state: MilleSabordsState; readonly seat: Seat }): OrderCode {
+  if (at !== undefined) readAs(atShape, at, "at")
   const { left, right } = readAs(handsShape, hands, "hands", "MS-3.1")
   const toPort = left.includes("index")
   const toStarboard = right.includes("index")

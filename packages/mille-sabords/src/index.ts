@@ -5,11 +5,8 @@
  */
 export type { MilleSabordsAction } from "./actions"
 export type { MilleSabordsRefusal } from "./choices"
-export { collisionLosses } from "./collision"
-export { type Contact, straightContact, type Turning, turningContact } from "./contact"
 export type { MilleSabordsEvent } from "./events"
 export { milleSabords } from "./game"
-export type { Segment } from "./geometry"
 export type { HeadingRefusal } from "./opening"
 export type { OrderCode } from "./orders"
 export type { OrderRefusal } from "./sailing"

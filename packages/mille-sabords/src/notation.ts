@@ -8,13 +8,13 @@
  * Turn, phase (when over with the reason and the winner), both ships (stern in millionths of a length, heading, resistance, orders
  * left / movement points of the turn, and a sealed choice if there is one), then the options that differ from their defaults as JSON.
  */
-import { type Actor, canonicalJson, NotationError, readAs, type SchemaError } from "@flottille/core"
+import { type Actor, canonicalJson, NotationError, readAs, type SchemaError, textOf } from "@flottille/core"
 import { actionOf, formatAction, type MilleSabordsAction } from "./actions"
 import { choicesFor } from "./choices"
 import { completeOptions } from "./opening"
 import { impossibility } from "./possible"
-import { optionTable, shapes } from "./shapes"
-import { type MilleSabordsOptions, type MilleSabordsState, RESULTS, type Ship } from "./state"
+import { optionTable, stateShape } from "./shapes"
+import { cloneState, type MilleSabordsOptions, type MilleSabordsState, RESULTS, type Ship } from "./state"
 
 /** The options that differ from their defaults, as JSON. */
 function formatOptions(options: MilleSabordsOptions): string {
@@ -73,12 +73,12 @@ function readWords([turn, stage = "", first, second, given = "{}"]: readonly str
  * @throws NotationError naming the place, what was expected there, and the clause.
  */
 export function parseState(text: string): MilleSabordsState {
-  const words = text.split(" ")
+  const words = textOf(text).split(" ")
   const fail = (word: number, expected: string, rule?: string) =>
     new NotationError(text, words.slice(0, word).join(" ").length + Math.min(word, 1), expected, rule)
   let state: MilleSabordsState
   try {
-    state = readAs(shapes.state, readWords(words), "state") as MilleSabordsState
+    state = cloneState(readAs(stateShape, readWords(words), "state"))
   } catch (error) {
     // What is no JSON at all throws an error without these.
     const { subject, path = ["options"], expected = "JSON", rule } = error as Partial<SchemaError>
@@ -105,7 +105,7 @@ function agreement(a: string, b: string): number {
  * @throws NotationError with the position where the text leaves every choice of the seat, and these choices.
  */
 export function parseAction(text: string, state: MilleSabordsState, actor: Actor): MilleSabordsAction {
-  const action = actionOf(text)
+  const action = actionOf(textOf(text))
   if (action) return action
   const choices = actor === 0 || actor === 1 ? choicesFor(state, actor).map(formatAction) : []
   throw new NotationError(text, Math.max(0, ...choices.map((choice) => agreement(text, choice))), choices.join(", ") || "nothing")

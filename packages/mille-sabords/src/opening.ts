@@ -9,6 +9,9 @@ import { advanced, hullOf, type MilleSabordsOptions, type MilleSabordsState, typ
 /** Why a heading is refused. */
 export type HeadingRefusal = "off-the-step" | "hull-blocked"
 
+/** Options that have been completed here; they are frozen, and need not be looked at again. */
+const completed = new WeakMap<object, MilleSabordsOptions>()
+
 /**
  * Completes and checks options.
  *
@@ -16,11 +19,14 @@ export type HeadingRefusal = "off-the-step" | "hull-blocked"
  * @rule MS-1.1 MS-1.3 MS-4.1 MS-6.1
  */
 export function completeOptions(given?: Partial<MilleSabordsOptions>): MilleSabordsOptions {
+  const known = given && completed.get(given)
+  if (known) return known
   const options = readOptions(optionTable, given)
   const [from = 0, to = 0] = options.arc
   if (from >= to) throw new SchemaError("options", ["arc"], "an angle and a larger one", "MS-4.1")
   if ([0, 1].some((seat) => headingsFor(options, seat).length === 0))
     throw new SchemaError("options", ["islands"], "a heading clear for each ship", "MS-1.3")
+  completed.set(options, options)
   return options
 }
 

@@ -21,7 +21,7 @@ export function codeOf(way: -1 | 1, side: -1 | 1, degrees: number): OrderCode {
   return `${way > 0 ? "F" : ""}${side < 0 ? "L" : "R"}${degrees || ""}` as OrderCode
 }
 
-const ORDERS = new Map<string, Order>([
+const ORDERS = new Map<OrderCode, Order>([
   ["F", { way: 1, side: 0, degrees: 0 }],
   ["stop", { way: 0, side: 0, degrees: 0 }],
   ["PL", { way: 0, side: -1, degrees: 0 }],
@@ -30,15 +30,13 @@ const ORDERS = new Map<string, Order>([
 for (const way of [1, -1] as const)
   for (const side of [-1, 1] as const)
     for (let degrees = 0; degrees < 45; degrees++) ORDERS.set(codeOf(way, side, degrees), { way, side, degrees })
+for (const order of ORDERS.values()) Object.freeze(order)
 
 /** Every order that any options know. */
-export const ORDER_CODES: readonly OrderCode[] = [...ORDERS.keys()] as OrderCode[]
+export const ORDER_CODES: readonly OrderCode[] = [...ORDERS.keys()]
 
 /**
  * What an order does.
- *
- * @example
- * orderOf("FL15") // => { way: 1, side: -1, degrees: 15 }
  */
 export function orderOf(code: OrderCode): Order {
   return ORDERS.get(code) as Order

@@ -47,4 +47,4 @@ function hunting(state: MilleSabordsState, seat: Seat, actions: readonly MilleSa
 }
 
 /** The policies by name. `hunting` closes in: random play on a wide sea hardly ever collides. */
-export const policies: Readonly<Record<"hunting", Policy<MilleSabordsState, MilleSabordsAction>>> = { hunting }
+export const policies: Readonly<Record<"hunting", Policy<MilleSabordsState, MilleSabordsAction>>> = Object.freeze({ hunting })

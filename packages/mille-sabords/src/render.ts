@@ -1,9 +1,10 @@
 /** The sea as text: a chart of cells one unit wide and two high, the wind, and what each ship is doing. */
-import type { Seat } from "@flottille/core"
+import { readAs, type Seat } from "@flottille/core"
 import { eighthOf, LENGTH, pointOf } from "./compass"
 import { formatStage } from "./notation"
 import { isInIrons } from "./sailing"
 import { chartOf, inSea } from "./sea"
+import { viewShape } from "./shapes"
 import { advanced, type MilleSabordsOptions, pointUnit, RESULTS, shipOf } from "./state"
 import type { MilleSabordsView } from "./view"
 
@@ -61,8 +62,11 @@ function shipLine(view: MilleSabordsView, seat: Seat): string {
 /**
  * The sea as text: the letter of each ship at its stern (`P` port, `S` starboard), an arrow at its bow where that is another
  * cell, `#` islands.
+ *
+ * @throws SchemaError for what does not look like a view.
  */
 export function render(view: MilleSabordsView): string {
+  readAs(viewShape, view, "view")
   const { options, ships, turn } = view
   const bows = ships.map((ship) => advanced(ship, 1)).map(({ x, y, heading }) => [x, y, arrowOf(heading)] as const)
   const sterns = ships.map(({ x, y }, seat) => [x, y, LETTERS.charAt(seat)] as const)

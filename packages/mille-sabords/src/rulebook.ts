@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-import type { Refusal } from "@flottille/core"
+import { deepFreeze, type Refusal } from "@flottille/core"
 import { type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
 import { chapters } from "./chapters"
 import type { MilleSabordsRefusal } from "./choices"
@@ -28,7 +28,7 @@ const PHASES: Readonly<Record<string, string>> = {
 }
 
 /** Every clause, refusal and ending of Mille Sabords. */
-export const rulebook: Rulebook<MilleSabordsRefusal, MilleSabordsReason> = {
+export const rulebook: Rulebook<MilleSabordsRefusal, MilleSabordsReason> = deepFreeze({
   game: "mille-sabords",
   title: { en: "Mille Sabords", fr: "Mille Sabords" },
   credits: {
@@ -98,7 +98,7 @@ export const rulebook: Rulebook<MilleSabordsRefusal, MilleSabordsReason> = {
     "equal-resistance": { en: "turn limit: equal resistance", fr: "limite de tours : résistance égale" },
     resigned: { en: "one seat resigned", fr: "un joueur a abandonné" },
   },
-}
+})
 
 /**
  * A refusal as a sentence, with its clause.

@@ -19,12 +19,12 @@ export type OrderRefusal =
   | "can-still-sail"
 
 /** Whether a ship has not moved yet in this turn. A ship in irons has no points, but one manoeuvre. */
-export function isFirstOrder({ left, points }: Ship): boolean {
+export function isFirstOrder({ left, points }: Pick<Ship, "left" | "points">): boolean {
   return left === (points || 1)
 }
 
 /** Whether a ship began its turn with its bow in a dead sector. */
-export function isInIrons({ left, points }: Ship): boolean {
+export function isInIrons({ left, points }: Pick<Ship, "left" | "points">): boolean {
   return points === 0 && left > 0
 }
 

@@ -1,4 +1,4 @@
-import type { Seat } from "@flottille/core"
+import type { Frozen, Seat } from "@flottille/core"
 import { eastOf, northOf } from "./compass"
 import type { Segment } from "./geometry"
 
@@ -58,16 +58,20 @@ export interface Ship {
   left: number
 }
 
+/** Every way in which a game can end. */
+export const REASONS = [
+  "sunk",
+  "both-sunk",
+  "boarded",
+  "aground",
+  "both-aground",
+  "more-resistance",
+  "equal-resistance",
+  "resigned",
+] as const
+
 /** Why a game ended. */
-export type MilleSabordsReason =
-  | "sunk"
-  | "both-sunk"
-  | "boarded"
-  | "aground"
-  | "both-aground"
-  | "more-resistance"
-  | "equal-resistance"
-  | "resigned"
+export type MilleSabordsReason = (typeof REASONS)[number]
 
 /** The clause that each ending rests on. */
 export const ENDING_RULES: Readonly<Record<MilleSabordsReason, string>> = {
@@ -88,8 +92,11 @@ export interface Ending {
   readonly winner: Seat | null
 }
 
-/** Where a turn stands. Boarding is asked after a step of movement, and again after fire. */
-export type Phase = "deployment" | "movement" | "boarding" | "boarding-after-fire" | "over"
+/** Where a turn can stand. Boarding is asked after a step of movement, and again after fire. */
+export const PHASES = ["deployment", "movement", "boarding", "boarding-after-fire", "over"] as const
+
+/** Where a turn stands. */
+export type Phase = (typeof PHASES)[number]
 
 /** The seats by name, and the third that can come of a game. */
 export const RESULTS: readonly (string | undefined)[] = ["port", "starboard", "draw"]
@@ -131,7 +138,7 @@ export function shipOf(state: Pick<MilleSabordsState, "ships">, seat: Seat): Shi
 }
 
 /** An independent copy; the options, which nobody changes, are shared. */
-export function cloneState(state: MilleSabordsState): MilleSabordsState {
-  const { ships, pending } = state
-  return { ...state, ships: [{ ...ships[0] }, { ...ships[1] }], pending: [pending[0], pending[1]] }
+export function cloneState(state: Frozen<MilleSabordsState>): MilleSabordsState {
+  const { ships, pending, ending } = state
+  return { ...state, ships: [{ ...ships[0] }, { ...ships[1] }], pending: [pending[0], pending[1]], ending: ending && { ...ending } }
 }

@@ -60,7 +60,7 @@ function finish(state: MilleSabordsState, reason: MilleSabordsReason, winner: Se
   state.ending = ending
   state.pending = [null, null]
   for (const ship of state.ships) ship.left = 0
-  emit?.({ type: "ended", ending })
+  emit?.({ type: "ended", ending: { ...ending } })
 }
 
 /** Ends the game if something has befallen a ship, or both. */

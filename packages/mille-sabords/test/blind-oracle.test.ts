@@ -1,15 +1,13 @@
 import { createRandom, NotationError, pick, type Random, SchemaError, type Seat } from "@flottille/core"
+import { type MilleSabordsOptions, type MilleSabordsState, milleSabords } from "@flottille/mille-sabords"
 import {
   type Contact,
   collisionLosses,
   type Segment as LibrarySegment,
-  type MilleSabordsOptions,
-  type MilleSabordsState,
-  milleSabords,
   straightContact,
   type Turning,
   turningContact,
-} from "@flottille/mille-sabords"
+} from "@flottille/mille-sabords/measures"
 import { policies } from "@flottille/mille-sabords/policies"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

@@ -2,7 +2,7 @@ import { createRandom, SPECTATOR } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { describe, expect, it } from "vitest"
 import { parseHands } from "../src/hands"
-import { milleSabords } from "../src/index"
+import { type MilleSabordsState, milleSabords } from "../src/index"
 import { AWAY, at, both, choices, play, refusal } from "./setup"
 
 describe("step by step", () => {
@@ -96,12 +96,57 @@ describe("what is secret", () => {
     expect(match.events(SPECTATOR).map(({ type }) => type)).toEqual(["deployed", "turn"])
   })
 
-  it("[MS-3.3] a determinized view may hold any sealed order, or none", () => {
-    const view = milleSabords.view(at([0, 0, "E"], AWAY), 1)
-    const seen = new Set<string | null>()
+  const near = at([0, 0, "NE", 7], [0.2, -0.2, "NE", 5])
+  const phases: readonly (readonly [string, MilleSabordsState])[] = [
+    ["deployment", milleSabords.initialState({ wind: 20 })],
+    ["deployment at any angle", milleSabords.initialState({ turnStep: 30, freeAngles: true })],
+    ["movement", at([0, 0, "E"], AWAY)],
+    ["movement at any angle", at([0, 0, "N"], AWAY, { turnStep: 10, freeAngles: true })],
+    ["a second step", both(at([0, 0, "E"], AWAY), "F", "FR")],
+    ["a turn on the spot", at([23.5, 0, "E"], AWAY)],
+    ["a ship alone", both(at([0, 0, "NE"], [10, -10, "SW"]), "F", "F")],
+    ["boarding", both(near, "F", "F")],
+    ["boarding after fire", milleSabords.parseState("4 boarding-after-fire 0,0,0,5,0/0 400000,0,0,5,0/0")],
+  ]
+
+  /** A position with something else sealed. */
+  const sealing = (state: MilleSabordsState, pending: MilleSabordsState["pending"]): MilleSabordsState => ({
+    ...milleSabords.clone(state),
+    pending,
+  })
+
+  it.each(phases)("[MS-3.3] of every possible position each is drawn, and no other: %s", (_, state) => {
     const random = createRandom(5)
-    for (let i = 0; i < 200; i++) seen.add(milleSabords.determinize(view, random).pending[0])
-    expect([...seen].sort()).toEqual(["F", "FL", "FR", null].sort())
-    expect(choices(milleSabords.determinize(view, random), 1)).toEqual(["F", "FL", "FR"])
+    const asked = milleSabords.actors(state)
+    const sealed = [0, 1].map((seat) => (asked.length === 2 ? choices(state, seat, true) : []))
+    // The viewer has not chosen: somebody else may have. The viewer has: then nobody else has.
+    const unknown = ([0, 1, SPECTATOR] as const).map((viewer) => ({
+      view: milleSabords.view(state, viewer),
+      possible: [
+        sealing(state, [null, null]),
+        ...(viewer === 0 ? [] : (sealed[0] ?? []).map((choice) => sealing(state, [choice, null]))),
+        ...(viewer === 1 ? [] : (sealed[1] ?? []).map((choice) => sealing(state, [null, choice]))),
+      ],
+    }))
+    const known = (sealed[0] ?? []).slice(0, 3).map((choice) => {
+      const chosen = sealing(state, [choice, null])
+      return { view: milleSabords.view(chosen, 0), possible: [chosen] }
+    })
+    for (const { view, possible } of [...unknown, ...known]) {
+      const guesses = Array.from({ length: 24 * possible.length }, () => milleSabords.determinize(view, random))
+      const drawn = new Set(guesses.map(({ pending }) => pending.join()))
+      expect([...drawn].sort()).toEqual(possible.map(({ pending }) => pending.join()).sort())
+      expect(possible).toContainEqual(guesses[0])
+      const bare = milleSabords.determinize(view, random, { sealed: "none" })
+      expect(bare).toEqual(sealing(state, view.pending))
+      if (typeof view.viewer === "number")
+        expect(choices(bare, view.viewer, true)).toEqual(choices(sealing(state, view.pending), view.viewer, true))
+    }
+  })
+
+  it("[MS-3.3] a view that shows what another seat has sealed is refused", () => {
+    const sealed = play(at([0, 0, "E"], AWAY), "port FL")
+    const view = { ...milleSabords.view(sealed, 1), pending: sealed.pending }
+    expect(() => milleSabords.determinize(view, createRandom(1))).toThrow(expect.objectContaining({ code: "schema", rule: "MS-3.3" }))
   })
 })

@@ -1,0 +1,240 @@
+/** What is handed out may be spoilt, and what comes in is refused by one typed error. */
+import { createRandom, FlottilleError, type SchemaError, type Seat } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import * as drawing from "../src/diagram"
+import { parseHands } from "../src/hands"
+import * as main from "../src/index"
+import { type MilleSabordsState, type MilleSabordsView, milleSabords } from "../src/index"
+import * as measures from "../src/measures"
+import * as playing from "../src/policies"
+import * as rules from "../src/rulebook"
+import { shapes } from "../src/schema"
+import { AWAY, at, both, play } from "./setup"
+
+const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value))
+
+/** What is not frozen of a value and of everything that can be reached from it. */
+function loose(value: unknown, path: string): string[] {
+  if (typeof value !== "object" || value === null) return []
+  const here = Object.isFrozen(value) ? [] : [path]
+  return [...here, ...Object.entries(value).flatMap(([key, inner]) => loose(inner, `${path}.${key}`))]
+}
+
+/** Changes everything that can be changed. */
+function spoil(value: unknown): void {
+  if (typeof value !== "object" || value === null) return
+  for (const inner of Object.values(value)) spoil(inner)
+  for (const key of Object.keys(value)) Reflect.set(value, key, "spoilt")
+  if (Array.isArray(value) && !Object.isFrozen(value)) value.reverse().push("spoilt")
+}
+
+const islands = [{ x: 0, y: 5, radius: 1 }]
+const nearby = at([0, 0, "NE", 7], [0.2, -0.2, "NE", 5])
+const positions: readonly (readonly [string, () => MilleSabordsState])[] = [
+  ["the beginning", () => milleSabords.initialState({ islands, wind: 20, freeAngles: true })],
+  ["a heading sealed", () => play(milleSabords.initialState({ islands }), "port heading 45")],
+  ["a turn", () => at([0, 0, "E"], AWAY, { islands })],
+  ["an order sealed", () => play(at([0, 0, "E"], AWAY), "starboard F")],
+  ["boarding", () => both(nearby, "F", "F")],
+  ["a ship alone", () => both(at([0, 0, "NE"], [10, -10, "SW"]), "F", "F")],
+  ["the end", () => play(both(nearby, "F", "F"), "port grapple", "starboard grapple")],
+  ["a position read", () => milleSabords.parseState('7 over:boarded:port 0,0,45,7,0/1 300000,0,45,4,0/1 {"wind":5}')],
+  ["a state from JSON", () => copy(at([0, 0, "E"], AWAY, { islands }))],
+]
+
+describe("what is handed out", () => {
+  it("[CO-4] tables, and whatever can be reached from an export, are frozen", () => {
+    for (const [name, exports] of Object.entries({ main, drawing, measures, playing, rules, shapes })) {
+      const found = Object.entries(exports).flatMap(([key, value]) => loose(value, `${name}.${key}`))
+      expect(found).toEqual([])
+    }
+    expect(Object.isFrozen(measures.orderOf("FL"))).toBe(true)
+  })
+
+  it.each(positions)("[MS-3.3] may be spoilt: nothing changes in %s", (_, make) => {
+    const state = make()
+    const before = copy(state)
+    const handouts = () => [
+      ...([0, 1, "spectator", "referee"] as const).flatMap((viewer) => [
+        milleSabords.view(state, viewer),
+        milleSabords.turn(state, viewer),
+      ]),
+      ...[0, 1].map((seat) => milleSabords.legalActions(state, seat, { fine: true })),
+      milleSabords.seats(state.options),
+      milleSabords.actors(state),
+      milleSabords.chanceOutcomes(state),
+      milleSabords.outcome(state),
+      milleSabords.options(state.options),
+      milleSabords.options(),
+    ]
+    const answers = copy(handouts())
+    spoil(handouts())
+    for (const actor of milleSabords.actors(state)) {
+      const next = milleSabords.clone(state)
+      for (const seat of [actor, 1 - (actor as Seat)])
+        if (milleSabords.actors(next).includes(seat))
+          milleSabords.step(next, seat, milleSabords.legalActions(next, seat as Seat)[0] as main.MilleSabordsAction, spoil)
+      expect(milleSabords.parseState(milleSabords.formatState(next))).toEqual(next)
+    }
+    const view = milleSabords.view(state, 0)
+    const guess = milleSabords.determinize(view, createRandom(1))
+    const guessed = copy(guess)
+    spoil(view)
+    expect(copy(guess)).toEqual(guessed)
+    spoil(milleSabords.clone(state).ending)
+    const resigned = milleSabords.clone(state)
+    milleSabords.resign(resigned, 0, spoil)
+    expect(milleSabords.parseState(milleSabords.formatState(resigned))).toEqual(resigned)
+    expect(copy(state)).toEqual(before)
+    expect(copy(handouts())).toEqual(answers)
+  })
+
+  it("[MS-6.1] options are copied: whoever gave them may change them afterwards", () => {
+    const given = { islands: [{ x: 0, y: 5, radius: 1 }] }
+    const state = milleSabords.initialState(given)
+    spoil(given)
+    expect(state.options.islands).toEqual(islands)
+    expect(milleSabords.options(state.options)).toBe(state.options)
+  })
+})
+
+/** That something is refused by an error of the library. */
+function refused(ask: () => unknown): void {
+  expect(ask).toThrow(FlottilleError)
+}
+
+const nonsense: readonly unknown[] = [undefined, null, Number.NaN, -1, 360, 0.5, "", "FL46", "__proto__", [], {}, [[]], { length: 3 }, true]
+
+describe("what comes in", () => {
+  const state = at([0, 0, "E"], AWAY)
+  const ship = { x: 0, y: 0, heading: 90 }
+  const hull = { x: 0, y: 0, dx: 0, dy: 1_000_000 }
+  const rose = [0, 1, 2, 3, 2]
+
+  it("[CO-4] is a text, a seat, a viewer or an action, or refused", () => {
+    for (const read of [(text: never) => milleSabords.parseAction(text, state, 0), milleSabords.parseState]) refused(() => read(5 as never))
+    for (const value of nonsense) {
+      const any = value as never
+      refused(() => milleSabords.parseAction(any, state, 0))
+      refused(() => milleSabords.parseState(any))
+      refused(() => milleSabords.view(state, any))
+      refused(() => milleSabords.turn(state, any))
+      refused(() => milleSabords.formatAction(any))
+      refused(() => milleSabords.render(any))
+      refused(() => milleSabords.determinize(any, createRandom(1)))
+      refused(() => drawing.diagram(any))
+      refused(() => drawing.frameOf(any))
+      refused(() => drawing.placeOf(any, 0, 0))
+      expect(milleSabords.legalActions(state, any)).toEqual([])
+      expect(milleSabords.validate(state, any, { type: "order", order: "F" })).toMatchObject({ rule: "CO-2" })
+      expect(rules.explain({ code: "off-the-step", rule: "MS-1.3", details: { heading: value } })).toContain("MS-1.3")
+    }
+    refused(() => milleSabords.formatAction({ type: "order", order: "FL46" }))
+    refused(() => drawing.placeOf({ x: 0, y: 0, side: 0 }, 0, 0))
+    refused(() => drawing.placeOf({ x: 0, y: 0, side: 10 }, Number.NaN, 0))
+  })
+
+  it("[MS-2.1 MS-4.1 MS-4.2 MS-5.1 MS-5.1b CO-4] measures of what is out of range are refused", () => {
+    for (const value of nonsense) {
+      const any = value as never
+      refused(() => measures.eastOf(any))
+      refused(() => measures.northOf(any))
+      refused(() => measures.pointOf(any))
+      refused(() => measures.potentialOf(any, 0, rose))
+      refused(() => measures.potentialOf(0, any, rose))
+      refused(() => measures.potentialOf(0, 0, any))
+      refused(() => measures.hullOf(any))
+      refused(() => measures.hullOf({ ...ship, heading: any }))
+      refused(() => measures.meet(hull, any))
+      refused(() => measures.hullDistance(any, hull, 1000))
+      refused(() => measures.hullThousandths(ship, any))
+      refused(() => measures.bears({ arc: [45, 135] }, any, ship))
+      refused(() => measures.bears({ arc: any }, ship, ship))
+      refused(() => measures.damageAt(0, any))
+      refused(() => measures.salvo(any))
+      refused(() => measures.salvo({ options: milleSabords.options(), ships: [ship, any] }))
+      refused(() => measures.orderOf(any))
+      refused(() => measures.isInIrons(any))
+      refused(() => measures.isFirstOrder(any))
+      refused(() => measures.straightContact(any, hull, 0, 0))
+      refused(() => measures.turningContact(any, { ...ship, turn: 0 }))
+      refused(() => measures.collisionLosses(any))
+      refused(() => measures.touchesDisc(any, 0, 0, 1))
+    }
+    for (const far of [Number.NaN, 0.5, 1e9, Number.POSITIVE_INFINITY, "3" as never]) {
+      refused(() => measures.damageAt(far === 1e9 ? -1 : far, "up"))
+      refused(() => measures.within(far, 0, 1))
+      refused(() => measures.within(0, 0, far === 1e9 ? -1 : far))
+      refused(() => measures.nearestDistance(0, far, 1))
+      refused(() => measures.touchesDisc(hull, far, 0, 1))
+      refused(() => measures.meet(hull, { ...hull, dx: far }))
+      refused(() => measures.straightContact(hull, { ...hull, x: 5 }, far, 0))
+    }
+    // A unit of nothing would be counted for ever.
+    for (const unit of [0, -1, 0.5, Number.NaN]) refused(() => measures.nearestDistance(3, 4, unit))
+    refused(() => measures.straightContact(hull, hull, 0, 0))
+    refused(() => measures.turningContact({ ...ship, turn: 46 }, { ...ship, turn: 0 }))
+    refused(() => measures.collisionLosses([501, 0]))
+  })
+
+  it("[MS-3.1] hands are shown by a seat in a position, or refused", () => {
+    const hands = { left: ["index"], right: [] } as const
+    for (const value of nonsense.slice(1)) {
+      refused(() => parseHands(value as never))
+      refused(() => parseHands(hands, value as never))
+      refused(() => parseHands(hands, { state, seat: value as never }))
+      refused(() => parseHands(hands, { state: value as never, seat: 0 }))
+    }
+  })
+
+  it("[CO-4 MS-3.3] a view that fits its shape is some possible position's, or refused by a SchemaError", () => {
+    const random = createRandom("altered views")
+    let [taken, unfit] = [0, 0]
+    for (const [, make] of positions)
+      for (const viewer of [0, 1, "spectator", "referee"] as const)
+        for (let attempt = 0; attempt < 40; attempt++) {
+          const view = copy(milleSabords.view(make(), viewer)) as { -readonly [K in keyof MilleSabordsView]: MilleSabordsView[K] }
+          alter(view, random.below)
+          try {
+            const guess = milleSabords.determinize(view, random, { sealed: attempt % 2 ? "none" : "drawn" })
+            expect(milleSabords.view(guess, view.viewer)).toEqual(view)
+            expect(milleSabords.parseState(milleSabords.formatState(guess))).toEqual(guess)
+            taken++
+          } catch (error) {
+            expect((error as SchemaError).code).toBe("schema")
+            unfit++
+          }
+        }
+    expect(Math.min(taken, unfit)).toBeGreaterThan(100)
+  })
+})
+
+/** Something else that still looks like a view. */
+function alter(view: { -readonly [K in keyof MilleSabordsView]: MilleSabordsView[K] }, below: (bound: number) => number): void {
+  const ship = view.ships[below(2)] ?? view.ships[0]
+  switch (below(8)) {
+    case 0:
+      ship.x += below(3) * 1_000_000
+      break
+    case 1:
+      ship.heading = (ship.heading + 45 * below(3)) % 360
+      break
+    case 2:
+      ship.left = below(4)
+      break
+    case 3:
+      view.pending[below(2)] = ["F", "FL", "stop", "heading 45", "grapple", "hold off", "nonsense", ""][below(8)] ?? null
+      break
+    case 4:
+      view.phase = (["deployment", "movement", "boarding", "boarding-after-fire", "over"] as const)[below(5)] ?? "over"
+      break
+    case 5:
+      view.ending = below(2) === 0 ? null : { reason: "resigned", winner: below(2) }
+      break
+    case 6:
+      view.viewer = ([0, 1, "spectator", "referee"] as const)[below(4)] ?? 0
+      break
+    default:
+      view.options = { ...view.options, wind: below(360), islands: [{ x: -10 * below(2), y: 0, radius: below(2) }] }
+  }
+}
