@@ -19,12 +19,12 @@ export type OutranceCode = RefusalCode | "no-push"
  *
  * @rule DO-1.1
  */
-export const INSTEAD: Readonly<Record<CombatResult, "kill" | "counterkill">> = {
+export const INSTEAD: Readonly<Record<CombatResult, "kill" | "counterkill">> = Object.freeze({
   kill: "kill",
   push: "kill",
   counterpush: "counterkill",
   counterkill: "counterkill",
-}
+})
 
 /** The two results with the weights of the four. */
 export function combatOutcomes(outcomes: readonly ChanceOutcome<DejarikAction>[]): readonly ChanceOutcome<Combat>[] {

@@ -1,4 +1,4 @@
-import { NotationError, pickOutcome } from "@flottille/core"
+import { deepFreeze, demandPossible, NotationError, pickOutcome } from "@flottille/core"
 import { dejarik } from "@flottille/dejarik"
 import { combatOutcomes, readDice, refuse } from "./combat"
 
@@ -9,7 +9,7 @@ import { combatOutcomes, readDice, refuse } from "./combat"
  * const attacked = dejarikOutrance.parseState("S@I1,G@O6/M@I2,H@O9 attack:I1xI2 red 1 3 x - -")
  * dejarikOutrance.chanceOutcomes(attacked).map(({ action }) => dejarikOutrance.formatAction(action)) // => ["kill", "counterkill"]
  */
-export const dejarikOutrance: typeof dejarik = {
+export const dejarikOutrance: typeof dejarik = deepFreeze({
   ...dejarik,
   id: "dejarik-outrance",
   title: "Dejarik à outrance",
@@ -28,4 +28,9 @@ export const dejarikOutrance: typeof dejarik = {
     if (state.phase !== "push" && state.phase !== "counterpush") return state
     throw new NotationError(text, text.indexOf(state.phase), "a phase of this game", "DO-1.1")
   },
-}
+  determinize(view, random, how) {
+    const state = dejarik.determinize(view, random, how)
+    demandPossible(dejarikOutrance, state, "view")
+    return state
+  },
+})

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Refusal } from "@flottille/core"
+import { deepFreeze, type Refusal } from "@flottille/core"
 import { type Chapter, type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
 import type { Ending } from "@flottille/dejarik"
 import { rulebook as base } from "@flottille/dejarik/rulebook"
@@ -35,7 +35,7 @@ const outrance: Chapter = {
 }
 
 /** All clauses, refusals and endings. */
-export const rulebook: Rulebook<OutranceCode, Ending> = {
+export const rulebook: Rulebook<OutranceCode, Ending> = deepFreeze({
   ...base,
   game: "dejarik-outrance",
   title: { en: "Dejarik à outrance", fr: "Dejarik à outrance" },
@@ -47,7 +47,7 @@ export const rulebook: Rulebook<OutranceCode, Ending> = {
       fr: ({ result }) => `Ces dés ne donnent pas ${result} : la plus haute somme tue.`,
     },
   },
-}
+})
 
 /**
  * A refusal as a sentence with its clause.

@@ -1,4 +1,4 @@
-import { apply, CHANCE, perft } from "@flottille/core"
+import { apply, CHANCE, createRandom, perft, SchemaError } from "@flottille/core"
 import { combatWeights, dejarik } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
 import { dejarikOutrance as outrance } from "../src/index"
@@ -22,6 +22,12 @@ describe("the dice of an attack", () => {
       { action: { type: "combat", result: "kill" }, weight: kill + push },
       { action: { type: "combat", result: "counterkill" }, weight: counterpush + counterkill },
     ])
+  })
+
+  it("[DO-1.1] never end in a push: no state is made from a view of one", () => {
+    const pushed = dejarik.parseState(ATTACK.replace("attack:", "push:"))
+    expect(() => outrance.determinize(dejarik.view(pushed, 0), createRandom(1))).toThrow(SchemaError)
+    expect(outrance.determinize(outrance.view(outrance.parseState(ATTACK), 0), createRandom(1))).toEqual(dejarik.parseState(ATTACK))
   })
 
   it("[DO-1.1] kill by a single point, and counter-kill when they are equal", () => {

@@ -1,5 +1,17 @@
-import { type Actor, CHANCE, type Game, readOptions, refuseActor, refuseMisfit, type SeatInfo, type Viewer } from "@flottille/core"
+import {
+  type Actor,
+  CHANCE,
+  deepFreeze,
+  type Game,
+  readOptions,
+  refuseActor,
+  refuseMisfit,
+  type SeatInfo,
+  stateBehind,
+  type Viewer,
+} from "@flottille/core"
 import { formatAction, formatState, parseAction, parseState } from "./notation"
+import { viewShape } from "./shapes"
 import { active, cloneState, openingState, optionTable, type PigOptions, type PigState } from "./state"
 import { act, actionShape, choices, FACES, outcomeOf, type PigAction, type PigEvent, refuse, resign, winnerOf } from "./turn"
 
@@ -8,10 +20,10 @@ export interface PigView extends PigState {
   readonly viewer: Viewer
 }
 
-const SEATS: readonly SeatInfo[] = [
+const SEATS: readonly SeatInfo[] = deepFreeze([
   { id: "first", title: "First" },
   { id: "second", title: "Second" },
-]
+])
 
 function actors(state: PigState): readonly Actor[] {
   if (winnerOf(state) !== undefined) return []
@@ -19,7 +31,7 @@ function actors(state: PigState): readonly Actor[] {
 }
 
 /** Pig: roll on and risk the points of your turn, or hold and keep them. */
-export const pig: Game<PigState, PigAction, PigOptions, PigEvent, PigView> = {
+export const pig: Game<PigState, PigAction, PigOptions, PigEvent, PigView> = deepFreeze({
   id: "outside-pig",
   title: "Pig",
   version: "1",
@@ -44,10 +56,10 @@ export const pig: Game<PigState, PigAction, PigOptions, PigEvent, PigView> = {
   outcome: outcomeOf,
   view: (state, viewer) => ({ viewer, ...cloneState(state) }),
   observe: (event) => event,
-  determinize: ({ viewer: _, ...state }) => cloneState(state),
+  determinize: (view) => stateBehind(pig, viewShape, view, ({ viewer: _, ...state }) => cloneState(state)),
   formatAction,
   parseAction,
   formatState,
   parseState,
   render: ({ scores, pot, options }) => `${scores.join(" : ")} of ${options.goal}, ${pot} at stake`,
-}
+})

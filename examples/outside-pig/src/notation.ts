@@ -1,5 +1,5 @@
 /** Actions and positions as text, and back. */
-import { NotationError, readOptions } from "@flottille/core"
+import { NotationError, readOptions, textOf } from "@flottille/core"
 import { active, optionTable, type PigState } from "./state"
 import type { PigAction } from "./turn"
 
@@ -13,7 +13,8 @@ export function formatAction(action: PigAction): string {
  *
  * @throws NotationError for any other text.
  */
-export function parseAction(text: string): PigAction {
+export function parseAction(given: string): PigAction {
+  const text = textOf(given)
   if (text === "roll" || text === "hold") return { type: text }
   const face = Number(/^die ([1-6])$/.exec(text)?.[1])
   if (face) return { type: "die", face }
@@ -40,7 +41,8 @@ function isPossible(state: PigState): boolean {
  *
  * @throws NotationError for text that is no position, or an impossible one.
  */
-export function parseState(text: string): PigState {
+export function parseState(given: string): PigState {
+  const text = textOf(given)
   const [, first, second, goal, pot, die, turn, out] = /^(\d{1,9}):(\d{1,9})\/(\d{1,4}) (\d{1,9})(\*?) (\d{1,9}) ([-01])$/.exec(text) ?? []
   const state: PigState = {
     options: { goal: Number(goal) },

@@ -1,5 +1,5 @@
 /** The rules of Pig as data, in English and French, and the sentences for refusals. */
-import type { Refusal } from "@flottille/core"
+import { deepFreeze, type Refusal } from "@flottille/core"
 import { type Chapter, type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
 import type { PigEnding, PigRefusal } from "./turn"
 
@@ -63,7 +63,7 @@ const victory: Chapter = {
 }
 
 /** All clauses, refusals and endings of Pig. */
-export const rulebook: Rulebook<PigRefusal, PigEnding> = {
+export const rulebook: Rulebook<PigRefusal, PigEnding> = deepFreeze({
   game: "outside-pig",
   title: { en: "Pig", fr: "Le cochon" },
   credits: {
@@ -83,7 +83,7 @@ export const rulebook: Rulebook<PigRefusal, PigEnding> = {
     goal: { en: "The goal is reached.", fr: "Le but est atteint." },
     resignation: { en: "The other seat has resigned.", fr: "L'autre joueur a abandonné." },
   },
-}
+})
 
 /** A refusal as a sentence with its clause. */
 export const explain: (refusal: Refusal, language?: Language) => string = makeExplain(rulebook)

@@ -1,4 +1,4 @@
-import { integer, type OptionTable, readOptions, type Seat } from "@flottille/core"
+import { type Frozen, integer, type OptionTable, readOptions, type Seat } from "@flottille/core"
 
 /** The options of a game. */
 export interface PigOptions {
@@ -30,7 +30,7 @@ export function openingState(given?: Partial<PigOptions>): PigState {
 }
 
 /** An independent copy. */
-export function cloneState(state: PigState): PigState {
+export function cloneState(state: Frozen<PigState>): PigState {
   return { ...state, options: { ...state.options }, scores: [...state.scores] }
 }
 

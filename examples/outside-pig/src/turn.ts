@@ -3,6 +3,7 @@ import {
   type Actor,
   CHANCE,
   type ChanceOutcome,
+  deepFreeze,
   integer,
   type Outcome,
   object,
@@ -33,11 +34,13 @@ type Emit = ((event: PigEvent) => void) | undefined
 /** The shape of an action. */
 export const actionShape: Shape<PigAction> = tagged("type", { roll: object({}), hold: object({}), die: object({ face: integer(1, 6) }) })
 
-const ROLL: PigAction = { type: "roll" }
-const HOLD: PigAction = { type: "hold" }
+const ROLL: PigAction = Object.freeze({ type: "roll" })
+const HOLD: PigAction = Object.freeze({ type: "hold" })
 
 /** Six faces, each as likely as the others. */
-export const FACES: readonly ChanceOutcome<PigAction>[] = [1, 2, 3, 4, 5, 6].map((face) => ({ action: { type: "die", face }, weight: 1 }))
+export const FACES: readonly ChanceOutcome<PigAction>[] = deepFreeze(
+  [1, 2, 3, 4, 5, 6].map((face) => ({ action: { type: "die", face }, weight: 1 })),
+)
 
 /**
  * What a seat may do in its turn.
@@ -111,7 +114,7 @@ export function outcomeOf(state: PigState): Outcome | undefined {
  * @rule PG-2.2
  */
 export function resign(state: PigState, seat: Seat, emit: Emit): void {
-  if (winnerOf(state) !== undefined) return
+  if (winnerOf(state) !== undefined || (seat !== 0 && seat !== 1)) return
   state.resigned = seat
   emit?.({ type: "resigned", seat })
 }

@@ -1,4 +1,4 @@
-import { CHANCE, perft } from "@flottille/core"
+import { CHANCE, createRandom, NotationError, perft, SchemaError } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { expect, it } from "vitest"
 import { type PigOptions, pig } from "../src/index"
@@ -39,6 +39,22 @@ it("[PG-2.2] whoever resigns loses, even while the die is in the air", () => {
   const match = after({}, "roll")
   match.resign(1)
   expect(match.outcome()).toMatchObject({ ranking: [[0], [1]], reason: "resignation", rule: "PG-2.2" })
+})
+
+it("[PG-2.2] nobody else resigns", () => {
+  const state = pig.initialState()
+  for (const seat of [2, -1, 0.5, "0", null] as unknown as number[]) pig.resign(state, seat)
+  expect(state).toEqual(pig.initialState())
+})
+
+it("[PG-1.1 PG-1.3] what was handed out may be spoilt, and what comes from outside is judged", () => {
+  const state = pig.initialState()
+  for (const action of pig.legalActions(state, 0)) Reflect.set(action, "type", "hold")
+  expect(pig.legalActions(state, 0)).toEqual([{ type: "roll" }])
+  const view = pig.view(state, 0)
+  for (const wrong of [5, { ...view, viewer: 7 }, { ...view, pot: 1 }])
+    expect(() => pig.determinize(wrong as typeof view, createRandom(1))).toThrow(SchemaError)
+  expect(() => pig.parseAction(5 as unknown as string, state, 0)).toThrow(NotationError)
 })
 
 it("[PG-1.1 PG-1.2 PG-1.3] sequences of actions", () => {

@@ -76,8 +76,8 @@ const seatName = literal(...SEAT_NAMES)
 const faces = list(integer(1, 6), 1, 8)
 const dice = object({ attack: faces, defence: faces })
 
-/** The shape of an action, of a seat or of chance. */
-export const actionShape: Shape<DejarikAction> = tagged("type", {
+/** What belongs to each type of action. */
+export const actionVariants = {
   move: path,
   attack: path,
   push: path,
@@ -86,7 +86,10 @@ export const actionShape: Shape<DejarikAction> = tagged("type", {
   first: object({ seat: seatName }),
   combat: object({ result: literal(...RESULTS) }, { dice }),
   duel: object({ winner: seatName }, { rounds: list(dice, 1, 10_000) }),
-}) as Shape<DejarikAction>
+}
+
+/** The shape of an action, of a seat or of chance. */
+export const actionShape: Shape<DejarikAction> = tagged("type", actionVariants)
 
 /** Every object of the tables below, which are all actions without dice. What is one of them needs no look at its shape. */
 const interned = new Set<DejarikAction>()

@@ -85,7 +85,7 @@ export function refuseCombat(state: DejarikState, { result, dice }: Combat): Ref
 
 /** The dice have spoken. */
 export function combat(state: DejarikState, { result, dice }: Combat, emit: Emit): void {
-  emit?.({ type: "fought", result, attack: dice?.attack ?? null, defence: dice?.defence ?? null })
+  emit?.({ type: "fought", result, attack: dice ? [...dice.attack] : null, defence: dice ? [...dice.defence] : null })
   switch (result) {
     case "kill":
       return kill(state, state.target, emit)

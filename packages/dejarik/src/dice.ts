@@ -1,5 +1,5 @@
 /** DJ-4.2 to DJ-4.5, DJ-4.8: the chances of dice against dice, counted and never tabulated. */
-import type { Random, Refusal } from "@flottille/core"
+import { integer, type Random, type Refusal, readAs } from "@flottille/core"
 import type { Dice, Faces } from "./actions"
 import { type RefusalCode, refuse } from "./refusals"
 
@@ -59,6 +59,9 @@ function countResults(attack: number, defence: number): Readonly<Record<CombatRe
   return Object.freeze(weights)
 }
 
+/** As many dice as pieces have. */
+const DICE = integer(1, 8)
+
 /** What has been counted once, by the dice of both. */
 const counted = new Map<number, Readonly<Record<CombatResult, number>>>()
 
@@ -68,11 +71,13 @@ const counted = new Map<number, Readonly<Record<CombatResult, number>>>()
  * @param attack - Dice of the attacker, 1 to 8.
  * @param defence - Dice of the defender, 1 to 8.
  * @returns Counts out of 6^(attack + defence), at most 6^16: exact, and safe integers.
+ * @throws SchemaError for any other number of dice.
  * @rule DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5 DJ-4.8
  * @example
  * combatWeights(2, 2) // => { kill: 35, push: 540, counterpush: 686, counterkill: 35 }
  */
 export function combatWeights(attack: number, defence: number): Readonly<Record<CombatResult, number>> {
+  for (const dice of [attack, defence]) readAs(DICE, dice, "dice", "DJ-4.1")
   const key = 16 * attack + defence
   const known = counted.get(key)
   if (known) return known

@@ -3,12 +3,14 @@ import {
   type Budget,
   CHANCE,
   type ChanceOutcome,
+  deepFreeze,
   type Game,
   pickOutcome,
   type Refusal,
   refuseActor,
   refuseMisfit,
   type Seat,
+  stateBehind,
   type Turn,
 } from "@flottille/core"
 import { actionShape, COMBATS, type DejarikAction, DUELS, INTERNED } from "./actions"
@@ -23,6 +25,7 @@ import { formatState, parseState } from "./position"
 import { render } from "./render"
 import { resign } from "./resignation"
 import { deal, dealOutcomes, first, firstOutcomes, openingState } from "./setup"
+import { viewShape } from "./shapes"
 import {
   cloneState,
   completeOptions,
@@ -136,7 +139,7 @@ function maxActions(options: DejarikOptions): number | undefined {
  * const opening = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
  * dejarik.legalActions(opening, 0).map((action) => dejarik.formatAction(action)).slice(0, 4) // => ["O2-C", "O2-I1", "O2-I3", "O2-O4"]
  */
-export const dejarik: Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> = {
+export const dejarik: Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> = deepFreeze({
   id: "dejarik",
   title: "Dejarik",
   version: "1.0",
@@ -164,10 +167,10 @@ export const dejarik: Game<DejarikState, DejarikAction, DejarikOptions, DejarikE
   outcome: outcomeOf,
   view: viewOf,
   observe: (event) => event,
-  determinize: stateOf,
+  determinize: (view) => stateBehind(dejarik, viewShape, view, stateOf),
   formatAction,
   parseAction,
   formatState,
   parseState,
   render,
-}
+})

@@ -14,7 +14,7 @@ import { endAction } from "./turn"
  * @param taken - The occupied spaces.
  * @rule DJ-3.1 DJ-3.2 DJ-3.3 DJ-3.4
  */
-function destinations({ paths }: DejarikOptions, piece: Piece, from: Space, taken: Spaces): Spaces {
+export function destinations({ paths }: DejarikOptions, piece: Piece, from: Space, taken: Spaces): Spaces {
   const movement = movementOf(piece)
   return paths === "simple" ? reach(from, movement, taken) : shortestReach(from, movement, taken)
 }

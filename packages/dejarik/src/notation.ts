@@ -1,5 +1,5 @@
 /** Actions as people write them: words with one space between. */
-import { misfit, NotationError } from "@flottille/core"
+import { misfit, NotationError, textOf } from "@flottille/core"
 import { actionShape, type DejarikAction, type Dice, INTERNED } from "./actions"
 import { spaceName } from "./board"
 
@@ -55,7 +55,8 @@ let plain: ReadonlyMap<string, DejarikAction> | undefined
  * @throws NotationError with the position in the text and what was expected there.
  * @rule CO-4
  */
-export function parseAction(text: string): DejarikAction {
+export function parseAction(given: string): DejarikAction {
+  const text = textOf(given)
   plain ??= new Map([...INTERNED].map((action) => [formatAction(action), action]))
   const words = text.split(" ")
   // The dice follow "push" or "duel red": what comes before them is an action as well.

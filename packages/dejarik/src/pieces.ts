@@ -1,3 +1,5 @@
+import { deepFreeze } from "@flottille/core"
+
 /** The letter that stands for a piece in notation. */
 export type PieceLetter = "S" | "M" | "G" | "H" | "K" | "N" | "R" | "O"
 
@@ -24,7 +26,7 @@ function piece(letter: PieceLetter, kind: PieceClass, movement: number, attack: 
 }
 
 /** The eight pieces, as the rules introduce them. */
-export const PIECES: readonly PieceRatings[] = [
+export const PIECES: readonly PieceRatings[] = deepFreeze([
   piece("S", "powerful", 2, 6, 6),
   piece("M", "powerful", 3, 6, 5),
   piece("G", "intermediate", 2, 4, 3),
@@ -33,7 +35,7 @@ export const PIECES: readonly PieceRatings[] = [
   piece("N", "defensive", 1, 3, 8),
   piece("R", "offensive", 2, 7, 3),
   piece("O", "offensive", 2, 8, 2),
-]
+])
 
 /** How many pieces there are. */
 export const PIECE_COUNT = 8

@@ -9,7 +9,7 @@
  * turns before it (`x`: an attack was declared in it), the seats that are out in the order in which they left, and as JSON the options
  * that differ from their defaults. `-` stands for nothing.
  */
-import type { SchemaError, Seat } from "@flottille/core"
+import { type SchemaError, type Seat, textOf } from "@flottille/core"
 import { SPACE_COUNT, type Space, spaceName, spaceNamed } from "./board"
 import { misread } from "./notation"
 import { PHASES } from "./phases"
@@ -98,7 +98,8 @@ function optionsText(options: DejarikOptions): string {
  * @throws NotationError for text that is no position or an impossible one, with the place of the field and the clause.
  * @rule DJ-6.4
  */
-export function parseState(text: string): DejarikState {
+export function parseState(given: string): DejarikState {
+  const text = textOf(given)
   const fail: Fail = (field, rule, expected = `possible ${field}`) => misread(text, FIELDS.indexOf(field), expected, rule)
   const words = text.split(" ")
   const [pieces, phase, active, left, turn, quiet, out, options] = words as [string, string, string, string, string, string, string, string]

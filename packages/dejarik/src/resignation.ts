@@ -12,7 +12,7 @@ import { end, leave } from "./victory"
  * @rule DJ-6.3
  */
 export function resign(state: DejarikState, seat: Seat, emit: Emit): void {
-  if (state.phase === "over" || seat < 0 || seat >= state.options.seats || isOut(state, seat)) return
+  if (state.phase === "over" || !standing(state).includes(seat)) return
   for (const piece of piecesOf(state, seat)) state.at[piece] = OFF_BOARD
   leave(state, seat, true, emit)
   if (state.turn === 0) return goOnBeforePlay(state, emit)

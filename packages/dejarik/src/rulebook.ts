@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Refusal } from "@flottille/core"
+import { deepFreeze, type Refusal } from "@flottille/core"
 import { type Chapter, type Language, makeExplain, type Rulebook, type Sentence } from "@flottille/core/rulebook"
 import type { PieceLetter } from "./pieces"
 import type { RefusalCode } from "./refusals"
@@ -352,7 +352,7 @@ const refusals: Rulebook<RefusalCode, Ending>["refusals"] = {
 }
 
 /** The names of the pieces, in every language. */
-export const pieceNames: Readonly<Record<PieceLetter, string>> = {
+export const pieceNames: Readonly<Record<PieceLetter, string>> = Object.freeze({
   S: "Mantellian Savrip",
   M: "Monnok",
   G: "Ghhhk",
@@ -361,10 +361,10 @@ export const pieceNames: Readonly<Record<PieceLetter, string>> = {
   N: "Ng'ok",
   R: "K'lor'slug",
   O: "Molator",
-}
+})
 
 /** All clauses, refusals and endings of Dejarik. */
-export const rulebook: Rulebook<RefusalCode, Ending> = {
+export const rulebook: Rulebook<RefusalCode, Ending> = deepFreeze({
   game: "dejarik",
   title: { en: "Dejarik", fr: "Dejarik" },
   credits: {
@@ -380,7 +380,7 @@ export const rulebook: Rulebook<RefusalCode, Ending> = {
     "quiet-turns": { en: "Too many turns without an attack: a draw.", fr: "Trop de tours sans attaque : partie nulle." },
     "turn-limit": { en: "The limit of turns is reached: a draw.", fr: "La limite de tours est atteinte : partie nulle." },
   },
-}
+})
 
 /**
  * A refusal as a sentence with its clause.

@@ -13,4 +13,4 @@ import type { DejarikView } from "./view"
 export { shapes }
 
 /** Zod schemas, hence Standard Schemas, of options, actions, states and views. */
-export const schema: GameSchema<DejarikState, DejarikAction, DejarikOptions, DejarikView> = gameSchema(dejarik, shapes)
+export const schema: GameSchema<DejarikState, DejarikAction, DejarikOptions, DejarikView> = Object.freeze(gameSchema(dejarik, shapes))

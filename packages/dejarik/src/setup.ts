@@ -30,7 +30,7 @@ export function startingSpaces(options: DejarikOptions, seat: Seat): readonly Sp
   return Array.from({ length: piecesPerSeat(options) }, (_, place) => startingSpace(options, seat, place))
 }
 
-/** One of them by its place, for the deal: without a list. */
+/** One of them by its place, for the deal: with a list for each piece dealt `npm run bench` plays 0.93 as many games. */
 function startingSpace(options: DejarikOptions, seat: Seat, place: number): Space {
   const leftmost = (seat * RAYS) / options.seats + piecesPerSeat(options) / 2
   return OUTER + ((leftmost - place + RAYS - 1) % RAYS)

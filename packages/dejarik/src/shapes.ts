@@ -1,5 +1,6 @@
 /** What data from outside must look like. */
-import { either, integer, list, literal, nullable, type OptionTable, object, REFEREE, type Shape, SPECTATOR } from "@flottille/core"
+import { deepFreeze, either, type Frozen, integer, list, literal, nullable, object, REFEREE, type Shape, SPECTATOR } from "@flottille/core"
+import type { GameShapes } from "@flottille/core/schema"
 import { actionShape, type DejarikAction } from "./actions"
 import { SPACE_COUNT } from "./board"
 import { PIECE_COUNT } from "./pieces"
@@ -10,7 +11,7 @@ const seat = integer(0, SEAT_NAMES.length - 1)
 const seatOrNobody = integer(-1, SEAT_NAMES.length - 1)
 const pieceOrNone = integer(-1, PIECE_COUNT - 1)
 
-const optionsShape = object(
+const optionsShape: Shape<DejarikOptions> = object(
   {
     seats: optionTable.seats.shape,
     firstSeat: optionTable.firstSeat.shape,
@@ -23,7 +24,8 @@ const optionsShape = object(
   { arrangement: optionTable.arrangement.shape },
 )
 
-const stateFields = {
+/** What belongs to a state. */
+export const stateFields = {
   options: optionsShape,
   phase: literal("deal", "first", "play", "attack", "push", "counterpush", "duel", "over"),
   at: list(integer(-1, SPACE_COUNT - 1), PIECE_COUNT),
@@ -38,16 +40,19 @@ const stateFields = {
   ending: nullable(literal("last-seat-with-pieces", "fight-to-the-death", "resignation", "quiet-turns", "turn-limit")),
 }
 
+/** The shape of a state. */
+const stateShape: Shape<Frozen<DejarikState>> = object(stateFields)
+
+/** What belongs to a view. */
+export const viewFields = { viewer: either(seat, literal(SPECTATOR, REFEREE)), ...stateFields }
+
+/** The shape of a view. */
+export const viewShape: Shape<Frozen<DejarikView>> = object(viewFields)
+
 /** All shapes of the game: options, actions, states, views. */
-export const shapes: {
-  readonly options: OptionTable<DejarikOptions>
-  readonly action: Shape<DejarikAction>
-  readonly state: Shape<DejarikState>
-  readonly view: Shape<DejarikView>
-} = {
+export const shapes: GameShapes<DejarikState, DejarikAction, DejarikOptions, DejarikView> = deepFreeze({
   options: optionTable,
   action: actionShape,
-  // A state owns its lists and may change them; a shape promises only to read.
-  state: object(stateFields) as Shape<unknown> as Shape<DejarikState>,
-  view: object({ viewer: either(seat, literal(SPECTATOR, REFEREE)), ...stateFields }) as Shape<unknown> as Shape<DejarikView>,
-}
+  state: stateShape,
+  view: viewShape,
+})

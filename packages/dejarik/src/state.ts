@@ -1,4 +1,15 @@
-import { dictionary, limit, literal, nullable, type OptionTable, readOptions, SchemaError, type Seat, text } from "@flottille/core"
+import {
+  dictionary,
+  type Frozen,
+  limit,
+  literal,
+  nullable,
+  type OptionTable,
+  readOptions,
+  SchemaError,
+  type Seat,
+  text,
+} from "@flottille/core"
 import { only, type Space, type Spaces } from "./board"
 import { LETTERS, PIECE_COUNT, type Piece } from "./pieces"
 
@@ -6,7 +17,7 @@ import { LETTERS, PIECE_COUNT, type Piece } from "./pieces"
 export type SeatName = "red" | "green" | "blue" | "yellow"
 
 /** All seat names, clockwise. */
-export const SEAT_NAMES: readonly SeatName[] = ["red", "green", "blue", "yellow"]
+export const SEAT_NAMES: readonly SeatName[] = Object.freeze(["red", "green", "blue", "yellow"] as const)
 
 /** The options of a game. The first value named is the default. */
 export interface DejarikOptions {
@@ -91,7 +102,8 @@ export function completeOptions(given?: Partial<DejarikOptions>): DejarikOptions
   const { firstSeat, deal, seats } = options
   if (firstSeat && seatNamed(options, firstSeat) === NOBODY) misfitting("firstSeat", `one of ${seatNames(options)}`, "DJ-1.3")
   if (deal === "byClass" && seats !== 2) misfitting("deal", `"random" or "fixed" with ${seats} seats`, "DJ-1.2")
-  return Object.freeze(deal === "fixed" ? { ...options, arrangement: completeArrangement(options) } : options)
+  if (deal === "fixed") checkArrangement(options)
+  return options
 }
 
 function misfitting(option: keyof DejarikOptions, expected: string, rule: string): never {
@@ -99,7 +111,7 @@ function misfitting(option: keyof DejarikOptions, expected: string, rule: string
 }
 
 /** Every seat of the game its full number of letters, no letter twice, no other seat. */
-function completeArrangement(options: DejarikOptions): Arrangement {
+function checkArrangement(options: DejarikOptions): void {
   const names = seatNames(options)
   const size = piecesPerSeat(options)
   const given = options.arrangement ?? {}
@@ -110,7 +122,6 @@ function completeArrangement(options: DejarikOptions): Arrangement {
     /^[SMGHKNRO]+$/.test(letters) &&
     !/(.).*\1/.test(letters)
   if (!fits) misfitting("arrangement", `${size} letters a seat, none twice`, "DJ-1.2")
-  return Object.freeze({ ...given })
 }
 
 /**
@@ -181,8 +192,8 @@ export function emptyState(options: DejarikOptions): DejarikState {
 }
 
 /** An independent copy; only the options, which never change, are shared. */
-export function cloneState(state: DejarikState): DejarikState {
-  // Field by field: a spread takes six times as long, and `apply` copies at every action.
+export function cloneState(state: Frozen<DejarikState>): DejarikState {
+  // Field by field: with a spread `apply` plays 0.45 as many games in `npm run bench`.
   return {
     options: state.options,
     phase: state.phase,
@@ -222,10 +233,7 @@ export function piecesOf(state: DejarikState, seat: Seat): Piece[] {
 
 /** The piece on a space, or −1. */
 export function pieceOn(state: DejarikState, space: Space): Piece {
-  // A loop of eight is much faster than a call of indexOf, and this is asked for every action.
-  const { at } = state
-  for (let piece = 0; piece < at.length; piece++) if (at[piece] === space) return piece
-  return NOBODY
+  return state.at.indexOf(space)
 }
 
 /** The spaces where pieces stand. */

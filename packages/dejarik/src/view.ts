@@ -1,5 +1,5 @@
-import type { Viewer } from "@flottille/core"
-import { cloneState, type DejarikState } from "./state"
+import type { Frozen, Viewer } from "@flottille/core"
+import { cloneState, completeOptions, type DejarikState } from "./state"
 
 /** What a viewer knows: everything, for nothing is hidden. */
 export interface DejarikView extends DejarikState {
@@ -12,7 +12,6 @@ export function viewOf(state: DejarikState, viewer: Viewer): DejarikView {
 }
 
 /** The state that a view shows. */
-export function stateOf(view: DejarikView): DejarikState {
-  const { viewer, ...state } = view
-  return cloneState(state)
+export function stateOf(view: Frozen<DejarikView>): DejarikState {
+  return cloneState({ ...view, options: completeOptions(view.options) })
 }

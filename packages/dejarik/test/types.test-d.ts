@@ -1,4 +1,18 @@
-import { apply, type Game, type Policy, playout, type Random, type Refusal, replay, type Seat, type Viewer } from "@flottille/core"
+import {
+  apply,
+  type Frozen,
+  type Game,
+  object,
+  type Policy,
+  playout,
+  type Random,
+  type Refusal,
+  replay,
+  type Seat,
+  type Shape,
+  tagged,
+  type Viewer,
+} from "@flottille/core"
 import { createMatch, type UndoEvent } from "@flottille/core/match"
 import {
   type Arrangement,
@@ -19,6 +33,8 @@ import {
 import { explain, type rulebook } from "@flottille/dejarik/rulebook"
 import { schema } from "@flottille/dejarik/schema"
 import { describe, expectTypeOf, test } from "vitest"
+import { actionVariants } from "../src/actions"
+import { stateFields, viewFields } from "../src/shapes"
 
 const state = dejarik.initialState()
 declare const random: Random
@@ -151,6 +167,25 @@ describe("events and views", () => {
     expectTypeOf(createMatch(dejarik).events(0)).toEqualTypeOf<readonly (DejarikEvent | UndoEvent)[]>()
     expectTypeOf(createMatch(dejarik).view(0)).toEqualTypeOf<DejarikView>()
     expectTypeOf(replay(dejarik, {}).record.options).toEqualTypeOf<DejarikOptions>()
+  })
+})
+
+describe("shapes", () => {
+  test("say all of an action, a state and a view, and nothing else", () => {
+    const [action, state, view] = [tagged("type", actionVariants), object(stateFields), object(viewFields)] as const
+    expectTypeOf(action).toExtend<Shape<DejarikAction>>()
+    expectTypeOf<Shape<DejarikAction>>().toExtend<typeof action>()
+    expectTypeOf(state).toExtend<Shape<Frozen<DejarikState>>>()
+    expectTypeOf<Shape<Frozen<DejarikState>>>().toExtend<typeof state>()
+    expectTypeOf(view).toExtend<Shape<Frozen<DejarikView>>>()
+    expectTypeOf<Shape<Frozen<DejarikView>>>().toExtend<typeof view>()
+  })
+
+  test("do not compile without one of the fields", () => {
+    const { quiet: _, ...rest } = stateFields
+    // @ts-expect-error: a state counts its quiet turns
+    const shape: Shape<Frozen<DejarikState>> = object(rest)
+    expectTypeOf(shape).not.toBeAny()
   })
 })
 

@@ -9,12 +9,12 @@ export const square: Shape<Square> = literal(...LARGE_BOARD.squares)
 const ship = object({ square, heading: literal(...HEADINGS) })
 const word = object({})
 
-/** The shape of an action; its squares are those of the larger board. */
-export const actionShape = tagged("type", {
+/** What belongs to each type of action; its squares are those of the larger board. */
+export const actionVariants = {
   deploy: ship,
   move: object({ from: square, to: square }),
   reorient: ship,
-  sink: object({ target: square, attackers: list(square, 2, 2) }),
+  sink: object({ target: square, attackers: list(square, 2) }),
   rebuild: ship,
   end: word,
   bonus: word,
@@ -22,4 +22,7 @@ export const actionShape = tagged("type", {
   accept: word,
   decline: word,
   first: object({ seat: literal(...SEAT_NAMES) }),
-}) as Shape<FleetAction>
+}
+
+/** The shape of an action. */
+export const actionShape: Shape<FleetAction> = tagged("type", actionVariants)

@@ -2,13 +2,13 @@
 import type { Seat } from "@flottille/core"
 
 /** The eight directions, clockwise. */
-export const HEADINGS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const
+export const HEADINGS = Object.freeze(["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const)
 
 /** Where a bow points. */
 export type Heading = (typeof HEADINGS)[number]
 
 /** The four sides clockwise, each named after the edge where its fleet begins. */
-export const SEAT_NAMES = ["south", "west", "north", "east"] as const
+export const SEAT_NAMES = Object.freeze(["south", "west", "north", "east"] as const)
 
 /** The name of a seat: the edge where its fleet begins. */
 export type SeatName = (typeof SEAT_NAMES)[number]

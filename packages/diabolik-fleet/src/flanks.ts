@@ -75,7 +75,7 @@ export function sinkingsOf(state: Pick<FleetState, "options" | "cells">, actor: 
   const flankers = flankersOf(state, cell)
   flankers.forEach((first, index) => {
     for (const second of flankers.slice(index + 1)) {
-      const sinking: Sink = { type: "sink", target, attackers: [first, second] }
+      const sinking: Sink = Object.freeze({ type: "sink", target, attackers: Object.freeze([first, second] as const) })
       if (isOwn(first) && isOwn(second)) own.push(sinking)
       else if (options.jointSinking && (isOwn(first) || isOwn(second))) joint.push(sinking)
     }

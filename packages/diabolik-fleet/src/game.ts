@@ -1,5 +1,16 @@
 /** Diabolik Fleet: the sum of its chapters. */
-import { type Actor, type Budget, CHANCE, type ChanceOutcome, type Game, refuseActor, refuseMisfit, type Seat } from "@flottille/core"
+import {
+  type Actor,
+  type Budget,
+  CHANCE,
+  type ChanceOutcome,
+  deepFreeze,
+  type Game,
+  refuseActor,
+  refuseMisfit,
+  type Seat,
+  stateBehind,
+} from "@flottille/core"
 import { actionShape } from "./action-shape"
 import { ANSWERS, type FleetAction } from "./actions"
 import { FLEET } from "./board"
@@ -11,6 +22,7 @@ import { refuseAction, refuseMoment } from "./refusing"
 import { render } from "./render"
 import { resign } from "./resignation"
 import { beginWith, deployers, doDeploy, drawOutcomes, listDeploys } from "./setup"
+import { viewShape } from "./shapes"
 import {
   cannonballsOf,
   cloneState,
@@ -24,7 +36,7 @@ import {
 } from "./state"
 import { play } from "./turn"
 import { outcomeOf } from "./victory"
-import { determinizeView, type FleetView, observeEvent, viewOf } from "./view"
+import { type FleetView, guessState, observeEvent, takeUnseen, viewOf } from "./view"
 
 const ONE_SEAT: readonly (readonly Actor[])[] = [0, 1, 2, 3].map((seat) => Object.freeze([seat]))
 
@@ -64,7 +76,7 @@ function actionsPerTurn({ seats, jointSinking }: FleetOptions): number {
  * diabolikFleet.legalActions(state, 0).length // => 64
  * diabolikFleet.formatAction(diabolikFleet.legalActions(state, 0)[1]) // => "a2:NE"
  */
-export const diabolikFleet: Game<FleetState, FleetAction, FleetOptions, FleetEvent, FleetView> = {
+export const diabolikFleet: Game<FleetState, FleetAction, FleetOptions, FleetEvent, FleetView> = deepFreeze({
   id: "diabolik-fleet",
   title: "Diabolik Fleet",
   version: "1",
@@ -89,7 +101,7 @@ export const diabolikFleet: Game<FleetState, FleetAction, FleetOptions, FleetEve
   legalActions(state, seat) {
     if (!actors(state).includes(seat)) return []
     if (state.phase === "deployment") return listDeploys(state, seat)
-    return state.question ? ANSWERS : listTurn(state)
+    return state.question ? ANSWERS : listTurn(state).slice()
   },
   chanceOutcomes: (state): readonly ChanceOutcome<FleetAction>[] => (state.phase === "draw" ? drawOutcomes(state) : []),
 
@@ -117,11 +129,14 @@ export const diabolikFleet: Game<FleetState, FleetAction, FleetOptions, FleetEve
 
   view: viewOf,
   observe: observeEvent,
-  determinize: determinizeView,
+  determinize(view, random, how) {
+    const state = stateBehind(diabolikFleet, viewShape, view, (seen) => guessState(seen, random))
+    return how?.sealed === "none" ? takeUnseen(state, view) : state
+  },
 
   formatAction,
   parseAction,
   formatState,
   parseState,
   render,
-}
+})

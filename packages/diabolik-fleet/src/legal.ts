@@ -20,11 +20,14 @@ function listSinkings(state: FleetState, sea: Sea): readonly Sink[] {
   return sea.line ? sinkings.filter(({ target }) => sinkingKeeps(sea, cellOf(sea, target), state.cannonballs)) : sinkings
 }
 
-/** The list made last, of which survey, and for which moment of the turn. */
-let last: { readonly survey: number; readonly moment: Readonly<FleetState>; readonly actions: readonly FleetAction[] } | undefined
+/** What a list depends on besides the position. */
+type Moment = Readonly<Pick<FleetState, "phase" | "cannonballs" | "obligation" | "bonusEarned" | "stopDeclined" | "declined">>
 
-/** Whether two states of one position have the same list. */
-function isSameMoment(one: Readonly<FleetState>, other: Readonly<FleetState>): boolean {
+/** The list made last, of which survey, and for which moment of the turn. */
+let last: { readonly survey: number; readonly moment: Moment; readonly actions: readonly FleetAction[] } | undefined
+
+/** Whether two moments of one position have the same list. */
+function isSameMoment(one: Moment, other: Moment): boolean {
   return (
     one.phase === other.phase &&
     one.cannonballs === other.cannonballs &&
@@ -37,12 +40,14 @@ function isSameMoment(one: Readonly<FleetState>, other: Readonly<FleetState>): b
 
 /**
  * What the active seat may do when nobody has been asked. It is asked after each act, whether there is more to do, and then by whoever
- * goes on: so the list made last is kept.
+ * goes on: so the list made last is kept, and whoever is outside gets a copy.
  */
 export function listTurn(state: FleetState): readonly FleetAction[] {
   const sea = survey(state, state.seat)
-  if (last?.survey !== sea.surveys || !isSameMoment(last.moment, state))
-    last = { survey: sea.surveys, moment: { ...state }, actions: makeList(state, sea) }
+  if (last?.survey === sea.surveys && isSameMoment(last.moment, state)) return last.actions
+  const { phase, cannonballs, obligation, bonusEarned, stopDeclined, declined } = state
+  const moment = { phase, cannonballs, obligation, bonusEarned, stopDeclined, declined }
+  last = { survey: sea.surveys, moment, actions: makeList(state, sea) }
   return last.actions
 }
 

@@ -1,5 +1,5 @@
 /** Actions as people write them: `c2-d3`, `c2@SW`, `c3+e5xd4`, `+c2:N`. */
-import { type Actor, NotationError } from "@flottille/core"
+import { type Actor, NotationError, textOf } from "@flottille/core"
 import { ANSWERS, BONUS, END, FIRSTS, type FleetAction, PROPOSE, type Sink } from "./actions"
 import { HEADINGS, type Heading, type Square } from "./board"
 import { sinkingsOf } from "./flanks"
@@ -44,7 +44,8 @@ const FORMS: readonly string[] = ["a1:N", "a1-a1", "a1@N", "a1+a1xa1", "xa1", "+
  * @throws NotationError with the position in the text and what was expected there.
  * @rule DF-3.2
  */
-export function parseAction(text: string, state: FleetState, actor: Actor): FleetAction {
+export function parseAction(given: string, state: FleetState, actor: Actor): FleetAction {
+  const text = textOf(given)
   const word = WORDS.find((each) => formatAction(each) === text)
   if (word) return word
   const fail = (at: number, expected: string, rule?: string): never => {

@@ -142,4 +142,4 @@ export const racing: Policy<FleetState, FleetAction> = (state, seat, actions, ra
 }
 
 /** Both policies by name. */
-export const policies: Readonly<Record<string, Policy<FleetState, FleetAction>>> = { hunting, racing }
+export const policies: Readonly<Record<string, Policy<FleetState, FleetAction>>> = Object.freeze({ hunting, racing })

@@ -10,7 +10,7 @@
  * the order in which they left; and as JSON the options that differ from their defaults. `-` stands for nothing. Before the first turn
  * all that belongs to turns is left out.
  */
-import { NotationError, type SchemaError } from "@flottille/core"
+import { NotationError, type SchemaError, textOf } from "@flottille/core"
 import { HEADINGS, type Heading, ownerOf, type SeatName, type Square, shipOf } from "./board"
 import { sinkingText } from "./joint"
 import { brokenClause } from "./possible"
@@ -76,7 +76,8 @@ type Fail = (word: number, expected: string, rule?: string) => never
  *
  * @throws NotationError for text that is no position, or an impossible one, with the clause it breaks.
  */
-export function parseState(text: string): FleetState {
+export function parseState(given: string): FleetState {
+  const text = textOf(given)
   const words = text.split(" ")
   const fail: Fail = (word, expected, rule) => {
     const before = [...words.slice(0, word), ""].join(" ")

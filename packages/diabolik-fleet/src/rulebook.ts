@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Refusal } from "@flottille/core"
+import { deepFreeze, type Refusal } from "@flottille/core"
 import { type Language, makeExplain, type Rulebook, type Sentence } from "@flottille/core/rulebook"
 import { chapters } from "./clauses"
 import type { RefusalCode } from "./refusals"
@@ -19,7 +19,7 @@ function say(en: string, fr: string): Readonly<Record<Language, Sentence>> {
 }
 
 /** The rules as data. */
-export const rulebook: Rulebook<RefusalCode, Ending> = {
+export const rulebook: Rulebook<RefusalCode, Ending> = deepFreeze({
   game: "diabolik-fleet",
   title: { en: "Diabolik Fleet", fr: "Diabolik Fleet" },
   credits: {
@@ -101,7 +101,7 @@ export const rulebook: Rulebook<RefusalCode, Ending> = {
     agreement: { en: "All have agreed to stop.", fr: "Tous ont accepté d'arrêter." },
     "turn-limit": { en: "The last turn has been played.", fr: "Le dernier tour a été joué." },
   },
-}
+})
 
 /**
  * A refusal as a sentence, with its clause.

@@ -9,4 +9,4 @@ import type { FleetView } from "./view"
 export { shapes }
 
 /** The schemas of the game, as Zod and Standard Schemas. */
-export const schema: GameSchema<FleetState, FleetAction, FleetOptions, FleetView> = gameSchema(diabolikFleet, shapes)
+export const schema: GameSchema<FleetState, FleetAction, FleetOptions, FleetView> = Object.freeze(gameSchema(diabolikFleet, shapes))

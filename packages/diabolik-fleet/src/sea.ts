@@ -83,9 +83,8 @@ export function survey(state: Pick<FleetState, "options" | "cells">, seat: Seat)
     if (rows[cell] === 0) paper.arrived++
   }
   cells[board.beyond] = EDGE
-  // Setting a length is slow, even to what it is.
-  if (ships.length !== count) ships.length = count
-  if (foes.length !== enemies) foes.length = enemies
+  ships.length = count
+  foes.length = enemies
   return paper
 }
 

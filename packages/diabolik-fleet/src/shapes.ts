@@ -1,5 +1,20 @@
 /** What actions, states and views look like from outside. */
-import { flag, integer, list, literal, nullable, object, REFEREE, type Seat, type Shape, SPECTATOR, tagged } from "@flottille/core"
+import {
+  deepFreeze,
+  either,
+  type Frozen,
+  flag,
+  integer,
+  list,
+  literal,
+  nullable,
+  object,
+  REFEREE,
+  type Seat,
+  type Shape,
+  SPECTATOR,
+  tagged,
+} from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
 import { actionShape, square } from "./action-shape"
 import type { FleetAction } from "./actions"
@@ -9,7 +24,7 @@ import type { FleetView } from "./view"
 const seat: Shape<Seat> = integer(0, 3)
 
 /** The shape of complete options. */
-const optionsShape = object(
+const optionsShape: Shape<FleetOptions> = object(
   {
     seats: optionTable.seats.shape,
     firstSeat: optionTable.firstSeat.shape,
@@ -22,11 +37,12 @@ const optionsShape = object(
     allowStop: optionTable.allowStop.shape,
   },
   { deployment: optionTable.deployment.shape, jointSinking: optionTable.jointSinking.shape },
-) as Shape<FleetOptions>
+)
 
 const sinking = object({ own: square, helper: square, target: square })
 
-const shared = {
+/** What belongs to a state. */
+export const stateFields = {
   options: optionsShape,
   phase: literal(...PHASES),
   cells: list(integer(0, 39), 64, 144),
@@ -42,14 +58,23 @@ const shared = {
   ending: nullable(literal(...ENDINGS)),
 }
 
+/** The shape of a state. */
+const stateShape: Shape<Frozen<FleetState>> = object(stateFields)
+
+/** What belongs to a view. */
+export const viewFields = {
+  ...stateFields,
+  viewer: either(integer(0, 3), literal(SPECTATOR, REFEREE)),
+  hidden: list(integer(0, 8), 0, 4),
+}
+
+/** The shape of a view. */
+export const viewShape: Shape<Frozen<FleetView>> = object(viewFields)
+
 /** The shapes of options, actions, states and views. */
-export const shapes: GameShapes<FleetState, FleetAction, FleetOptions, FleetView> = {
+export const shapes: GameShapes<FleetState, FleetAction, FleetOptions, FleetView> = deepFreeze({
   options: optionTable,
   action: actionShape,
-  state: object(shared) as Shape<FleetState>,
-  view: object({
-    ...shared,
-    viewer: literal(0, 1, 2, 3, SPECTATOR, REFEREE),
-    hidden: list(integer(0, 8), 0, 4),
-  }) as Shape<FleetView>,
-}
+  state: stateShape,
+  view: viewShape,
+})

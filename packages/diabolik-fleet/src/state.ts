@@ -1,5 +1,16 @@
 /** The options of a game, and its state. */
-import { flag, integer, limit, literal, nullable, type OptionTable, readOptions, SchemaError, type Seat } from "@flottille/core"
+import {
+  type Frozen,
+  flag,
+  integer,
+  limit,
+  literal,
+  nullable,
+  type OptionTable,
+  readOptions,
+  SchemaError,
+  type Seat,
+} from "@flottille/core"
 import {
   type Board,
   type Cell,
@@ -79,7 +90,7 @@ export function completeOptions(given?: Partial<FleetOptions>): FleetOptions {
     throw new SchemaError("options", ["firstSeat"], `null or one of ${names.join(", ")}`, "DF-1.5")
   if (options.seats === 2 && options.minimumFleet > 4)
     throw new SchemaError("options", ["minimumFleet"], "at most 4 with two seats", "DF-7.2")
-  return Object.freeze(options)
+  return options
 }
 
 /** What the game is about at the moment. A bonus turn is a phase of its own. */
@@ -172,9 +183,20 @@ export function refill(state: FleetState, phase: Phase, cannonballs: number): vo
   if (state.declined.length > 0) state.declined = []
 }
 
-/** An independent copy; what never changes (options, the question) is shared. */
-export function cloneState(state: FleetState): FleetState {
-  return { ...state, cells: state.cells.slice(), declined: state.declined.slice(), out: state.out.slice() }
+/** An independent copy; only the options, which never change, are shared. */
+export function cloneState(state: Frozen<FleetState>): FleetState {
+  const { cells, question, declined, out } = state
+  return {
+    ...state,
+    cells: cells.slice(),
+    question: question && copyQuestion(question),
+    declined: declined.map((sinking) => ({ ...sinking })),
+    out: out.slice(),
+  }
+}
+
+function copyQuestion(question: Question): Question {
+  return question.type === "sink" ? { ...question, sinking: { ...question.sinking } } : { ...question }
 }
 
 /** How many ships of a seat are on the board. */

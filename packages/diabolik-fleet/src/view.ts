@@ -1,9 +1,9 @@
 /** What each viewer may know: everything but the ships that others are setting in secret (DF-1.3). */
-import { pick, type Random, REFEREE, SchemaError, type Seat, type Viewer } from "@flottille/core"
+import { type Frozen, pick, type Random, REFEREE, SchemaError, type Seat, type Viewer } from "@flottille/core"
 import { ownerOf } from "./board"
 import type { FleetEvent } from "./events"
 import { isSecret, listDeploys } from "./setup"
-import { boardOf, cloneState, type FleetState, fleetSize, seatNames, setShip } from "./state"
+import { boardOf, cloneState, completeOptions, type FleetState, fleetSize, seatNames, setShip } from "./state"
 
 /** A state as one viewer may know it. */
 export interface FleetView extends Readonly<FleetState> {
@@ -30,13 +30,17 @@ export function viewOf(state: FleetState, viewer: Viewer): FleetView {
  *
  * @throws SchemaError for a view in which unseen ships have no room.
  */
-export function determinizeView(view: FleetView, random: Random): FleetState {
-  const { viewer, hidden, ...seen } = view
-  const state = cloneState(seen)
+export function guessState({ viewer: _, hidden, ...seen }: Frozen<FleetView>, random: Random): FleetState {
+  const state = cloneState({ ...seen, options: completeOptions(seen.options) })
   hidden.forEach((count, seat) => {
     for (let set = 0; set < count; set++) setUnseen(state, seat, random)
   })
   return state
+}
+
+/** Takes away what is unseen: nobody else has set a ship yet. */
+export function takeUnseen(state: FleetState, { hidden }: FleetView): FleetState {
+  return { ...state, cells: state.cells.map((ship) => (hidden[ownerOf(ship)] ? 0 : ship)) }
 }
 
 function setUnseen(state: FleetState, seat: Seat, random: Random): void {

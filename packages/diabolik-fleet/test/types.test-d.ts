@@ -1,4 +1,17 @@
-import { apply, type Game, type Policy, playout, type Random, type Refusal, type Seat, type Viewer } from "@flottille/core"
+import {
+  apply,
+  type Frozen,
+  type Game,
+  object,
+  type Policy,
+  playout,
+  type Random,
+  type Refusal,
+  type Seat,
+  type Shape,
+  tagged,
+  type Viewer,
+} from "@flottille/core"
 import { createMatch, type UndoEvent } from "@flottille/core/match"
 import {
   type Deploy,
@@ -18,6 +31,8 @@ import { hunting, policies } from "@flottille/diabolik-fleet/policies"
 import type { explain, rulebook } from "@flottille/diabolik-fleet/rulebook"
 import { schema } from "@flottille/diabolik-fleet/schema"
 import { describe, expectTypeOf, test } from "vitest"
+import { actionVariants } from "../src/action-shape"
+import { stateFields, viewFields } from "../src/shapes"
 
 const state = diabolikFleet.initialState()
 declare const random: Random
@@ -120,6 +135,25 @@ test("events and views are the game's own", () => {
   if (event?.type === "sunk") expectTypeOf(event.owner).toEqualTypeOf<Seat>()
   // @ts-expect-error: only after its type is known
   event?.owner
+})
+
+describe("shapes", () => {
+  test("say all of an action, a state and a view, and nothing else", () => {
+    const [action, state, view] = [tagged("type", actionVariants), object(stateFields), object(viewFields)] as const
+    expectTypeOf(action).toExtend<Shape<FleetAction>>()
+    expectTypeOf<Shape<FleetAction>>().toExtend<typeof action>()
+    expectTypeOf(state).toExtend<Shape<Frozen<FleetState>>>()
+    expectTypeOf<Shape<Frozen<FleetState>>>().toExtend<typeof state>()
+    expectTypeOf(view).toExtend<Shape<Frozen<FleetView>>>()
+    expectTypeOf<Shape<Frozen<FleetView>>>().toExtend<typeof view>()
+  })
+
+  test("do not compile without one of the fields", () => {
+    const { obligation: _, ...rest } = stateFields
+    // @ts-expect-error: a state says how the move obligation stands
+    const shape: Shape<Frozen<FleetState>> = object(rest)
+    expectTypeOf(shape).not.toBeAny()
+  })
 })
 
 test("schemas give the game's types", () => {

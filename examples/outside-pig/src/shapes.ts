@@ -1,0 +1,41 @@
+/** What data from outside must look like. */
+import {
+  deepFreeze,
+  either,
+  type Frozen,
+  flag,
+  integer,
+  list,
+  literal,
+  nullable,
+  object,
+  REFEREE,
+  type Shape,
+  SPECTATOR,
+} from "@flottille/core"
+import type { GameShapes } from "@flottille/core/schema"
+import type { PigView } from "./game"
+import { optionTable, type PigOptions, type PigState } from "./state"
+import { actionShape, type PigAction } from "./turn"
+
+const fields = {
+  options: object({ goal: optionTable.goal.shape }),
+  scores: list(integer(), 2),
+  pot: integer(),
+  turn: integer(1),
+  rolling: flag(),
+  resigned: nullable(integer(0, 1)),
+}
+
+const stateShape: Shape<Frozen<PigState>> = object(fields)
+
+/** The shape of a view. */
+export const viewShape: Shape<Frozen<PigView>> = object({ viewer: either(integer(0, 1), literal(SPECTATOR, REFEREE)), ...fields })
+
+/** The shapes of options, actions, states and views. */
+export const shapes: GameShapes<PigState, PigAction, PigOptions, PigView> = deepFreeze({
+  options: optionTable,
+  action: actionShape,
+  state: stateShape,
+  view: viewShape,
+})
