@@ -1,10 +1,10 @@
-import { type Actor, NotationError, type Seat } from "@flottille/core"
+import { type Actor, NotationError, type Seat, textOf } from "@flottille/core"
 import { DRAW, READY, UNREADY, type Withdrawal } from "./actions"
 import { buildPlace } from "./adjustments"
 import { provinceOf, sameProvince } from "./board"
 import type { Lexicon } from "./lexicon"
 import { english, type Locale } from "./locales"
-import { formatPlace, type OrderStyle, textOf, verbs } from "./notation"
+import { formatPlace, type OrderStyle, verbs } from "./notation"
 import type { MovementOrder } from "./orders"
 import { withdrawals } from "./pending"
 import { retreatTo } from "./retreat-phase"
@@ -106,7 +106,7 @@ function readWithdrawal(rules: Rules, text: string, state: PlayState, seat: Seat
 /** DP-8: reads an action, tolerantly, by the names of a lexicon. */
 export function readAction(rules: Rules, text: unknown, state: PlayState, actor: Actor, lexicon?: Lexicon): Action {
   const seat = seats.find((each) => each === actor) ?? -1
-  const written = textOf(text)
+  const written = textOf(text, "DP-8")
   const word = written.trim().toLowerCase().replace(/\s+/g, " ")
   const known = words.get(word)
   if (known) return known

@@ -1,3 +1,4 @@
+import { deepFreeze, frozenCopy } from "@flottille/core"
 import { type Graph, type GraphSpec, makeGraph } from "./graph"
 
 /** A power: its seat's id and title, and the units it begins with. */
@@ -83,16 +84,17 @@ export function graphOf(map: MapSpec): GraphSpec {
   }
 }
 
-/** Makes a map ready, with armies and fleets or with a variant's graph. */
+/** Makes a map ready, with armies and fleets or with a variant's graph: frozen copies, but for the graph in numbers. */
 export function makeBoard(map: MapSpec, graphSpec: GraphSpec = graphOf(map)): Board {
   const graph = makeGraph(graphSpec)
-  return {
-    map,
-    graphSpec,
+  const own = frozenCopy(map)
+  return Object.freeze({
+    map: own,
+    graphSpec: frozenCopy(graphSpec),
     graph,
-    powers: map.powers.map(({ id }) => id),
-    centres: map.provinces.filter(({ centre }) => centre).map(({ id }) => id),
-    homes: map.powers.map((power) => map.provinces.filter(({ home }) => home === power.id).map(({ id }) => id)),
-    spec: new Map(map.provinces.map((province) => [province.id, province])),
-  }
+    powers: Object.freeze(map.powers.map(({ id }) => id)),
+    centres: Object.freeze(map.provinces.filter(({ centre }) => centre).map(({ id }) => id)),
+    homes: deepFreeze(map.powers.map((power) => map.provinces.filter(({ home }) => home === power.id).map(({ id }) => id))),
+    spec: new Map(own.provinces.map((province) => [province.id, province])),
+  })
 }

@@ -9,7 +9,7 @@ import { pendingFor, placeOf, withdrawals } from "./pending"
 import type { OrderReport, VoidReason } from "./report"
 import type { Dislodged } from "./retreats"
 import type { ActionOf, Fault, Rules } from "./rules"
-import { type AnyOrder, adjustment, centresOf, isMovement, isRetreat, type PlayState, powerOf, seats } from "./state"
+import { type AnyOrder, adjustment, centresOf, isMovement, isRetreat, type PlayState, powerOf, SEATS, seats } from "./state"
 
 /** Why an action is refused. */
 export type DiplomacyCode = Exclude<VoidReason, "unmatched"> | "another-form" | "already-proposed" | "nothing-pending" | "not-ready"
@@ -40,7 +40,9 @@ export function isActing(rules: Rules, state: PlayState, seat: Seat): boolean {
  * @param ready - Whether to list ready seats too.
  */
 export function actingSeats(rules: Rules, state: PlayState, ready = false): readonly Seat[] {
-  return seats.filter((seat) => (ready || !state.ready[seat]) && isActing(rules, state, seat))
+  const acting: Seat[] = []
+  for (let seat = 0; seat < SEATS; seat++) if ((ready || !state.ready[seat]) && isActing(rules, state, seat)) acting.push(seat)
+  return acting
 }
 
 /** Decisions of this phase that a seat has not yet made. */
@@ -50,7 +52,7 @@ export function decisionsLeft(rules: Rules, state: PlayState, seat: Seat): numbe
 
 /** DP-3: everything that a seat may do now. */
 export function legalActions(rules: Rules, state: PlayState, seat: Seat, flags?: ListFlags): readonly Action[] {
-  if (!isActing(rules, state, seat)) return []
+  if (!Number.isInteger(seat) || !isActing(rules, state, seat)) return []
   const amending = flags?.amending ?? false
   if (state.ready[seat]) return amending ? [UNREADY] : []
   const actions: Action[] = []
@@ -62,7 +64,8 @@ export function legalActions(rules: Rules, state: PlayState, seat: Seat, flags?:
     })
     if (isMovement(state.season) && !state.proposals[seat]) actions.push(DRAW)
   }
-  if (flags?.fine) actions.push(...actions.flatMap((order) => withCoasts(rules.board, state.units, order)))
+  if (flags?.fine)
+    for (const order of [...actions]) if (order.type === "support") actions.push(...withCoasts(rules.board, state.units, order))
   if (amending) actions.push(...withdrawals(state, seat))
   actions.push(READY)
   return actions

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+import { deepFreeze } from "@flottille/core"
 import type { Locale } from "./locales"
 
 /**
@@ -14,7 +15,7 @@ import type { Locale } from "./locales"
  * parseOrder("F NRD C A YOR - NGE", makeLexicon(standardBoard, [english, french])).order // => { type: "convoy", unit: "nth", of: "yor", to: "nwy" }
  * @rule DP-8
  */
-export const french: Locale = {
+export const french: Locale = /* @__PURE__ */ deepFreeze({
   id: "fr",
   codes: {
     aeg: "EGE",
@@ -44,13 +45,13 @@ export const french: Locale = {
   names: { lyo: "golfe du lyon", sev: "ode, odessa" },
   coasts: { nc: "CN", sc: "CS", ec: "CE" },
   words: { hold: "H", support: "S", convoy: "C", viaConvoy: "VIA CONVOI", disband: "DISSOUT", build: "CONSTRUIT", waive: "RENONCE" },
-}
+})
 
 /**
  * The French names of the provinces that differ from the English ones. They are not needed to read French codes; whoever wants the names read too
  * gives them to `makeLexicon`: `[english, { ...french, names: frenchNames }]`. Of several the first is the usual one.
  */
-export const frenchNames: Readonly<Record<string, string>> = {
+export const frenchNames: Readonly<Record<string, string>> = /* @__PURE__ */ Object.freeze({
   adr: "Mer Adriatique",
   aeg: "Mer Égée",
   alb: "Albanie",
@@ -109,4 +110,4 @@ export const frenchNames: Readonly<Record<string, string>> = {
   wal: "Pays de Galles",
   war: "Varsovie",
   wes: "Méditerranée occidentale",
-}
+})

@@ -27,7 +27,8 @@ export interface GraphSpec {
 
 /**
  * A {@link GraphSpec} in numbers. Places are numbered, the provinces first; a province's own number also stands for the place without a
- * coast. Sets of convoy places are bit masks.
+ * coast. Sets of convoy places are bit masks. The lists are not to be changed; they are not frozen, since reading frozen ones takes Node 20 from
+ * three to eight times as long.
  */
 export interface Graph {
   /** Ids of the places, provinces first. */

@@ -1,3 +1,5 @@
+import { deepFreeze } from "@flottille/core"
+
 /** How orders are written in one language: data, to be replaced at will. */
 export interface Locale {
   readonly id: string
@@ -15,7 +17,7 @@ export interface Locale {
 export type OrderWord = "hold" | "support" | "convoy" | "viaConvoy" | "disband" | "build" | "waive"
 
 /** The usual English notation. */
-export const english: Locale = {
+export const english: Locale = /* @__PURE__ */ deepFreeze({
   id: "en",
   codes: {},
   names: {
@@ -38,4 +40,4 @@ export const english: Locale = {
   },
   coasts: {},
   words: { hold: "H", support: "S", convoy: "C", viaConvoy: "VIA CONVOY", disband: "DISBAND", build: "BUILD", waive: "WAIVE" },
-}
+})

@@ -1,3 +1,4 @@
+import { deepFreeze } from "@flottille/core"
 import { type MapSpec, makeBoard, provinceOf } from "./board"
 
 /** The powers in seat order, with their first units, which stand in their homes. */
@@ -140,7 +141,7 @@ function readMap(): MapSpec {
  *
  * @rule DP-1
  */
-export const standardMap: MapSpec = /* @__PURE__ */ readMap()
+export const standardMap: MapSpec = /* @__PURE__ */ (() => deepFreeze(readMap()))()
 
 /** The standard map, ready for play. */
 export const standardBoard = /* @__PURE__ */ makeBoard(standardMap)

@@ -1,4 +1,4 @@
-import { NotationError } from "@flottille/core"
+import { NotationError, textOf } from "@flottille/core"
 import { provinceOf } from "./board"
 import { type Lexicon, lexiconOf, meanings, readName, readProvince, tokensOf } from "./lexicon"
 import { english, type Locale } from "./locales"
@@ -39,15 +39,9 @@ const coastForm = /* @__PURE__ */ (() => {
 /** `vc`, `via convoy`, `(by sea`. */
 const viaConvoyForm = /^(\( )?(?:vc|(?:via|by|par) (?:convo\w*|sea))(?= |$)/
 
-/** A text from outside. */
-export function textOf(given: unknown): string {
-  if (typeof given === "string") return given
-  throw new NotationError("", 0, "a text", "DP-8")
-}
-
 /** A text that is read from left to right, its power first. */
 function readerOf(given: unknown, lexicon: Lexicon) {
-  const text = textOf(given)
+  const text = textOf(given, "DP-8")
   const tokens = tokensOf(text)
   const { board } = lexicon
   const named = readName(lexicon.powers, tokens, 0)

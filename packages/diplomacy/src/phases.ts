@@ -46,5 +46,5 @@ function nextSeason({ seasons }: Rules, state: PlayState): void {
  */
 export function proceed(rules: Rules, state: PlayState, emit: Emit): void {
   while (state.ending === null && actingSeats(rules, state).length === 0) resolvePhase(rules, state, emit)
-  if (state.ending) emit?.({ type: "ended", reason: state.ending.reason, winners: state.ending.winners } satisfies TableEvent)
+  if (state.ending) emit?.({ type: "ended", reason: state.ending.reason, winners: [...state.ending.winners] } satisfies TableEvent)
 }

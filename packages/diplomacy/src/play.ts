@@ -1,6 +1,6 @@
 import { canonicalJson, type Game, SchemaError } from "@flottille/core"
 import { readAction, writeAction } from "./action-notation"
-import type { Withdrawal } from "./actions"
+import { READY, type Withdrawal } from "./actions"
 import type { Board } from "./board"
 import { actingSeats, legalActions, refuse } from "./entry"
 import { standardBoard } from "./map"
@@ -47,9 +47,9 @@ export function gameOf<S extends PlayState, Event>(
   insistStandard(rules.board)
   // Whoever acts in a phase gives at most one order for each province, proposes once and is ready once: a bound on the actions of a year.
   const actionsAYear = 5 * (rules.board.graph.provinces + 2 * SEATS)
-  return {
+  const game: Game<S, ActionOf<S>, S["options"], Event, ViewOf<S>> = {
     ...names,
-    traits: { information: "imperfect", chance: false, simultaneous: true },
+    traits: Object.freeze({ information: "imperfect", chance: false, simultaneous: true }),
 
     seats: () => rules.board.map.powers.map(({ id, title }) => ({ id, title })),
     options: (given) => rules.readOptions(given),
@@ -58,7 +58,8 @@ export function gameOf<S extends PlayState, Event>(
 
     actors: (state) => actingSeats(rules, state),
     turn: (state, viewer) => turn(rules, state, viewer),
-    legalActions: (state, seat, flags) => (seats.includes(seat) ? legalActions(rules, state, seat, flags) : []),
+    legalActions: (state, seat, flags) => legalActions(rules, state, seat, flags),
+    defaultAction: (state, seat) => (actingSeats(rules, state).includes(seat) ? READY : undefined),
     chanceOutcomes: () => [],
     validate: (state, actor, action) => refuse(rules, state, actor, action),
 
@@ -97,11 +98,12 @@ export function gameOf<S extends PlayState, Event>(
     outcome,
     view: (state, viewer) => view(rules, state, viewer),
     observe: (event) => event,
-    determinize: (seen, random) => determinize(rules, seen, random),
+    determinize: (seen, random, how) => determinize(rules, seen, random, how),
     formatAction: (action, state) => writeAction(rules, action, state),
     parseAction: (text, state, actor) => readAction(rules, text, state, actor),
     formatState: (state) => formatState(rules, state),
     parseState: (text) => parseState(rules, text),
     render: (seen) => render(rules, seen),
   }
+  return Object.freeze(game)
 }

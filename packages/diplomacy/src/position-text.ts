@@ -1,7 +1,6 @@
-import { canonicalJson, literal, NotationError, readAs, SchemaError } from "@flottille/core"
+import { canonicalJson, literal, NotationError, readAs, SchemaError, textOf } from "@flottille/core"
 import { listedForm } from "./action-notation"
 import { battleOn, deploy } from "./movement-phase"
-import { textOf } from "./notation"
 import type { Unit } from "./orders"
 import { insistPossible, retreatSteps } from "./possible"
 import { publishedShape } from "./results"
@@ -46,7 +45,7 @@ export function formatState<S extends PlayState>(rules: Rules<S>, state: S): str
  * @throws NotationError for text that is no position, or one that no game can reach in that phase.
  */
 export function parseState<S extends PlayState>(rules: Rules<S>, text: string): S {
-  const written = textOf(text)
+  const written = textOf(text, "DP-8")
   let part = ""
   try {
     const [date = "", options = "", ...parts] = written.split(BAR)

@@ -6,7 +6,7 @@ import type { OrderFault } from "./legality"
 import type { Order } from "./orders"
 
 /** What can come of an order. */
-export const orderResults = ["succeeds", "bounced", "no-convoy", "convoy-disrupted", "cut", "void"] as const
+export const orderResults = /* @__PURE__ */ Object.freeze(["succeeds", "bounced", "no-convoy", "convoy-disrupted", "cut", "void"] as const)
 
 /** What came of an order. */
 export type OrderResult = (typeof orderResults)[number]

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Refusal } from "@flottille/core"
+import { deepFreeze, type Refusal } from "@flottille/core"
 import { type Chapter, type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
 import type { DiplomacyCode } from "./entry"
 import { refusals } from "./sentences"
@@ -251,7 +251,7 @@ const table: Chapter = {
 }
 
 /** All clauses, refusals and endings of Diplomacy. */
-export const rulebook: Rulebook<DiplomacyCode, EndReason> = {
+export const rulebook: Rulebook<DiplomacyCode, EndReason> = /* @__PURE__ */ deepFreeze({
   game: "diplomacy",
   title: { en: "Diplomacy", fr: "Diplomacy" },
   credits: {
@@ -266,7 +266,7 @@ export const rulebook: Rulebook<DiplomacyCode, EndReason> = {
     draw: { en: "The survivors have agreed on a draw.", fr: "Les survivants sont convenus d'une nulle." },
     "year-limit": { en: "The last year is over: a draw.", fr: "La dernière année est passée : partie nulle." },
   },
-}
+})
 
 /**
  * A refusal as a sentence with its clause.

@@ -39,6 +39,7 @@ export interface Rules<S extends PlayState = PlayState> {
   /** The phases of a year, in order; before `spring` those that the game opens with. */
   readonly seasons: readonly S["season"][]
   readonly actionShape: Shape
+  readonly viewShape: Shape
   /** Completes options and checks them. */
   readOptions(given?: Partial<S["options"]>): S["options"]
   /** The position before the first action. */

@@ -1,9 +1,9 @@
-import { dictionary, flag, integer, list, literal, nullable, object, REFEREE, type Shape, SPECTATOR } from "@flottille/core"
+import { deepFreeze, dictionary, flag, integer, list, literal, nullable, object, type Shape } from "@flottille/core"
 import { actionShape, orderShape } from "./action-shape"
 import type { Board } from "./board"
 import { standardBoard } from "./map"
 import { lastShape } from "./results"
-import { type DiplomacyState, endReasons, optionTable, type PlayState, SEATS, seasons } from "./state"
+import { type DiplomacyState, endReasons, optionTable, type PlayState, SEATS, seasons, viewerShape } from "./state"
 import type { ViewOf } from "./view"
 
 /** The shapes of what is not the same in Diplomacy and its variants. */
@@ -45,7 +45,7 @@ export function playShapes<S extends PlayState>(
   const state = object({ ...common, orders: list(orders, SEATS, SEATS), proposals: flags })
   const view = object({
     ...common,
-    viewer: literal(...Array.from({ length: SEATS }, (_, number) => number), SPECTATOR, REFEREE),
+    viewer: viewerShape,
     orders: list(nullable(orders), SEATS, SEATS),
     proposals: list(nullable(flag()), SEATS, SEATS),
   })
@@ -53,8 +53,8 @@ export function playShapes<S extends PlayState>(
 }
 
 /** Everything that the schemas are made from. */
-export const shapes = {
+export const shapes = /* @__PURE__ */ deepFreeze({
   options: optionTable,
   action: actionShape,
   ...playShapes<DiplomacyState>(standardBoard, { options: optionTable, seasons, order: orderShape, last: lastShape }),
-}
+})

@@ -1,7 +1,7 @@
-import { NotationError } from "@flottille/core"
+import { NotationError, textOf } from "@flottille/core"
 import { type Lexicon, lexiconOf, plain } from "./lexicon"
 import { standardBoard } from "./map"
-import { type ParsedOrder, parseOrder, textOf } from "./notation"
+import { type ParsedOrder, parseOrder } from "./notation"
 
 /** One line of an order sheet that holds an order. */
 export interface SheetOrder extends ParsedOrder {
@@ -46,7 +46,7 @@ export function parseOrders(text: string, { lexicon = lexiconOf(standardBoard), 
   const orders: SheetOrder[] = []
   const errors: SheetError[] = []
   let owner = power
-  textOf(text)
+  textOf(text, "DP-8")
     .split(/\r?\n/)
     .forEach((content, index) => {
       const line = index + 1

@@ -9,6 +9,7 @@ import { possibleOrders } from "./possibilities"
 import { resolvePending } from "./publication"
 import { formatResults, lastShape } from "./results"
 import type { Rules } from "./rules"
+import { shapes } from "./shapes"
 import { type DiplomacyState, initialState, optionTable, seasons, standing, unitIn } from "./state"
 
 /**
@@ -41,10 +42,11 @@ const possibilities = /* @__PURE__ */ remembering((units): readonly (readonly Mo
 })
 
 /** Diplomacy itself. */
-export const standardRules: Rules<DiplomacyState> = {
+export const standardRules: Rules<DiplomacyState> = /* @__PURE__ */ Object.freeze<Rules<DiplomacyState>>({
   board: standardBoard,
   seasons,
   actionShape,
+  viewShape: shapes.view,
   readOptions: (given) => readOptions(optionTable, given),
   opening: initialState,
   standing,
@@ -56,4 +58,4 @@ export const standardRules: Rules<DiplomacyState> = {
   parseOrder: (text, lexicon) => parseOrder(text, lexicon).order,
   formatLast: formatResults,
   lastShape,
-}
+})

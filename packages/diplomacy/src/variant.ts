@@ -14,6 +14,7 @@ export { playShapes, type ShapeParts } from "./shapes"
 export { remembering, standardRules } from "./standard"
 export {
   type AnyOrder,
+  copyOf,
   initialState,
   isMovement,
   isRetreat,

@@ -36,7 +36,7 @@ export function outcome(state: PlayState): Outcome | undefined {
   const { reason, winners } = state.ending
   const others = seats.filter((seat) => !winners.includes(seat))
   const shareOf = (seat: Seat) => (winners.includes(seat) ? SEATS / winners.length - 1 : -1)
-  const ranking = reason === "year-limit" ? [...byCentres(state, winners), others] : [winners, others]
+  const ranking = reason === "year-limit" ? [...byCentres(state, winners), others] : [[...winners], others]
   return {
     returns: seats.map((seat) => (winners.length === 0 ? 0 : shareOf(seat))),
     ranking: ranking.filter((group) => group.length > 0),

@@ -1,8 +1,20 @@
-import { type Budget, pick, type Random, REFEREE, type Seat, type Turn, type Viewer } from "@flottille/core"
+import {
+  type Budget,
+  type DeterminizeFlags,
+  pick,
+  type Random,
+  REFEREE,
+  readAs,
+  SchemaError,
+  type Seat,
+  type Turn,
+  type Viewer,
+} from "@flottille/core"
 import { actingSeats, decisionsLeft, decisionsOf, isActing, legalActions } from "./entry"
 import { enterOrder } from "./pending"
+import { insistPossible } from "./possible"
 import type { OrderOf, Rules } from "./rules"
-import { adjustment, copyOf, type DiplomacyState, isMovement, isRetreat, type PlayState, seats } from "./state"
+import { adjustment, copyOf, type DiplomacyState, isMovement, isRetreat, type PlayState, seats, viewerShape } from "./state"
 
 /** What is seen of a state. */
 export type ViewOf<S extends PlayState> = Omit<Readonly<S>, "orders" | "proposals"> & {
@@ -16,21 +28,45 @@ export type ViewOf<S extends PlayState> = Omit<Readonly<S>, "orders" | "proposal
 /** What a viewer knows: everything but the orders and proposals of others in the phase that goes on. */
 export interface DiplomacyView extends ViewOf<DiplomacyState> {}
 
-/** DP-3 DP-7: pending orders and proposals are secret. What is only ever replaced is not copied. */
-export function view<S extends PlayState>(rules: Rules<S>, state: S, viewer: Viewer): ViewOf<S> {
-  const secret = seats.map((seat) => viewer !== REFEREE && viewer !== seat && isActing(rules, state, seat))
-  return {
-    ...state,
-    ready: [...state.ready],
-    resigned: [...state.resigned],
-    viewer,
-    orders: state.orders.map((list, seat) => (secret[seat] ? null : [...list])),
-    proposals: state.proposals.map((proposal, seat) => (secret[seat] ? null : proposal)),
+/** DP-3 DP-7: whether a viewer does not see what a seat has pending. */
+function isSecret(rules: Rules, state: PlayState, seat: Seat, viewer: Viewer): boolean {
+  return viewer !== REFEREE && viewer !== seat && isActing(rules, state, seat)
+}
+
+/**
+ * DP-3 DP-7: pending orders and proposals are secret. A view is a copy: whoever holds it may change it.
+ *
+ * @param shown - Parts of the state that the viewer sees otherwise: copies, but for the units.
+ */
+export function view<S extends PlayState>(rules: Rules<S>, state: S, viewer: Viewer, shown: Partial<S> = {}): ViewOf<S> {
+  readAs(viewerShape, viewer, "viewer", "DP-1")
+  const secret = seats.map((seat) => isSecret(rules, state, seat, viewer))
+  const seen: Record<string, unknown> = {}
+  for (const key in state) {
+    switch (key) {
+      case "units":
+        seen.units = (shown.units ?? state.units).map((unit) => ({ ...unit }))
+        break
+      case "centres":
+        seen.centres = { ...state.centres }
+        break
+      case "orders":
+        seen.orders = state.orders.map((list, seat) => (secret[seat] ? null : copyOf(list)))
+        break
+      case "proposals":
+        seen.proposals = state.proposals.map((proposal, seat) => (secret[seat] ? null : proposal))
+        break
+      default:
+        seen[key] = shown[key] ?? copyOf(state[key])
+    }
   }
+  seen.viewer = viewer
+  return seen as unknown as ViewOf<S>
 }
 
 /** Where the game stands. Who is ready is public, how far the others are is not. */
 export function turn(rules: Rules, state: PlayState, viewer: Viewer): Turn {
+  readAs(viewerShape, viewer, "viewer", "DP-1")
   const acting = actingSeats(rules, state, true)
   const told = acting.filter((seat) => viewer === REFEREE || viewer === seat)
   const budgets = told.map(
@@ -55,20 +91,34 @@ function budgetUnit(state: PlayState, seat: Seat): string {
   return isRetreat(state.season) ? "retreat" : "order"
 }
 
-/** A state that the viewer cannot tell from the real one: what it does not see is filled in at random, from nothing to every decision. */
-export function determinize<S extends PlayState>(rules: Rules<S>, seen: ViewOf<S>, random: Random): S {
-  const { viewer: _, orders, proposals, ...known } = seen
-  const state = copyOf({
-    ...known,
-    orders: orders.map((list) => list ?? []),
-    proposals: proposals.map((proposal) => proposal ?? false),
-  }) as unknown as S
+/**
+ * A state that the viewer cannot tell from the real one: what it does not see is filled in at random, from nothing to every decision.
+ *
+ * @param how - With `sealed: "none"` nobody else has chosen anything yet.
+ * @throws SchemaError for a view that no possible state has.
+ */
+export function determinize<S extends PlayState>(rules: Rules<S>, given: ViewOf<S>, random: Random, { sealed }: DeterminizeFlags = {}): S {
+  readAs(rules.viewShape, given, "view", "DP-8")
+  const { viewer, ...seen } = given
+  const { orders, proposals } = seen
+  const filled = { ...seen, orders: orders.map((list) => list ?? []), proposals: proposals.map((proposal) => proposal ?? false) }
+  const state = copyOf(filled) as unknown as S
+  insistPossible(rules, state, "view")
   for (const seat of seats) {
-    if (!isActing(rules, state, seat)) continue
-    if (orders[seat] === null) guessOrders(rules, state, seat, random)
-    if (proposals[seat] === null && isMovement(state.season)) state.proposals[seat] = random.below(2) === 1
+    const secret = isSecret(rules, state, seat, viewer)
+    for (const [part, list] of Object.entries({ orders, proposals }))
+      if ((list[seat] === null) !== secret)
+        throw new SchemaError("view", [part, seat], "null for what is sealed, and for nothing else", "DP-3")
+    if (!secret) continue
+    if (sealed === "none") state.ready[seat] = false
+    else guessPending(rules, state, seat, random)
   }
   return state
+}
+
+function guessPending(rules: Rules, state: PlayState, seat: Seat, random: Random): void {
+  guessOrders(rules, state, seat, random)
+  if (isMovement(state.season)) state.proposals[seat] = random.below(2) === 1
 }
 
 function guessOrders(rules: Rules, state: PlayState, seat: Seat, random: Random): void {

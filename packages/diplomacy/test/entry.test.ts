@@ -1,4 +1,4 @@
-import { apply, CHANCE, createRandom } from "@flottille/core"
+import { apply, CHANCE, createRandom, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import type { DiplomacyAction } from "../src/actions"
 import { diplomacy } from "../src/game"
@@ -83,4 +83,72 @@ describe("[DP-3] giving orders", () => {
 it("[DP-9] nothing that players say is an action", () => {
   expect(code(start, FRANCE, { type: "press", to: GERMANY, text: "Burgundy stays empty, I promise." })).toBe("not-an-action")
   expect(() => diplomacy.parseAction("FROM France TO Germany: Burgundy stays empty", start, FRANCE)).toThrow("expected")
+})
+
+describe("[DP-3] whoever does not answer in time", () => {
+  it("[DP-3] is ready, whatever he has ordered; nobody else is", () => {
+    for (const season of ["spring", "fall-retreats", "winter"] as const) {
+      const state = phaseOf(`default ${season}`, season, ({ year }) => year > 1901)
+      const actors = diplomacy.actors(state)
+      for (let seat = 0; seat < 7; seat++) {
+        const action = diplomacy.defaultAction?.(state, seat)
+        expect(action).toEqual(actors.includes(seat) ? { type: "ready" } : undefined)
+        if (action === undefined) continue
+        expect(diplomacy.validate(state, seat, action)).toBeUndefined()
+        const guess = diplomacy.determinize(diplomacy.view(state, seat), createRandom(seat))
+        expect(diplomacy.defaultAction?.(guess, seat)).toEqual(action)
+      }
+    }
+    expect(diplomacy.defaultAction?.(play(start, FRANCE, "ready"), FRANCE)).toBeUndefined()
+  })
+})
+
+describe("[DP-3] guesses at what is sealed", () => {
+  const given = play(play(play(start, FRANCE, "A PAR - BUR", "propose draw"), GERMANY, "A MUN - BUR", "ready"), 0, "A VIE - GAL", "ready")
+
+  it("[DP-3] sealed none: nobody else has chosen, and what is one's own stays", () => {
+    for (let seed = 0; seed < 10; seed++) {
+      const guess = diplomacy.determinize(diplomacy.view(given, FRANCE), createRandom(seed), { sealed: "none" })
+      expect(guess.orders).toEqual(given.orders.map((list, seat) => (seat === FRANCE ? list : [])))
+      expect(guess.proposals).toEqual(given.proposals)
+      expect(diplomacy.actors(guess)).toEqual([0, 1, 2, 3, 4, 5, 6])
+      const spectator = diplomacy.determinize(diplomacy.view(given, "spectator"), createRandom(seed), { sealed: "none" })
+      expect(spectator).toEqual(diplomacy.initialState())
+    }
+    expect(diplomacy.determinize(diplomacy.view(given, "referee"), createRandom(0), { sealed: "none" })).toEqual(given)
+  })
+
+  it("[DP-3] views keep the order of their fields, whoever looks", () => {
+    for (const viewer of [0, FRANCE, "spectator", "referee"] as const) {
+      const view = diplomacy.view(given, viewer)
+      expect(JSON.stringify(diplomacy.view(diplomacy.determinize(view, createRandom(1)), viewer))).toBe(JSON.stringify(view))
+    }
+  })
+
+  const view = diplomacy.view(given, FRANCE)
+  const units = view.units
+  it.each<[string, unknown]>([
+    ["no view", 5],
+    ["a view of nobody", { ...view, viewer: 7 }],
+    ["a field too many", { ...view, weather: "fine" }],
+    ["a field too few", (({ ready: _, ...rest }) => rest)(view)],
+    ["orders of others that are to be seen", { ...view, orders: given.orders }],
+    ["orders of one's own that are not", { ...view, orders: view.orders.map(() => null) }],
+    ["a proposal of another that is to be seen", { ...view, proposals: given.proposals }],
+    ["a proposal that is sealed by a power that has none", { ...view, resigned: view.resigned.map((_, seat) => seat === 6) }],
+    ["an order for a foreign unit", { ...view, orders: view.orders.map((list) => list && [{ type: "hold", unit: "mun" }]) }],
+    ["two orders for a unit", { ...view, orders: view.orders.map((list) => list && [...list, ...list]) }],
+    ["two units in a province", { ...view, units: [...units.slice(1), units[1]] }],
+    ["units in another order", { ...view, units: [...units].reverse() }],
+    ["a centre left out", { ...view, centres: { par: "france" } }],
+    [
+      "dislodged units in spring",
+      { ...view, dislodged: [{ power: "france", type: "A", at: "bur", by: "mun", byConvoy: false, retreats: ["ruh"] }] },
+    ],
+    ["a phase without anybody to wait for", { ...view, ready: view.ready.map(() => true) }],
+    ["an end that is none", { ...view, ending: { reason: "solo", winners: [2] } }],
+    ["a year after the last", { ...view, year: 1936 }],
+  ])("[CO-4 DP-3] a view that no position gives is refused: %s", (_, seen) => {
+    expect(() => diplomacy.determinize(seen as typeof view, createRandom(0))).toThrow(SchemaError)
+  })
 })

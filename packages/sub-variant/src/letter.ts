@@ -9,7 +9,8 @@ import { english, formatPlace, type Locale, standardBoard } from "@flottille/dip
 import { french } from "@flottille/diplomacy/french"
 import { isDeep } from "./depths"
 import { formatSubOrder } from "./notation"
-import { isBlind, isVertical, type SubOrder } from "./orders"
+import { isBlind, isVertical, placeOf } from "./orders"
+import { isForAll } from "./reading"
 import type { Letter, Notice, ToldOrder, ToldResult } from "./told"
 
 /** What a letter is written from: a view, or what is like one. */
@@ -138,10 +139,8 @@ function namesOf(power: string | null, language: Language) {
 
 const fill = (text: string, facts: Readonly<Record<string, string>>) => text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "")
 
-const fromOf = (order: SubOrder) => ("unit" in order ? order.unit : "at" in order ? order.at : "")
-
 function kindOf({ power, order, result }: ToldOrder): keyof typeof sentences {
-  const below = isDeep(fromOf(order))
+  const below = isDeep(placeOf(order))
   if (order.type === "torpedo" && result !== "void") {
     if (result === "succeeds") return power === null ? "hitUnnamed" : "hit"
     return power === null ? "missedUnnamed" : "missed"
@@ -153,19 +152,6 @@ function kindOf({ power, order, result }: ToldOrder): keyof typeof sentences {
   }
   if (below) return "below"
   return isBlind(order) ? "intoDepths" : "order"
-}
-
-/** Whether a line stands in everybody's letter. Who else reads it is not said in a player's own one: it follows from what the line tells. */
-function isForAll({ power, order, result, fate }: ToldOrder, source: LetterSource): boolean {
-  if (order.type === "torpedo" && result === "fails") return false
-  if (power === null) return result !== null
-  const own = powers[source.viewer as number]?.id === power
-  if (isDeep(fromOf(order))) return isVertical(order) && result === "succeeds"
-  // Everybody reads of a blind support, but only its owner a result other than cut (SV-3.2).
-  if (own && isBlind(order)) return result === "cut"
-  if (own && order.type === "build" && order.unitType === "SM" && source.options?.surfaceDisguise) return false
-  // What befalls a submarine that has just dived is seen by its owner alone.
-  return !(isVertical(order) && result === "succeeds" && fate !== null)
 }
 
 /**
@@ -181,7 +167,7 @@ export function letterParts(source: LetterSource, language: Language = "en", sty
 
   const orderText = (line: ToldOrder): string => {
     const { power, order, result, fate } = line
-    const from = fromOf(order)
+    const from = placeOf(order)
     const typeAt = (place: string) => style.typeAt?.(place) ?? (isDeep(place) || (place === from && isVertical(order)) ? "SM" : undefined)
     return fill(sentences[kindOf(line)][language], {
       ...namesOf(power, language),
@@ -209,8 +195,9 @@ export function letterParts(source: LetterSource, language: Language = "en", sty
     ]
     return { heading, everyone, alone: [] }
   }
+  const own = powers[viewer as number]?.id ?? null
   const pick = (wanted: boolean) => [
-    ...last.orders.filter((line) => isForAll(line, source) === wanted).map(orderText),
+    ...last.orders.filter((line) => isForAll(line, own, source.options?.surfaceDisguise) === wanted).map(orderText),
     ...last.notices.filter(({ type }) => (type === "lost") === wanted).map(noticeText),
   ]
   return { heading, everyone: pick(true), alone: pick(false) }

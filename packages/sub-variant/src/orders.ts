@@ -40,3 +40,8 @@ export function isVertical(order: SubOrder): order is Extract<MovementOrder, { t
 export function isBlind(order: SubOrder): boolean {
   return order.type === "support-torpedo" || (order.type === "support" && isDeep(order.of))
 }
+
+/** The place of the unit that an order is for, or where one is built. */
+export function placeOf(order: SubOrder): string {
+  return "unit" in order ? order.unit : "at" in order ? order.at : ""
+}

@@ -1,7 +1,8 @@
 import { type Seat, SPECTATOR, type Viewer } from "@flottille/core"
 import { judgeAdjustments, judgeRetreats } from "@flottille/diplomacy/adjudicator"
-import { type Emit, isMovement, pendingOrders, sortUnits, type TableEvent } from "@flottille/diplomacy/variant"
+import { copyOf, type Emit, isMovement, pendingOrders, sortUnits, type TableEvent } from "@flottille/diplomacy/variant"
 import { deepBoard } from "./depths"
+import { learn } from "./knowledge"
 import { isVertical } from "./orders"
 import { type GivenSubOrder, judgeSeason } from "./season"
 import {
@@ -15,7 +16,6 @@ import {
 } from "./state"
 import { contactsOf, tellMoves, tellRetreats, tellWinter } from "./telling"
 import { type Audience, isEmpty, isTold, type Letter, letterFor } from "./told"
-import { nextTracks } from "./tracks"
 
 /** What happens at the table. */
 export type SubEvent =
@@ -46,8 +46,7 @@ function publish(state: SubState, { orders, notices }: Letter, emit: Emit<SubEve
   const letter = { year, season, orders, notices }
   if (isMovement(season) || !isEmpty(letterFor(letter, SPECTATOR))) state.last = letter
   else if (!isEmpty(letter)) state.last = last === null ? letter : { ...letter, before: withoutBefore(last) }
-  state.tracks = nextTracks(state.tracks, letter, season !== "winter" && season !== "setup")
-  emit?.({ type: "adjudicated", year, season, orders, notices })
+  emit?.(copyOf({ type: "adjudicated", year, season, orders, notices }))
 }
 
 /** SV-1.3: fleets become submarines; SV-1.5: perhaps nobody sees it. */
@@ -80,6 +79,7 @@ export function resolvePhase(state: SubState, emit: Emit<SubEvent>): void {
   const { season, centres, dislodged } = state
   const given = pendingOrders(state)
   let units: readonly SubUnit[]
+  let fallen: readonly SubDislodged[] = []
   let letter: Letter = { orders: [], notices: [] }
   if (season === "setup") {
     resolveSetup(state)
@@ -89,7 +89,7 @@ export function resolvePhase(state: SubState, emit: Emit<SubEvent>): void {
     const truth = judgeSeason(before, given, state.options)
     letter = tellMoves(before, truth)
     units = truth.units
-    state.dislodged = sortUnits(deepBoard, truth.dislodged as readonly SubDislodged[])
+    fallen = sortUnits(deepBoard, truth.dislodged as readonly SubDislodged[])
   } else if (season === "winter") {
     const { reports, units: after } = judgeAdjustments(deepBoard, state.units, centres, given)
     const gone = state.units.filter((unit) => !after.includes(unit))
@@ -99,9 +99,12 @@ export function resolvePhase(state: SubState, emit: Emit<SubEvent>): void {
     const judged = judgeRetreats(state.units, dislodged, given, carrySubmarine)
     letter = tellRetreats(judged.reports, judged.disbanded, judged.units)
     units = judged.units
-    state.dislodged = []
   }
+  // SV-5.4: contacts are those after the retreats; in winter nobody is told anew.
+  const contacts = season === "winter" ? state.contacts : contactsOf(fallen.length > 0 ? [] : units)
+  Object.assign(state, learn({ before: state, letter, units, dislodged: fallen, contacts }))
   publish(state, letter, emit)
   state.units = sortUnits(deepBoard, units)
-  if (season !== "winter" && state.dislodged.length === 0) state.contacts = contactsOf(state.units)
+  state.dislodged = fallen
+  state.contacts = contacts
 }

@@ -1,11 +1,12 @@
 import { type Seat, SPECTATOR } from "@flottille/core"
 import type { Unit } from "@flottille/diplomacy"
-import { powerOf, seats } from "@flottille/diplomacy/variant"
-import { deepBoard, isDeep } from "./depths"
+import { powerOf, seatOf, seats } from "@flottille/diplomacy/variant"
+import { deepBoard, isDeep, seas } from "./depths"
+import { knowledgeOf } from "./knowledge"
 import { formatSubOrder } from "./notation"
 import type { PublishedLetter, SubState, SubUnit } from "./state"
 import type { Audience } from "./told"
-import { bitOf } from "./tracks"
+import { bitOf, type Knowledge, matches, type Sighting, seatBit } from "./tracks"
 
 /** Who reads a line, in the referee's letter: nothing for all; of a long list those who do not. */
 function readers(to: Audience | undefined): string | null {
@@ -25,8 +26,15 @@ export function formatLetter({ season, orders, notices }: PublishedLetter): stri
   ]
 }
 
-/** What the base game has not: disguises, contacts and tracks. */
-export function formatParts({ units, dislodged, contacts, tracks }: SubState): string[] {
+const pairs = (sightings: readonly Sighting[]) => sightings.map(({ seas, powers }) => `${seas}/${powers}`)
+const readPairs = (entries: readonly string[]): Sighting[] =>
+  entries.map((entry) => {
+    const [seas = 0, powers = 0] = entry.split("/").map(Number)
+    return { seas, powers }
+  })
+
+/** What the base game has not: disguises, contacts and what is known of the depths. */
+export function formatParts({ units, dislodged, contacts, tracks, sightings, known }: SubState): string[] {
   const part = (word: string, of: (seat: number) => readonly (string | number)[]) =>
     seats.flatMap((seat) => {
       const list = of(seat)
@@ -37,6 +45,11 @@ export function formatParts({ units, dislodged, contacts, tracks }: SubState): s
     ...part("disguised", (seat) => all.flatMap(({ power, at, disguised }) => (disguised && power === powerOf(seat) ? [at] : []))),
     ...part("contacts", (seat) => contacts[seat] ?? []),
     ...part("tracks", (seat) => tracks[seat] ?? []),
+    ...(sightings.length > 0 ? [`sightings all: ${pairs(sightings).join(" ")}`] : []),
+    ...part("sightings", (seat) => pairs(known[seat]?.sightings ?? [])),
+    ...part("knows", (seat) =>
+      (known[seat]?.tracks ?? []).flatMap((masks, of) => (masks.length > 0 ? [`${powerOf(of)}/${masks.join("/")}`] : [])),
+    ),
   ]
 }
 
@@ -57,27 +70,56 @@ export function readPart(state: SubState, word: string, power: string, list: str
     case "tracks":
       state.tracks = replace(state.tracks, entries.map(Number))
       return true
+    case "sightings":
+      if (power === "all") state.sightings = readPairs(entries)
+      else state.known = state.known.map((old, seat) => (powerOf(seat) === power ? { ...old, sightings: readPairs(entries) } : old))
+      return true
+    case "knows": {
+      const lists = new Map(entries.map((entry): [string, string[]] => [entry.split("/")[0] ?? "", entry.split("/").slice(1)]))
+      const own = seats.map((seat) => (lists.get(powerOf(seat)) ?? []).map(Number))
+      state.known = state.known.map((old, seat) => (powerOf(seat) === power ? { ...old, tracks: own } : old))
+      return true
+    }
     default:
       return false
   }
 }
 
-/** Whether the depths are as the tracks tell, and disguises as the options and the surface allow. */
-export function isReachable({ units, dislodged, tracks, contacts, options, season, year }: SubState): boolean {
-  const all: readonly SubUnit[] = [...units, ...dislodged]
-  const names = new Set(dislodged.map(({ power, at }) => `${power} ${at}`))
-  const tracked = seats.every((seat) => {
+/** Whether a number is a mask of so many bits, and not empty. */
+const isUpTo = (bits: number, mask: number) => Number.isInteger(mask) && mask > 0 && mask < 2 ** bits
+
+/** Whether what is known of submarines is true of them. */
+function isTrue({ tracks, sightings }: Knowledge, hidden: readonly SubUnit[]): boolean {
+  const isTracked = seats.every((seat) => {
     const masks = tracks[seat] ?? []
-    const hidden = all.filter(({ power, at }) => power === powerOf(seat) && isDeep(at))
-    return masks.length === hidden.length && hidden.every(({ at }) => masks.some((mask) => mask & bitOf(at)))
+    const places = hidden.filter(({ power }) => power === powerOf(seat)).map(({ at }) => bitOf(at))
+    // By submarine, its possible tracks as bits.
+    return (
+      masks.length === places.length &&
+      matches(places.map((sea) => masks.reduce((bits, mask, track) => bits | (mask & sea ? 1 << track : 0), 0)))
+    )
   })
+  const isSeen = ({ seas, powers }: Sighting) => hidden.some(({ power, at }) => bitOf(at) & seas && seatBit(seatOf(power)) & powers)
+  return isTracked && sightings.every(isSeen)
+}
+
+/** Whether the depths are as they are known to be, and disguises as the options and the surface allow. */
+export function isReachable(state: SubState): boolean {
+  const { units, dislodged, tracks, sightings, known, contacts, options, season, year } = state
+  const all: readonly SubUnit[] = [...units, ...dislodged]
+  const hidden = all.filter(({ at }) => isDeep(at))
+  const names = new Set(dislodged.map(({ power, at }) => `${power} ${at}`))
   return (
-    tracked &&
+    isTrue(state, hidden) &&
+    seats.every((seat) => isTrue(knowledgeOf(state, seat), hidden)) &&
     names.size === dislodged.length &&
     dislodged.every(({ at, by }) => !isDeep(at) || by === at) &&
     all.every(({ at, disguised }) => !disguised || (options.surfaceDisguise && !isDeep(at))) &&
     contacts.flat().every((place) => isDeep(place) && deepBoard.graph.index.has(place)) &&
-    tracks.flat().every((mask) => Number.isSafeInteger(mask) && mask > 0) &&
+    [tracks, ...known.map((own) => own.tracks)].every((masks) => masks.flat().every((mask) => isUpTo(seas.length, mask))) &&
+    [sightings, ...known.map((own) => own.sightings)].every((list) =>
+      list.every((one) => isUpTo(seas.length, one.seas) && isUpTo(seats.length, one.powers)),
+    ) &&
     (season !== "setup" || (year === deepBoard.map.firstYear && all.every((unit: Unit) => unit.type !== "SM")))
   )
 }

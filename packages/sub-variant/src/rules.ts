@@ -9,6 +9,7 @@ import type { SubOrder } from "./orders"
 import { resolvePhase } from "./phases"
 import { formatLetter, formatParts, isReachable, readPart } from "./position-text"
 import { subOrders } from "./possibilities"
+import { shapes } from "./shapes"
 import { displayed, opening, readSubOptions, type SubState, subSeasons, subStanding } from "./state"
 
 /** Reads an order, and refuses depths that do not exist (SV-1.2). */
@@ -29,6 +30,7 @@ export const subRules: Rules<SubState> = {
   board: deepBoard,
   seasons: subSeasons,
   actionShape: subActionShape,
+  viewShape: shapes.view,
   readOptions: readSubOptions,
   opening,
   standing: subStanding,

@@ -5,7 +5,7 @@ import { isDeep } from "./depths"
 import type { Setup } from "./notation"
 import type { SubOrder } from "./orders"
 import type { Letter } from "./told"
-import type { Tracks } from "./tracks"
+import { type Knowledge, nothingMore, type Sighting, type Tracks } from "./tracks"
 
 /** The options of a game. */
 export interface SubOptions extends DiplomacyOptions {
@@ -61,10 +61,14 @@ export interface SubState extends PlayState {
   dislodged: readonly SubDislodged[]
   orders: (SubOrder | Setup)[][]
   last: PublishedLetter | null
-  /** By seat: the foreign submarines next to its own, as it was last told. */
+  /** By seat: the foreign submarines next to its own, as it was told after the last season; nothing while units retreat. */
   contacts: readonly (readonly string[])[]
   /** By seat: for each of its submarines under water where it may be, as anybody can work out. */
   tracks: Tracks
+  /** Where somebody must be, as anybody can work out. */
+  sightings: readonly Sighting[]
+  /** By seat: what it knows of the depths besides, from what it alone was told. Without tracks of its own it knows those above. */
+  known: readonly Knowledge[]
 }
 
 /** Completes options and checks them. */
@@ -83,6 +87,8 @@ export function opening(options: SubOptions): SubState {
     last: null,
     contacts: seats.map(() => []),
     tracks: seats.map(() => []),
+    sightings: [],
+    known: seats.map(() => nothingMore),
   }
 }
 

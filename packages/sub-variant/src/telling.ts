@@ -1,20 +1,11 @@
-import { type Seat, SPECTATOR } from "@flottille/core"
+import type { Seat } from "@flottille/core"
 import type { OrderReport, Unit } from "@flottille/diplomacy"
 import { provinceOf } from "@flottille/diplomacy/adjudicator"
 import { seatOf } from "@flottille/diplomacy/variant"
 import { deepBoard, depthOf, depthsNear, isDeep, otherLevel, seas } from "./depths"
-import { isBlind } from "./orders"
+import { isBlind, placeOf } from "./orders"
 import type { SeasonTruth, SubReport } from "./season"
-import { type Audience, type Letter, type Notice, noticeKinds, type ToldOrder } from "./told"
-
-type Listener = Seat | typeof SPECTATOR
-
-const everyone: readonly Listener[] = [...deepBoard.powers.keys(), SPECTATOR]
-const everyoneBut = everyone.map((one) => everyone.filter((other) => other !== one))
-const others = (seat: Seat, more: readonly Seat[] = []): Audience => {
-  const rest = everyoneBut[seat] ?? everyone
-  return more.length === 0 ? rest : rest.filter((listener) => !(more as readonly Listener[]).includes(listener))
-}
+import { type Audience, type Letter, type Notice, noticeKinds, others, type ToldOrder } from "./told"
 
 /** The provinces next to each sea, by fleet or coast, seas with their depths. */
 const around: ReadonlyMap<string, ReadonlySet<string>> = /* @__PURE__ */ new Map(
@@ -89,7 +80,7 @@ function attackNotices(units: readonly Unit[], { reports, places }: SeasonTruth)
 function inOrder(orders: readonly ToldOrder[], notices: readonly Notice[]): Letter {
   const places = deepBoard.graph.index
   const rank = ({ order, power }: ToldOrder) => {
-    const place = places.get("unit" in order ? order.unit : "at" in order ? order.at : "") ?? -1
+    const place = places.get(placeOf(order)) ?? -1
     return 10 * place + (power === null ? 0 : seatOf(power))
   }
   const ranked = orders.map((line) => [rank(line), line] as const).sort(([a], [b]) => a - b)

@@ -1,9 +1,20 @@
-import type { Seat, SPECTATOR, Viewer } from "@flottille/core"
-import { REFEREE } from "@flottille/core"
+import { REFEREE, type Seat, SPECTATOR, type Viewer } from "@flottille/core"
+import { deepBoard } from "./depths"
 import type { SubOrder } from "./orders"
 
+type Listener = Seat | typeof SPECTATOR
+
 /** Who is told: everyone, or these. */
-export type Audience = "all" | readonly (Seat | typeof SPECTATOR)[]
+export type Audience = "all" | readonly Listener[]
+
+const everyone: readonly Listener[] = [...deepBoard.powers.keys(), SPECTATOR]
+const everyoneBut = everyone.map((one) => everyone.filter((other) => other !== one))
+
+/** All but a seat, and some more. */
+export function others(seat: Seat, more: readonly Listener[] = []): readonly Listener[] {
+  const rest = everyoneBut[seat] ?? everyone
+  return more.length === 0 ? rest : rest.filter((listener) => !more.includes(listener))
+}
 
 /** The results that are told of orders. */
 export const toldResults = ["succeeds", "bounced", "no-convoy", "convoy-disrupted", "cut", "fails", "void"] as const
@@ -58,7 +69,7 @@ export function letterFor<L extends Letter>(letter: L, viewer: Viewer): L {
   for (const line of letter.orders) {
     const { to, power, order, result, fate } = line
     if (all) orders.push({ ...line })
-    else if (isTold(to, viewer)) orders.push({ power, order, result, fate })
+    else if (isTold(to, viewer)) orders.push({ power, order: { ...order }, result, fate })
   }
   const notices: Notice[] = []
   for (const notice of letter.notices) {

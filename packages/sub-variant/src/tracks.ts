@@ -1,12 +1,27 @@
-import { deepBoard, depthOf, depthsNear, isDeep, otherLevel, seas } from "./depths"
-import { isVertical } from "./orders"
-import type { Letter } from "./told"
+import { depthOf, depthsNear, isDeep, otherLevel, seas } from "./depths"
 
 /**
- * What anybody can work out of hidden submarines: for each one of each seat, by seat, a set of depths where it may be, as a bit mask over the
- * seas of the map. Built from what is public alone: dives, surfacings, losses, and the phases that went by.
+ * Where hidden submarines may be: by seat, for each of its submarines under water, a set of depths, as a bit mask over the seas of the map.
  */
 export type Tracks = readonly (readonly number[])[]
+
+/** Somewhere in these seas, a bit mask, lies a submarine of one of these powers, a bit mask over the seats. */
+export interface Sighting {
+  readonly seas: number
+  readonly powers: number
+}
+
+/** What is known of the depths: how far each submarine can have come, and who was noticed on the way. */
+export interface Knowledge {
+  readonly tracks: Tracks
+  readonly sightings: readonly Sighting[]
+}
+
+/** Nothing beyond what everybody knows. */
+export const nothingMore: Knowledge = Object.freeze({ tracks: Object.freeze([]), sightings: Object.freeze([]) })
+
+/** All depths. */
+export const ANYWHERE = -1
 
 /** The bit of a sea or its depth; 0 elsewhere. */
 export function bitOf(place: string): number {
@@ -19,45 +34,64 @@ export function maskOf(places: readonly string[]): number {
   return places.reduce((mask, place) => mask | bitOf(place), 0)
 }
 
+/** The depths of a mask, in the order of the map. */
+export function depthsIn(mask: number): string[] {
+  return seas.filter((_, sea) => mask & (1 << sea)).map(depthOf)
+}
+
+/** The bits of a mask, one by one. */
+export function bitsOf(mask: number): number[] {
+  const bits: number[] = []
+  for (let rest = mask; rest; rest &= rest - 1) bits.push(rest & -rest)
+  return bits
+}
+
 /** The neighbours of each depth, by sea, as bit masks. */
 const near: readonly number[] = /* @__PURE__ */ seas.map((sea) => maskOf(depthsNear(depthOf(sea))))
 
-/** SV-2.2: where a submarine may be one step later. */
-function spread(mask: number): number {
-  let wider = mask
-  for (let sea = 0; sea < seas.length; sea++) if (mask & (1 << sea)) wider |= near[sea] as number
-  return wider
+/** SV-2.2: the depths next to those of a mask. */
+export function nextTo(mask: number): number {
+  let found = 0
+  for (let rest = mask; rest; rest &= rest - 1) found |= near[31 - Math.clz32(rest & -rest)] ?? 0
+  return found
+}
+
+/** The bit of a seat. */
+export function seatBit(seat: number): number {
+  return 1 << seat
 }
 
 /** One submarine less, which was at one of `where`. If it could be several of them, each of the others may be whichever is left. */
-function without(masks: readonly number[], where: number): number[] {
+export function without(masks: readonly number[], where: number): number[] {
   const candidates = masks.filter((mask) => mask & where)
   const union = candidates.reduce((all, mask) => all | mask, 0)
   const rest = masks.filter((mask) => !(mask & where))
   return [...rest, ...candidates.slice(1).map(() => union)]
 }
 
-const anywhere = -1
-
 /**
- * The tracks after a phase, from its letter as everybody reads it.
+ * Gives everybody a bit of its own, one of those that it may have: augmenting paths.
  *
- * @param moves - Whether submarines moved under water: in a spring or fall, and in its retreats.
- * @rule SV-2.1 SV-2.2 SV-5.2 SV-5.3 SV-5.10
+ * @returns Whether that can be done.
  */
-export function nextTracks(tracks: Tracks, { orders, notices }: Letter, moves: boolean): Tracks {
-  return tracks.map((before, seat) => {
-    const owner = deepBoard.powers[seat]
-    // A set, for the owner of a submarine that met its fate at once reads another line than the others.
-    const changed = new Set<string>()
-    for (const { power, order, result } of orders) {
-      if (power === owner && result === "succeeds" && isVertical(order)) changed.add(order.unit)
+export function matches(choices: readonly number[]): boolean {
+  const holders: (number | undefined)[] = []
+  let tried = 0
+  const settle = (one: number): boolean => {
+    for (;;) {
+      const open = (choices[one] ?? 0) & ~tried
+      if (open === 0) return false
+      const bit = open & -open
+      tried |= bit
+      const place = Math.clz32(bit)
+      const holder = holders[place]
+      if (holder !== undefined && !settle(holder)) continue
+      holders[place] = one
+      return true
     }
-    let masks = before
-    for (const place of changed) if (isDeep(place)) masks = without(masks, bitOf(place))
-    if (moves) masks = masks.map(spread)
-    for (const place of changed) if (!isDeep(place)) masks = [...masks, bitOf(place)]
-    for (const { type, power } of notices) if (type === "lost" && power === owner) masks = without(masks, anywhere)
-    return [...masks].sort((a, b) => a - b)
+  }
+  return choices.every((_, one) => {
+    tried = 0
+    return settle(one)
   })
 }

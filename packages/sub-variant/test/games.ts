@@ -1,8 +1,10 @@
 import { createRandom, type Policy, pick, type Random, type Viewer } from "@flottille/core"
-import { isDeep } from "../src/depths"
+import { sortUnits } from "@flottille/diplomacy/variant"
+import { deepBoard, isDeep } from "../src/depths"
 import { type SubAction, subVariant } from "../src/game"
+import { isReachable } from "../src/position-text"
 import type { SubOptions, SubSeason, SubState, SubUnit } from "../src/state"
-import { bitOf } from "../src/tracks"
+import { nothingMore } from "../src/tracks"
 
 /** Gives every unit its order before it is ready, and seldom proposes a draw. */
 const thorough: Policy<SubState, SubAction> = (_state, _seat, actions, random) => {
@@ -62,20 +64,6 @@ export function phaseOf(
   return playUntil(seed, (state) => state.season === season && state.orders.every((list) => list.length === 0) && fits(state), options)
 }
 
-/** Whether places can be given to masks, each its own. */
-function fits(masks: readonly number[], places: readonly string[]): boolean {
-  const [first, ...rest] = places
-  if (first === undefined) return masks.length === 0
-  return masks.some(
-    (mask, index) =>
-      mask & bitOf(first) &&
-      fits(
-        masks.filter((_, other) => other !== index),
-        rest,
-      ),
-  )
-}
-
 /** Two submarines of two powers, hidden from a viewer, exchanged: the same places are taken, each by the other's power. */
 export function exchanged(state: SubState, viewer: Viewer, random: Random): SubState | undefined {
   const powers = subVariant.seats(state.options).map(({ id }) => id)
@@ -87,22 +75,12 @@ export function exchanged(state: SubState, viewer: Viewer, random: Random): SubS
     if (unit === one) return { ...unit, power: other.power }
     return unit === other ? { ...unit, power: one.power } : unit
   })
-  const everywhere = [...swapped, ...state.dislodged]
-  const possible = [one, other].every(({ power }) =>
-    fits(
-      state.tracks[powers.indexOf(power)] ?? [],
-      everywhere.filter((unit) => unit.power === power && isDeep(unit.at)).map(({ at }) => at),
-    ),
-  )
-  if (!possible) return undefined
-  const next = subVariant.clone(state)
-  // In the canonical order, and without the orders that were pending for the two.
-  const canonical = subVariant.parseState(
-    subVariant.formatState({
-      ...next,
-      units: swapped,
-      orders: next.orders.map((list) => list.filter((order) => !("unit" in order && [one.at, other.at].includes(order.unit)))),
-    }),
-  )
-  return canonical
+  const next: SubState = {
+    ...subVariant.clone(state),
+    units: sortUnits(deepBoard, swapped),
+    // Without the orders that were pending for the two, and what others know of them.
+    orders: state.orders.map((list) => list.filter((order) => !("unit" in order && [one.at, other.at].includes(order.unit)))),
+    known: state.known.map((own, seat) => (seat === viewer ? own : nothingMore)),
+  }
+  return isReachable(next) ? next : undefined
 }

@@ -30,6 +30,8 @@ conform(subVariant, {
   swaps: (state, viewer, random) =>
     (random.below(2) === 0 ? exchanged(state, viewer, random) : undefined) ??
     subVariant.determinize(subVariant.view(state, viewer), random),
+  // What others read in their letters, and concluded from it, is not guessed: no rule reads it.
+  sought: ({ last: _letter, known: _conclusions, ...state }) => state,
   actions: (state, actor) =>
     fc.constantFrom(
       ...SEATS.flatMap((seat) => (seat === actor ? [] : subVariant.legalActions(state, seat, { amending: true }).slice(0, 20))),

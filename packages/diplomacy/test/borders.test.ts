@@ -1,0 +1,139 @@
+/** What is handed out may be spoilt, and what comes in is refused by one typed error. */
+import { createRandom, FlottilleError, type Seat } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import * as adjudicator from "../src/adjudicator"
+import * as french from "../src/french"
+import * as main from "../src/index"
+import * as rulebook from "../src/rulebook"
+import * as schema from "../src/schema"
+import * as variant from "../src/variant"
+import { phaseOf } from "./games"
+
+const { diplomacy: game } = main
+const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+/** What is not frozen of a value and of everything that can be reached from it; not asked of the graph in numbers, which says so, and of Zod. */
+function loose(value: unknown, path: string): string[] {
+  if (typeof value !== "object" || value === null || /\.graph$|\.schema$/.test(path) || value instanceof Map) return []
+  const here = Object.isFrozen(value) ? [] : [path]
+  return [...here, ...Object.entries(value).flatMap(([key, inner]) => loose(inner, `${path}.${key}`))]
+}
+
+/** Changes everything that can be changed. */
+function spoil(value: unknown): void {
+  if (typeof value !== "object" || value === null) return
+  for (const inner of Object.values(value)) spoil(inner)
+  for (const key of Object.keys(value)) Reflect.set(value, key, "spoilt")
+  if (Array.isArray(value) && !Object.isFrozen(value)) value.reverse().push("spoilt")
+}
+
+const seats = [0, 1, 2, 3, 4, 5, 6]
+
+/** A phase in which everybody has given an order, and some have proposed a draw. */
+function given(season: main.Season): main.DiplomacyState {
+  const state = phaseOf(`borders ${season}`, season, ({ year }) => year > 1901)
+  for (const seat of game.actors(state) as Seat[]) {
+    const [order] = game.legalActions(state, seat)
+    if (order && order.type !== "ready") game.step(state, seat, order)
+    if (seat % 2 === 0 && game.validate(state, seat, { type: "draw" }) === undefined) game.step(state, seat, { type: "draw" })
+  }
+  return state
+}
+
+describe("[CO-4] what is handed out", () => {
+  it("[CO-4] tables, and whatever can be reached from an export, are frozen", () => {
+    for (const [name, exports] of Object.entries({ main, adjudicator, french, rulebook, schema, variant }))
+      expect(Object.entries(exports).flatMap(([key, value]) => loose(value, `${name}.${key}`))).toEqual([])
+  })
+
+  it.each(["spring", "spring-retreats", "fall", "fall-retreats", "winter"] as const)(
+    "[CO-4] may be spoilt: nothing changes in %s",
+    (season) => {
+      const state = given(season)
+      const before = copy(state)
+      const handouts = () => [
+        ...([...seats, "spectator", "referee"] as const).flatMap((viewer) => [game.view(state, viewer), game.turn(state, viewer)]),
+        ...seats.flatMap((seat) => [game.legalActions(state, seat, { amending: true, fine: true }), game.defaultAction?.(state, seat)]),
+        game.validate(state, 2, { type: "hold", unit: "mos" }),
+        game.seats(state.options),
+        game.actors(state),
+        game.options(state.options),
+      ]
+      const answers = copy(handouts())
+      spoil(handouts())
+      expect(copy(handouts())).toEqual(answers)
+      const view = game.view(state, 2)
+      const guess = game.determinize(view, createRandom(1))
+      const guessed = copy(guess)
+      spoil(view)
+      expect(guess).toEqual(guessed)
+      const events: unknown[] = []
+      const next = game.clone(state)
+      const twin = game.clone(state)
+      for (const seat of game.actors(state) as Seat[]) {
+        game.step(next, seat, { type: "ready" }, (event) => {
+          events.push(copy(event))
+          spoil(event)
+        })
+        game.step(twin, seat, { type: "ready" })
+      }
+      expect(events.length).toBeGreaterThan(0)
+      expect(next).toEqual(twin)
+      expect(state).toEqual(before)
+    },
+  )
+
+  it("[CO-4] may be spoilt at the end of a game too", () => {
+    const state = game.initialState()
+    const events: main.DiplomacyEvent[] = []
+    for (const seat of seats) game.step(state, seat, { type: "draw" })
+    for (const seat of seats) game.step(state, seat, { type: "ready" }, (event) => events.push(event))
+    const before = copy(state)
+    expect(events.at(-1)).toEqual({ type: "ended", reason: "draw", winners: seats })
+    spoil(events)
+    spoil(game.outcome(state))
+    spoil(game.view(state, "referee"))
+    expect(state).toEqual(before)
+  })
+
+  it("[DP-3] an order is copied when it is given", () => {
+    const state = game.initialState()
+    const order = { type: "hold" as const, unit: "par" }
+    game.step(state, 2, order)
+    order.unit = "bre"
+    expect(state.orders[2]).toEqual([{ type: "hold", unit: "par" }])
+  })
+
+  it("[DP-1] a board keeps nothing of the map that it is made of", () => {
+    const map = copy(main.standardMap)
+    const board = adjudicator.makeBoard(map)
+    spoil(map)
+    expect(copy(board.map)).toEqual(copy(main.standardMap))
+    expect(adjudicator.adjudicate({ units: ["France: A PAR"], orders: ["A PAR - BUR"], map: board }).reports[0]?.result).toBe("succeeds")
+  })
+})
+
+describe("[CO-4] what comes in", () => {
+  const state = given("fall")
+  const strange = ["__proto__", "constructor", "length", "0", -1, 7, 0.5, Number.NaN, null, undefined, [0], {}] as unknown as Seat[]
+
+  it("[CO-4] seats that are none have no actions, and resign nothing", () => {
+    for (const seat of strange) {
+      expect(game.legalActions(state, seat, { amending: true, fine: true })).toEqual([])
+      expect(game.defaultAction?.(state, seat)).toBeUndefined()
+      expect(game.validate(state, seat, { type: "ready" })?.code).toBe("not-your-turn")
+      const next = game.clone(state)
+      game.resign(next, seat)
+      expect(next).toEqual(state)
+      expect(game.parseAction("A PAR H", state, seat)).toEqual({ type: "hold", unit: "par" })
+      expect(game.parseAction("withdraw A PAR", state, seat)).toEqual({ type: "withdraw", what: "par" })
+    }
+  })
+
+  it("[CO-4] viewers that are none see nothing", () => {
+    for (const viewer of [...strange, "chance"] as Seat[]) {
+      expect(() => game.view(state, viewer)).toThrow(FlottilleError)
+      expect(() => game.turn(state, viewer)).toThrow(FlottilleError)
+    }
+  })
+})
