@@ -7,7 +7,7 @@ import { checkLaw, runOf, titleOf } from "./run"
 import { trialOf } from "./setup"
 
 /**
- * Registers the thirteen laws as tests of the game, one test a law. Call it at the top of a Vitest file.
+ * Registers the sixteen laws as tests of the game, one test a law. Call it at the top of a Vitest file.
  *
  * A failing law prints the shortest game found that breaks it, and the seed and path that lead there again.
  */

@@ -6,6 +6,12 @@ function nested(depth: number): unknown {
   return value
 }
 
+/** Made once: depths at which careless recursion ends. */
+const NESTED = [1, 5, 600, 20_000].map(nested)
+
+/** Lengths for which nobody has asked. */
+const LONG = [11, 1000, 10_000].map((length) => Array.from({ length }, () => 0))
+
 const words = [
   "",
   " ",
@@ -48,14 +54,21 @@ export const inherited = ["__proto__", "constructor", "toString", "hasOwnPropert
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...numbers, ...words, null, true, false, [], {}) },
-  { weight: 1, arbitrary: fc.nat(20_000).map(nested) },
+  { weight: 1, arbitrary: fc.constantFrom(...NESTED) },
   { weight: 1, arbitrary: fc.nat(100_000).map((length) => "x".repeat(length)) },
-  { weight: 1, arbitrary: fc.nat(10_000).map((length) => Array.from({ length }, () => 0)) },
+  { weight: 1, arbitrary: fc.constantFrom(...LONG) },
   // As JSON.parse makes it: an own key of that name.
   {
     weight: 2,
     arbitrary: fc.tuple(fc.constantFrom(...inherited), fc.jsonValue({ maxDepth: 1 })).map(([key, value]) => withOwn({}, key, value)),
   },
+)
+
+/** What is no seat, no actor and no viewer, and looks like one to whoever is not careful. */
+export const strangers: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<unknown>("0", "1", [0], [1], "length", "constructor", "__proto__", "toString", "at", "Chance") },
+  { weight: 2, arbitrary: fc.constantFrom<unknown>(-1, 0.5, 99, 1e9, Number.NaN, Number.POSITIVE_INFINITY, null, {}, true) },
+  { weight: 1, arbitrary: fc.constantFrom(...NESTED) },
 )
 
 /** An object with one more own key, whatever its name. */

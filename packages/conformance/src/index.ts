@@ -1,5 +1,5 @@
 /**
- * Thirteen laws that every game obeys, as properties over random games.
+ * Sixteen laws that every game obeys, as properties over random games.
  *
  * @packageDocumentation
  */

@@ -1,8 +1,14 @@
-import { canonicalJson } from "@flottille/core"
-
 /** Whether two values are the same JSON, whatever the order of their keys. */
 export function same(a: unknown, b: unknown): boolean {
-  return canonicalJson(a) === canonicalJson(b)
+  if (a === b) return true
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return Number.isNaN(a) && Number.isNaN(b)
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((inner, index) => same(inner, b[index]))
+  if (Array.isArray(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
+  )
 }
 
 /** An independent copy of plain JSON. */
@@ -66,6 +72,21 @@ export function difference(a: unknown, b: unknown, path = ""): string {
     }
   }
   return `${path && `${path}: `}${brief(a)} ≠ ${brief(b)}`
+}
+
+/** How two JSON values differ as bytes, the order of their keys included, in words; `undefined` if they are the same text. */
+export function tellsApart(a: unknown, b: unknown): string | undefined {
+  if (JSON.stringify(a) === JSON.stringify(b)) return undefined
+  return same(a, b) ? reordered(a, b) : difference(a, b)
+}
+
+/** The first place where two equal values list their keys in different orders. */
+function reordered(a: unknown, b: unknown, path = ""): string {
+  const [left, right] = [a, b] as Record<string, unknown>[]
+  const keys = Object.keys(left ?? {})
+  const key = keys.find((each) => JSON.stringify(left?.[each]) !== JSON.stringify(right?.[each]))
+  if (key !== undefined) return reordered(left?.[key], right?.[key], `${path}${path && "."}${key}`)
+  return `${path && `${path}: `}the keys stand in another order, ${keys} ≠ ${Object.keys(right ?? {})}`
 }
 
 /** A value as short JSON for a message. */

@@ -22,7 +22,7 @@ export interface Kit<State, Action, Options extends object, View> extends WalkKi
   /** The shapes from which the game's schemas are made. Candidate actions and hostile states are drawn from them. */
   readonly shapes: GameShapes<State, Action, Options, View>
   /**
-   * Another state that differs from the given one only in what the viewer may not know, or `undefined` where there is none (law 9).
+   * Another state that differs from the given one only in what the viewer may not know, or `undefined` where there is none (laws 9 and 16).
    * The given state must not be changed.
    */
   readonly swaps?: (state: State, viewer: Viewer, random: Random) => State | undefined
@@ -31,6 +31,11 @@ export interface Kit<State, Action, Options extends object, View> extends WalkKi
    * Where it is true, the events of an action that resolves something are not compared with the views afterwards.
    */
   readonly forgets?: (state: State) => boolean
+  /**
+   * What of a state law 10 looks for in guesses; all of it if left out. For what only remembers who was told what, and no rule reads:
+   * a guess may leave it empty for others.
+   */
+  readonly sought?: (state: State) => object
   /** More candidates for law 2, besides those drawn from the shape and the altered legal ones. Any JSON. */
   readonly actions?: (state: State, actor: Actor) => fc.Arbitrary<unknown>
   /** Random games a law; 40 if left out. */

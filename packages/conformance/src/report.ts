@@ -30,6 +30,8 @@ export interface LawResult {
   readonly seed: number
   /** With the seed: leads straight to the failing case. */
   readonly path?: string
+  /** Of a law that does not hold: whether it failed again when the same game was played once more. */
+  readonly reproduced?: boolean
   readonly counterexample?: Counterexample
 }
 
@@ -98,7 +100,9 @@ export function formatCounterexample({ fault, options, start, actions, position,
 /** The message of a broken law: which law, the shrunk game, and how to run it again. */
 export function formatResult(result: LawResult): string {
   if (result.ok) return `${result.title}: ok after ${result.runs} games${result.vacuous ? " (vacuous: nothing to check)" : ""}`
-  const shown = result.counterexample ? formatCounterexample(result.counterexample) : ""
+  const held =
+    "The same game, played again, held: something besides the state takes part, such as a variable, a cache or the clock. This is what failed once.\n\n"
+  const shown = `${result.reproduced === false ? held : ""}${result.counterexample ? formatCounterexample(result.counterexample) : ""}`
   const again = `{ seed: ${result.seed}, path: ${JSON.stringify(result.path ?? "")} }`
   return `${result.title} does not hold (game ${result.runs})\n\n${shown}\n\nTo run this case again, add ${again} to the kit and choose the test with -t "law ${result.law} ".`
 }

@@ -56,6 +56,7 @@ export function trialOf<State extends StateWith<Options>, Action, Options extend
     schema: gameSchema(game, kit.shapes) as unknown as GameSchema<StateWith>,
     swaps: kit.swaps as Trial["swaps"],
     forgets: (state) => kit.forgets?.(state as State) ?? false,
+    sought: (state) => kit.sought?.(state as State) ?? state,
     actions: kit.actions as Trial["actions"],
   }
 }

@@ -34,6 +34,7 @@ export interface Trial extends Table {
   readonly schema: GameSchema<StateWith>
   readonly swaps: ((state: StateWith, viewer: Viewer, random: Random) => StateWith) | undefined
   readonly forgets: (state: StateWith) => boolean
+  readonly sought: (state: StateWith) => object
   readonly actions: ((state: StateWith, actor: Actor) => fc.Arbitrary<unknown>) | undefined
 }
 

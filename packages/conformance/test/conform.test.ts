@@ -25,8 +25,8 @@ conform(cards, {
 describe("checkLaws", () => {
   const results = checkLaws(pebbles, { shapes: pebbleShapes, runs: 5, seed: 3 })
 
-  test("answers for each of the thirteen laws in order", () => {
-    expect(results.map(({ law }) => law)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
+  test("answers for each of the sixteen laws in order", () => {
+    expect(results.map(({ law }) => law)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
     expect(results.every(({ ok, runs, seed }) => ok && runs === 5 && seed === 3)).toBe(true)
   })
 
@@ -34,35 +34,53 @@ describe("checkLaws", () => {
     expect(results.filter(({ vacuous }) => vacuous).map(({ title }) => title)).toEqual([
       "law 9 · non-interference (vacuous: perfect information)",
       "law 11 · seat independence (vacuous: no simultaneous actions)",
+      "law 16 · spectator (vacuous: perfect information)",
     ])
     const noBudgets = checkLaws(cards, { shapes: cardShapes, runs: 2, seed: 3 })[6]
     expect(noBudgets).toMatchObject({ title: "law 7 · budgets", ok: true, vacuous: true })
   })
 
+  /** Who does not answer stops, even where that is refused. */
+  const hurried: typeof pebbles = {
+    ...pebbles,
+    defaultAction: (state, seat) => (pebbles.actors(state).includes(seat) ? { type: "stop" } : undefined),
+  }
+
   test("goes straight to a failing case by its seed and path", () => {
-    const broken = { ...pebbles, maxActions: () => 4 }
-    const first = checkLaws(broken, { shapes: pebbleShapes, seed: 1 })[5]
+    const [first] = checkLaws(hurried, { shapes: pebbleShapes, runs: 10, seed: 1 })
     const path = first?.path ?? ""
-    const again = checkLaws(broken, { shapes: pebbleShapes, seed: 1, path })[5]
+    const [again] = checkLaws(hurried, { shapes: pebbleShapes, runs: 10, seed: 1, path })
     expect(first?.ok).toBe(false)
     expect(again?.counterexample).toEqual(first?.counterexample)
   })
 
   test("tells the shrunk game, drawn, and how to run it again", () => {
-    const broken = { ...pebbles, formatState: () => "pebbles" }
-    const [result] = checkLaws(broken, { shapes: pebbleShapes, seed: 1 }).filter(({ ok }) => !ok)
+    const [result] = checkLaws(hurried, { shapes: pebbleShapes, runs: 10, seed: 1 }).filter(({ ok }) => !ok)
     expect(result && formatResult(result)).toMatchInlineSnapshot(`
-      "law 5 · round trips does not hold (game 1)
+      "law 1 · soundness does not hold (game 4)
 
-      the position is written "pebbles" and cannot be read: expected JSON
+      {"type":"stop"} is the default action of north and refused: nothing-taken (PB-3)
 
       options   {"heap":5}
-      played    nothing yet
-      position  pebbles
+      played    1 action
+        chance  north
+      position  {"heap":5,"left":2,"options":{"heap":5},"resigned":false,"seat":0,"turn":1,"winner":null}
 
         ooooo, north to play
 
-      To run this case again, add { seed: 1, path: "0" } to the kit and choose the test with -t "law 5 "."
+      To run this case again, add { seed: 1, path: "3" } to the kit and choose the test with -t "law 1 "."
     `)
+  })
+
+  test("says of a failure that does not come again that it does not, and shows what failed", () => {
+    let asked = 0
+    const whim = { returns: [1, -1], ranking: [[0], [1]], reason: "whim", rule: "PB-4" }
+    const moody: typeof pebbles = { ...pebbles, outcome: (state) => (++asked === 50 ? whim : pebbles.outcome(state)) }
+    const result = checkLaws(moody, { shapes: pebbleShapes, runs: 10, seed: 1 }).find(({ ok }) => !ok)
+    expect(result).toMatchObject({ reproduced: false })
+    const told = result ? formatResult(result) : ""
+    expect(told).toContain("The same game, played again, held")
+    expect(told).toContain("whim")
+    expect(told).toContain("options   {")
   })
 })

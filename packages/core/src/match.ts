@@ -141,7 +141,7 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
   let changes = 0
   const views = new Map<Viewer, { readonly view: View; changes: number }>()
 
-  const isSeat = (given: unknown): given is Seat => typeof given === "number" && seats.includes(given)
+  const isSeat = (given: unknown): given is Seat => seats.some((seat) => Object.is(seat, given))
 
   function checked<V extends Viewer>(viewer: V): V {
     if (isSeat(viewer) || viewer === SPECTATOR || viewer === REFEREE) return viewer

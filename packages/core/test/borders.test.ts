@@ -67,7 +67,7 @@ describe("the borders of a match", () => {
 })
 
 describe("[CO-4] who is nobody in this game", () => {
-  const strangers = ["0", [0], "length", "constructor", "__proto__", Number.NaN, -1, 1.5, 99, null, undefined, {}]
+  const strangers = ["0", [0], "length", "constructor", "__proto__", Number.NaN, -0, -1, 1.5, 99, null, undefined, {}]
 
   it.each(strangers)("%j neither acts nor resigns, and the log stays as it was", (stranger) => {
     for (const game of [feud, bids, peek, risk] as AnyGame[]) {

@@ -1,8 +1,20 @@
-import { type Actor, CHANCE, canonicalJson } from "@flottille/core"
+import { type Actor, CHANCE, canonicalJson, type Seat } from "@flottille/core"
 import fc from "fast-check"
 import { brief, same } from "../json"
 import { broken, candidates, forAll, fresh, type Law, listedSet, type Scene, samples, some } from "../scene"
 import { actorName, everything, seatsOf } from "../trial"
+
+/** What is done for somebody who does not answer must be possible, and nothing is done for whoever is not asked. */
+function checkDefault(scene: Scene, seat: Seat): void {
+  const { trial, state } = scene
+  const { game } = trial
+  const action = game.defaultAction?.(state, seat)
+  if (action === undefined) return
+  const who = actorName(game, state, seat)
+  if (!game.actors(state).includes(seat)) broken(scene, `${who} is no actor, and ${brief(action)} is its default action`)
+  const refusal = game.validate(state, seat, action)
+  if (refusal) broken(scene, `${brief(action)} is the default action of ${who} and refused: ${refusal.code} (${refusal.rule})`)
+}
 
 /** Law 1 at one position. */
 export function checkSoundness(scene: Scene): void {
@@ -15,6 +27,7 @@ export function checkSoundness(scene: Scene): void {
     const texts = new Set(all.map(canonicalJson))
     if (texts.size < all.length) broken(scene, `an action of ${who} is listed twice`)
     if (actor !== CHANCE) {
+      checkDefault(scene, actor)
       const plain = game.legalActions(state, actor)
       if (!actors.includes(actor) && plain.length > 0) broken(scene, `${who} is no actor, and ${brief(plain[0])} is listed for it`)
       const missing = plain.find((action) => !texts.has(canonicalJson(action)))

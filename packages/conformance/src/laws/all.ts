@@ -1,15 +1,19 @@
 import type { Law } from "../scene"
 import { completeness, soundness } from "./actions"
+import { borders } from "./borders"
 import { chance } from "./chance"
+import { determinization } from "./determinization"
 import { hostileInput } from "./hostile-input"
-import { determinization, nonInterference } from "./knowledge"
+import { nonInterference } from "./non-interference"
 import { outcome } from "./outcome"
+import { picking } from "./pick"
 import { budgets, progress } from "./progress"
 import { determinism, purity } from "./purity"
 import { roundTrips } from "./round-trips"
 import { seatIndependence } from "./seats"
+import { spectator } from "./spectator"
 
-/** The thirteen laws in order. */
+/** The sixteen laws in order. */
 export const laws: readonly Law[] = [
   soundness,
   completeness,
@@ -24,4 +28,7 @@ export const laws: readonly Law[] = [
   seatIndependence,
   outcome,
   hostileInput,
+  borders,
+  picking,
+  spectator,
 ]

@@ -1,34 +1,44 @@
 import { CHANCE, canonicalJson, createRandom, pick, pickOutcome, type Random } from "@flottille/core"
-import { chiSquare } from "../chi-square"
+import { improbability } from "../binomial"
 import { brief, same } from "../json"
 import { broken, fresh, type Law, pliesByPhase, type Scene, sceneAt, some } from "../scene"
 
-const SAMPLE = 1000
+/** Draws of a first look. What looks strange there is drawn again, and judged by the second draws alone. */
+const GLANCE = { draws: 1000, strange: 1 / 100 }
+/**
+ * The judgement. A game of the kit is asked about at most 6 distributions (3 nodes, each drawn in 2 ways), so 40 random games, the usual number,
+ * about 240: by the union bound all of them together blame a sampler that is right less than once in 240 × 10⁻¹² < 10⁻⁹ runs of the law, even if
+ * every first look were strange. Weights of 60 to 40 against draws of 67 to 33 pass a first look once in 17, and a judgement never.
+ */
+const JUDGEMENT = { draws: 20_000, strange: 1e-12 }
+
+function draw(scene: Scene, how: string, draws: number, random: Random, roll: (random: Random) => unknown) {
+  const outcomes = scene.trial.game.chanceOutcomes(scene.state)
+  const cells = new Map(outcomes.map(({ action, weight }) => [canonicalJson(action), { weight, count: 0 }]))
+  for (let count = 0; count < draws; count++) {
+    const action = roll(random)
+    const cell = cells.get(canonicalJson(action))
+    if (cell === undefined) broken(scene, `${how} gives ${brief(action)}, which is not listed`)
+    cell.count++
+  }
+  return { outcomes, cells: [...cells.values()] }
+}
 
 function checkSampling(scene: Scene, how: string, roll: (random: Random) => unknown): void {
-  const outcomes = scene.trial.game.chanceOutcomes(scene.state)
-  const counts = new Map(outcomes.map(({ action }) => [canonicalJson(action), 0]))
   // A seed of its own: the same position is sampled in the same way, so that a failure stays one.
-  const random = createRandom(`chi-square ${scene.walk.salt}`)
-  for (let draw = 0; draw < SAMPLE; draw++) {
-    const action = roll(random)
-    const key = canonicalJson(action)
-    const count = counts.get(key)
-    if (count === undefined) broken(scene, `${how} gives ${brief(action)}, which is not listed`)
-    counts.set(key, count + 1)
-  }
-  const cells = outcomes.map(({ action, weight }) => ({ weight, count: counts.get(canonicalJson(action)) ?? 0 }))
-  const { statistic, limit, degrees } = chiSquare(cells)
-  if (statistic <= limit) return
+  const random = createRandom(`sampling ${scene.walk.salt}`)
+  if (improbability(draw(scene, how, GLANCE.draws, random, roll).cells) > GLANCE.strange) return
+  const { outcomes, cells } = draw(scene, how, JUDGEMENT.draws, random, roll)
+  const judged = improbability(cells)
+  if (judged > JUDGEMENT.strange) return
   const shown = outcomes
     .slice(0, 8)
     .map(({ action, weight }, index) => `${brief(action, 60)} has weight ${weight} and came ${cells[index]?.count} times`)
   broken(
     scene,
-    `${how} does not follow the weights (chi-square ${statistic.toFixed(1)} > ${limit.toFixed(1)}, ${degrees} degrees, ${SAMPLE} draws): ${shown.join("; ")}`,
+    `${how} does not follow the weights (in ${JUDGEMENT.draws} draws, improbability ${judged.toExponential(0)}): ${shown.join("; ")}`,
   )
 }
-
 function checkDetails(scene: Scene): void {
   const { trial, state } = scene
   const { game } = trial

@@ -7,26 +7,30 @@ import {
   type Refusal,
   recordShape,
   replay,
+  type Seat,
   type Shape,
+  SPECTATOR,
   type StateWith,
+  type Viewer,
 } from "@flottille/core"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import fc from "fast-check"
-import { inherited, junk, texts, withOwn } from "../hostile"
-import { brief, jsonCopy, notJson, same } from "../json"
+import { inherited, junk, strangers, texts, withOwn } from "../hostile"
+import { brief, difference, jsonCopy, notJson, same } from "../json"
 import { candidates, forAll, type Law, listed, type Scene, some } from "../scene"
 import { alterations, fitting, nearMisses } from "../shapes"
-import { Broken, viewersOf } from "../trial"
+import { Broken, everything, viewersOf } from "../trial"
 import { describeError, recordOf } from "../walk"
+import { checkMatch } from "./hostile-match"
 import { checkProgress } from "./progress"
 
 /** No answer to a single piece of input may take longer than this, in milliseconds. */
 const PATIENCE = 5000
 
 /** A value, or that an error of the library was thrown; any other error is a fault. */
-type Answer<T> = { readonly value: T } | { readonly refused: FlottilleError } | { readonly fault: string }
+export type Answer<T> = { readonly value: T } | { readonly refused: FlottilleError } | { readonly fault: string }
 
-function answer<T>(what: string, input: unknown, ask: () => T): Answer<T> {
+export function answer<T>(what: string, input: unknown, ask: () => T): Answer<T> {
   const begun = performance.now()
   try {
     const value = ask()
@@ -39,7 +43,7 @@ function answer<T>(what: string, input: unknown, ask: () => T): Answer<T> {
 }
 
 /** Deep nesting would end even a formatter. */
-function shown(input: unknown): string {
+export function shown(input: unknown): string {
   return typeof input === "string" ? JSON.stringify(input.length > 80 ? `${input.slice(0, 80)}…` : input) : brief(input)
 }
 
@@ -126,6 +130,17 @@ function checkStates(scene: Scene): void {
   })
 }
 
+/** What is wrong with a state made from a view that somebody else wrote. */
+function guessFault(scene: Scene, view: unknown, guess: StateWith): string | undefined {
+  const { game, shapes } = scene.trial
+  const made = `determinize makes a state of the view ${brief(view, 1000)}`
+  if (misfit(shapes.view, view)) return `${made}, which does not fit its shape`
+  const seen = answer("view", guess, () => game.view(guess, (view as { readonly viewer: Viewer }).viewer))
+  if (!("value" in seen) || !same(seen.value, view)) return `${made}, and that state has another view`
+  const read = answer("parseState", guess, () => game.parseState(game.formatState(guess)))
+  return "value" in read && same(read.value, guess) ? undefined : `${made}, and that state is not possible`
+}
+
 function checkViews(scene: Scene): void {
   const { game, schema, shapes } = scene.trial
   for (const viewer of some(viewersOf(game, scene.state), 2, scene.random)) {
@@ -137,12 +152,11 @@ function checkViews(scene: Scene): void {
       { weight: 1, arbitrary: fc.oneof(nearMisses(own), poisoned(own)) },
     )
     forAll(scene, views, 8, (view) => {
-      if (misfit(shapes.view, view) === undefined) {
-        const guess = answer("determinize", view, () => game.determinize(view, createRandom(0)))
-        if ("fault" in guess) return guess.fault
-      }
+      const guess = answer("determinize", view, () => game.determinize(view, createRandom(0)))
+      if ("fault" in guess) return guess.fault
       const judged = answer("the view schema", view, () => schema.view.safeParse(view))
-      return "fault" in judged ? judged.fault : undefined
+      if ("fault" in judged) return judged.fault
+      return "value" in guess ? guessFault(scene, view, guess.value) : undefined
     })
   }
 }
@@ -192,8 +206,9 @@ function checkRecords(scene: Scene): void {
     const found = answer("replay", given, () => replay(game, given))
     return "fault" in found ? found.fault : undefined
   })
-  forAll(scene, texts([formatRecord(game, record), JSON.stringify(record)]), 4, (text) => {
-    const found = answer("parseRecord", text, () => parseRecord(game, text))
+  const written = texts([formatRecord(game, record), JSON.stringify(record)])
+  forAll(scene, fc.oneof({ weight: 4, arbitrary: written }, { weight: 1, arbitrary: junk }), 5, (text) => {
+    const found = answer("parseRecord", text, () => parseRecord(game, text as string))
     return "fault" in found ? found.fault : undefined
   })
 }
@@ -203,15 +218,15 @@ function checkTexts(scene: Scene): void {
   const { game, shapes } = trial
   const written = some(listed(scene), 10, scene.random).map(({ action }) => game.formatAction(action, state))
   const actor = game.actors(state)[0] ?? 0
-  forAll(scene, texts(written), 12, (text) => {
-    const found = answer("parseAction", text, () => game.parseAction(text, state, actor))
+  forAll(scene, fc.oneof({ weight: 4, arbitrary: texts(written) }, { weight: 1, arbitrary: junk }), 15, (text) => {
+    const found = answer("parseAction", text, () => game.parseAction(text as string, state, actor))
     if ("fault" in found) return found.fault
     if ("refused" in found) return undefined
     const foreign = misfit(shapes.action, found.value)
     return foreign && `parseAction reads ${shown(text)} as ${brief(found.value)}, which is no action`
   })
-  forAll(scene, texts([game.formatState(state)]), 12, (text) => {
-    const found = answer("parseState", text, () => game.parseState(text))
+  forAll(scene, fc.oneof({ weight: 4, arbitrary: texts([game.formatState(state)]) }, { weight: 1, arbitrary: junk }), 15, (text) => {
+    const found = answer("parseState", text, () => game.parseState(text as string))
     if ("fault" in found) return found.fault
     if ("refused" in found) return undefined
     const foreign = misfit(shapes.state, found.value)
@@ -224,6 +239,29 @@ function checkTexts(scene: Scene): void {
   })
 }
 
+/** Seats and viewers that there are not: an answer for nobody holds nothing but what everybody may see. */
+function checkPeople(scene: Scene): void {
+  const { trial, state } = scene
+  const { game } = trial
+  const actions = some(listed(scene), 3, scene.random).map(({ action }) => action)
+  forAll(scene, strangers, 12, (given) => {
+    const stranger = given as Seat
+    const listed = answer("legalActions for a seat", given, () => everything(game, state, stranger))
+    if ("fault" in listed) return listed.fault
+    if ("value" in listed && listed.value.length > 0) return `${shown(given)} is no seat, and ${brief(listed.value[0])} is listed for it`
+    const told = answer("turn for a viewer", given, () => game.turn(state, stranger))
+    if ("fault" in told) return told.fault
+    const seen = answer("view for a viewer", given, () => game.view(state, stranger))
+    if ("fault" in seen) return seen.fault
+    const open = { ...(game.view(state, SPECTATOR) as object), viewer: null }
+    if ("value" in seen && !same({ ...(seen.value as object), viewer: null }, open))
+      return `${shown(given)} is no viewer, and sees more than a spectator: ${difference(open, { ...(seen.value as object), viewer: null })}`
+    const refusal = answer("validate for an actor", given, () => actions.map((action) => game.validate(state, stranger, action)))
+    if ("fault" in refusal) return refusal.fault
+    return "value" in refusal && refusal.value.includes(undefined) ? `an action of ${shown(given)} is accepted` : undefined
+  })
+}
+
 function checkHostileInput(scene: Scene): void {
   scene.saw()
   const inheritedBefore = Object.getOwnPropertyNames(Object.prototype).length
@@ -233,6 +271,8 @@ function checkHostileInput(scene: Scene): void {
   checkOptions(scene)
   checkRecords(scene)
   checkTexts(scene)
+  checkPeople(scene)
+  checkMatch(scene)
   if (Object.getOwnPropertyNames(Object.prototype).length !== inheritedBefore)
     throw new Broken("hostile input changed Object.prototype", scene.played)
 }

@@ -27,10 +27,13 @@ export function checkProgress(scene: Scene): void {
   if (!over && actors.length === 0) broken(scene, "the game waits for nobody and has no outcome")
 }
 
-/** How many actions may follow a position at most. Where the game declares no bound, a large number that proves nothing. */
+/** A random game that is still going on after so many actions counts as endless, where the game declares no bound of its own. */
+const ENDLESS = 10_000
+
+/** How many actions may follow a position at most. */
 function boundOf({ trial, walk }: Scene, played: Played): { readonly declared: boolean; readonly left: number } {
   const bound = trial.game.maxActions(lastState(played).options)
-  if (bound === undefined) return { declared: false, left: 5000 }
+  if (bound === undefined) return { declared: false, left: ENDLESS }
   const counted = walk.amending || played.start.text !== undefined ? 0 : played.entries.filter((entry) => "actor" in entry).length
   return { declared: true, left: bound - counted }
 }
@@ -53,7 +56,10 @@ export function toTheEnd(scene: Scene, from: Played, playing?: Playing): Played 
 function checkLength(scene: Scene): void {
   const { trial, played, walk } = scene
   const policy = trial.policies[(walk.salt % (trial.policies.length + 1)) - 1]
-  toTheEnd(scene, fork(played), policy && { name: policy[0], choose: policy[1] })
+  const end = toTheEnd(scene, fork(played), policy && { name: policy[0], choose: policy[1] })
+  // A policy may go round in circles for ever where the rules let it; random play may not.
+  if (end === undefined && !policy)
+    broken(scene, `no bound is declared, and a random game from here is still going on after ${ENDLESS} actions`)
 }
 
 export const progress: Law = {

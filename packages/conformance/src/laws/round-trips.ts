@@ -29,7 +29,8 @@ function checkNotation(scene: Scene, actor: Actor, action: unknown): void {
   }
 }
 
-function checkPosition(scene: Scene, text: string): void {
+/** Whether a position survives its text. */
+export function checkPosition(scene: Scene, text: string): void {
   try {
     const read = scene.trial.game.parseState(text)
     if (!same(read, scene.state)) broken(scene, `${JSON.stringify(text)} is read as another state: ${difference(scene.state, read)}`)

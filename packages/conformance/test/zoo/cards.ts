@@ -2,6 +2,8 @@ import {
   type Actor,
   CHANCE,
   canonicalJson,
+  deepFreeze,
+  type Frozen,
   type Game,
   integer,
   list,
@@ -12,6 +14,7 @@ import {
   type OptionTable,
   object,
   pick,
+  type Random,
   type Refusal,
   readOptions,
   refuseActor,
@@ -19,7 +22,9 @@ import {
   type Seat,
   type Shape,
   shuffle,
+  stateBehind,
   tagged,
+  textOf,
   type Viewer,
 } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
@@ -84,11 +89,11 @@ function actors(state: CardsState): readonly Actor[] {
   return undealt(state) === undefined ? playing(state).filter((seat) => state.bids[seat] === null) : [CHANCE]
 }
 
-const BIDS = [
+const BIDS: readonly CardsAction[] = deepFreeze([
   { type: "bid", bid: "stay" },
   { type: "bid", bid: "fold" },
-] as const
-const LIFT = [{ type: "lift" }] as const
+])
+const LIFT: readonly CardsAction[] = deepFreeze([{ type: "lift" }])
 
 export function legalActions(state: CardsState, seat: Seat, flags?: { amending?: boolean }): readonly CardsAction[] {
   if (over(state) || undealt(state) !== undefined || state.out[seat] || !all.includes(seat)) return []
@@ -96,7 +101,7 @@ export function legalActions(state: CardsState, seat: Seat, flags?: { amending?:
   return flags?.amending ? LIFT : []
 }
 
-const deck = (state: CardsState) => Array.from({ length: state.options.deck }, (_, index) => index + 1)
+const deck = (state: { readonly options: CardsOptions }) => Array.from({ length: state.options.deck }, (_, index) => index + 1)
 const stock = (state: CardsState) => deck(state).filter((card) => !state.hands.includes(card))
 
 function validate(state: CardsState, actor: Actor, given: CardsAction): Refusal | undefined {
@@ -127,6 +132,12 @@ function step(state: CardsState, actor: Actor, given: CardsAction, emit?: (event
   }
 }
 
+/** The same with nothing sealed by anybody but the viewer. */
+function unsealed(state: CardsState, viewer: Viewer): CardsState {
+  if (over(state) || viewer === "referee") return state
+  return { ...state, bids: state.bids.map((bid, seat) => (seat === viewer ? bid : null)) }
+}
+
 export const clone = (state: CardsState): CardsState => ({ ...state, hands: [...state.hands], bids: [...state.bids], out: [...state.out] })
 
 /** Cards are shown at the end, of those who stayed; a card not yet dealt is no secret. */
@@ -142,13 +153,13 @@ export function view(state: CardsState, viewer: Viewer): CardsView {
   }
 }
 
-export function determinize(view: CardsView, random: Parameters<typeof pick>[1]): CardsState {
+export function guess(view: Frozen<CardsView>, random: Random): CardsState {
   const known = view.hands.filter((card) => card !== null)
-  const hidden = Array.from({ length: view.options.deck }, (_, index) => index + 1).filter((card) => !known.includes(card))
-  const guess = shuffle(hidden, random)
+  const hidden = deck(view).filter((card) => !known.includes(card))
+  const drawn = shuffle(hidden, random)
   return {
     options: view.options,
-    hands: view.hands.map((card) => card ?? guess.pop() ?? 0),
+    hands: view.hands.map((card) => card ?? drawn.pop() ?? 0),
     bids: view.bids.map((bid) => (bid === "sealed" ? pick(["stay", "fold"] as const, random) : bid)),
     out: [...view.out],
   }
@@ -169,15 +180,18 @@ function outcome(state: CardsState): ReturnType<typeof cards.outcome> {
   return { returns: all.map((seat) => (seat === winner ? 2 : -1)), ranking: [[winner ?? 0], losers], reason: "highest-card", rule: "CD-4" }
 }
 
-function parseState(text: string): CardsState {
-  const given = parsed(text)
-  if (misfit(state, given)) throw new NotationError(text, 0, "a position of Cards")
-  const { hands, bids, out, options } = given as CardsState
+function isPossible({ hands, bids, out, options }: CardsState): boolean {
   const dealt = hands.filter((card) => card > 0)
   const inOrder = hands.every((card, index) => card > 0 || hands.slice(index).every((later) => later === 0))
   const cardsFit = new Set(dealt).size === dealt.length && dealt.every((card) => card <= options.deck)
   const bidsFit = bids.every((bid, seat) => bid === null || (dealt.length === 3 && !out[seat]))
-  if (!inOrder || !cardsFit || !bidsFit || out.every((gone) => gone)) throw new NotationError(text, 0, "a possible position of Cards")
+  return inOrder && cardsFit && bidsFit && !out.every((gone) => gone)
+}
+
+function parseState(text: string): CardsState {
+  const given = parsed(text)
+  if (misfit(state, given)) throw new NotationError(text, 0, "a position of Cards")
+  if (!isPossible(given as CardsState)) throw new NotationError(text, 0, "a possible position of Cards")
   return given as CardsState
 }
 
@@ -221,10 +235,14 @@ export const cards: Game<CardsState, CardsAction, CardsOptions, CardsEvent, Card
     if (event.type === "lifted" || event.seat === viewer || viewer === "referee") return event
     return undefined
   },
-  determinize,
+  // Differences from this game have other views: theirs is the one that a guess must give back.
+  determinize(view, random, how) {
+    const state = stateBehind(this, shapes.view, view, (seen) => guess(seen, random))
+    return how?.sealed === "none" ? unsealed(state, view.viewer) : state
+  },
   formatAction: (action) => (action.type === "deal" ? `deal ${action.card}` : action.type === "bid" ? action.bid : "lift"),
   parseAction(text) {
-    const card = /^deal ([1-9])$/.exec(text)?.[1]
+    const card = /^deal ([1-9])$/.exec(textOf(text))?.[1]
     if (card !== undefined) return { type: "deal", card: Number(card) }
     if (text === "stay" || text === "fold") return { type: "bid", bid: text }
     if (text === "lift") return { type: "lift" }

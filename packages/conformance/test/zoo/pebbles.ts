@@ -10,13 +10,16 @@ import {
   nullable,
   type OptionTable,
   object,
+  pick,
   type Refusal,
   readOptions,
   refuseActor,
   refuseMisfit,
   type Seat,
   type Shape,
+  stateBehind,
   tagged,
+  textOf,
   type Viewer,
 } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
@@ -70,12 +73,19 @@ export const shapes: GameShapes<PebblesState, PebblesAction, PebblesOptions, Peb
 }
 
 const SEATS = ["north", "south"]
-const TAKE = { type: "take" } as const
-const STOP = { type: "stop" } as const
+const TAKE = Object.freeze({ type: "take" } as const)
+const STOP = Object.freeze({ type: "stop" } as const)
+const ONLY_TAKE: readonly PebblesAction[] = Object.freeze([TAKE])
+const EITHER: readonly PebblesAction[] = Object.freeze([TAKE, STOP])
 
 export function actors({ winner, turn, seat }: PebblesState): readonly Actor[] {
   if (winner !== null) return []
   return turn === 0 ? [CHANCE] : [seat]
+}
+
+function legalActions(state: PebblesState, seat: Seat): readonly PebblesAction[] {
+  if (!actors(state).includes(seat)) return []
+  return state.left === 2 ? ONLY_TAKE : EITHER
 }
 
 const faces = (begins: Seat) => (begins === 0 ? [1, 2, 3, 4] : [5, 6])
@@ -113,21 +123,25 @@ function step(state: PebblesState, _actor: Actor, given: PebblesAction, emit?: (
 
 const clone = (state: PebblesState): PebblesState => ({ ...state })
 
-function parseState(text: string): PebblesState {
-  const given = parsed(text)
-  if (misfit(state, given)) throw new NotationError(text, 0, "a position of Pebbles")
-  const { heap, left, turn, winner, resigned, options, seat } = given as PebblesState
+function isPossible({ heap, left, turn, winner, resigned, options, seat }: PebblesState): boolean {
   const taken = options.heap - heap
   const begun = turn > 0 ? left > 0 || winner !== null : taken === 0 && left === 0 && seat === 0
   const paced = taken >= turn - 1 && taken <= Math.max(0, turn * 2 - left) && (left !== 1 || taken >= turn)
   const ended = resigned
     ? winner !== null && heap > 0
     : (heap === 0) === (winner !== null) && (winner === null || (winner === seat && left < 2))
-  if (heap > options.heap || !begun || !paced || !ended) throw new NotationError(text, 0, "a possible position of Pebbles")
+  return heap <= options.heap && begun && paced && ended
+}
+
+function parseState(text: string): PebblesState {
+  const given = parsed(text)
+  if (misfit(state, given)) throw new NotationError(text, 0, "a position of Pebbles")
+  if (!isPossible(given as PebblesState)) throw new NotationError(text, 0, "a possible position of Pebbles")
   return given as PebblesState
 }
 
 export function parsed(text: string): unknown {
+  textOf(text)
   try {
     return JSON.parse(text)
   } catch {
@@ -156,7 +170,9 @@ export const pebbles: Game<PebblesState, PebblesAction, PebblesOptions, PebblesE
     waiting: actors(state),
     budgets: state.turn > 0 && state.winner === null ? [{ seat: state.seat, unit: "pebble", total: 2, left: state.left }] : [],
   }),
-  legalActions: (state, seat) => (!actors(state).includes(seat) ? [] : state.left === 2 ? [TAKE] : [TAKE, STOP]),
+  legalActions,
+  pickAction: (state, _seat, random) => pick(state.left === 2 ? ONLY_TAKE : EITHER, random),
+  defaultAction: (state, seat) => (actors(state).includes(seat) ? TAKE : undefined),
   chanceOutcomes: (state) =>
     actors(state)[0] === CHANCE
       ? [
@@ -188,11 +204,14 @@ export const pebbles: Game<PebblesState, PebblesAction, PebblesOptions, PebblesE
         },
   view: (state, viewer) => ({ ...state, viewer }),
   observe: (event) => event,
-  determinize: ({ viewer: _viewer, ...state }) => state,
+  // Differences from this game have other views: theirs is the one that a guess must give back.
+  determinize(view) {
+    return stateBehind(this, shapes.view, view, ({ viewer: _, ...state }) => ({ ...state }))
+  },
   formatAction: (action) =>
     action.type === "begin" ? `${SEATS[action.seat]}${action.face === undefined ? "" : ` ${action.face}`}` : action.type,
   parseAction(text) {
-    const begin = /^(north|south)(?: ([1-6]))?$/.exec(text)
+    const begin = /^(north|south)(?: ([1-6]))?$/.exec(textOf(text))
     if (begin) {
       const begins = SEATS.indexOf(begin[1] ?? "")
       return begin[2] === undefined ? { type: "begin", seat: begins } : { type: "begin", seat: begins, face: Number(begin[2]) }

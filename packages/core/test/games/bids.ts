@@ -8,13 +8,16 @@ import {
   nullable,
   type OptionTable,
   object,
+  type Random,
   readAs,
   readOptions,
   refuseActor,
   refuseMisfit,
   type Seat,
   type Shape,
+  stateBehind,
   tagged,
+  textOf,
   type Viewer,
 } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
@@ -74,7 +77,7 @@ export const shapes = {
 const left = (state: BidsState) => SEATS.filter((seat) => !state.out[seat])
 const over = (state: BidsState) => state.round > state.options.rounds || left(state).length <= 1
 const actors = (state: BidsState) => (over(state) ? [] : left(state).filter((seat) => !state.ready[seat]))
-const SEAL = [1, 2, 3, 4].map((coin) => ({ type: "seal", coin }) as const)
+const SEAL = [1, 2, 3, 4].map((coin) => Object.freeze({ type: "seal", coin } as const))
 
 function open(state: BidsState, emit?: (event: BidsEvent) => void): void {
   if (over(state) || actors(state).length > 0) return
@@ -87,6 +90,17 @@ function open(state: BidsState, emit?: (event: BidsEvent) => void): void {
   state.ready = [0, 0, 0]
   state.round++
   emit?.({ type: "opened", coins, winner })
+}
+
+function guess({ viewer, ...seen }: BidsView, random: Random): BidsState {
+  const state = bids.clone(seen)
+  for (const seat of left(state)) {
+    if (seat === viewer || viewer === "referee" || over(state)) continue
+    const choices = state.coins[seat] ?? []
+    if (seen.sealed[seat] === null) state.sealed[seat] = choices[random.below(choices.length)] ?? 0
+    else state.sealed[seat] = [0, ...choices][random.below(choices.length + 1)] ?? 0
+  }
+  return state
 }
 
 export const bids: Game<BidsState, BidsAction, BidsOptions, BidsEvent, BidsView> = {
@@ -145,6 +159,8 @@ export const bids: Game<BidsState, BidsAction, BidsOptions, BidsEvent, BidsView>
     state.sealed[seat] = 0
     state.ready[seat] = 0
     open(state, emit)
+    // Nothing is pending in a game that is over.
+    if (over(state)) Object.assign(state, { sealed: [0, 0, 0], ready: [0, 0, 0] })
   },
   clone: (state) => ({
     ...state,
@@ -175,19 +191,15 @@ export const bids: Game<BidsState, BidsAction, BidsOptions, BidsEvent, BidsView>
     sealed: state.sealed.map((coin, seat) => (viewer === seat || viewer === "referee" ? coin : state.ready[seat] ? null : 0)),
   }),
   observe: (event, viewer) => (event.type === "sealed" && viewer !== event.seat && viewer !== "referee" ? undefined : event),
-  determinize({ viewer, ...view }, random) {
-    const state = bids.clone(view)
-    for (const seat of left(state)) {
-      if (seat === viewer || viewer === "referee" || over(state)) continue
-      const choices = state.coins[seat] ?? []
-      if (view.sealed[seat] === null) state.sealed[seat] = choices[random.below(choices.length)] ?? 0
-      else state.sealed[seat] = [0, ...choices][random.below(choices.length + 1)] ?? 0
-    }
-    return state
+  determinize(view, random, how) {
+    const state = stateBehind(bids, shapes.view, view, () => guess(view, random))
+    if (how?.sealed !== "none" || view.viewer === "referee" || over(state)) return state
+    const mine = (values: readonly (number | null)[]) => values.map((value, seat) => (seat === view.viewer ? (value ?? 0) : 0))
+    return { ...state, sealed: mine(state.sealed), ready: mine(state.ready) }
   },
   formatAction: (action) => (action.type === "seal" ? `seal ${action.coin}` : action.type),
   parseAction(written) {
-    const coin = /^seal ([1-4])$/.exec(written)?.[1]
+    const coin = /^seal ([1-4])$/.exec(textOf(written))?.[1]
     if (coin) return { type: "seal", coin: Number(coin) }
     if (written === "ready" || written === "unready") return { type: written }
     throw new NotationError(written, 0, "seal 1…4, ready or unready")
@@ -205,7 +217,7 @@ export const bids: Game<BidsState, BidsAction, BidsOptions, BidsEvent, BidsView>
       )
     })
     const points = state.points.reduce((sum, point) => sum + point, 0)
-    const settled = over(state) ? state.sealed.every((coin) => coin === 0 || state.round <= state.options.rounds) : actors(state).length > 0
+    const settled = over(state) ? [...state.sealed, ...state.ready].every((pending) => pending === 0) : actors(state).length > 0
     if (!sound || points >= state.round || !settled || left(state).length === 0 || state.round > state.options.rounds + 1)
       throw new NotationError(written, 0, "a possible position")
     return bids.clone({ ...state, options: bids.options(state.options) })

@@ -13,7 +13,9 @@ import {
   refuseMisfit,
   type Seat,
   type Shape,
+  stateBehind,
   tagged,
+  textOf,
   type Viewer,
 } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
@@ -82,6 +84,10 @@ function fall(state: FeudState, seat: Seat, emit?: (event: FeudEvent) => void): 
   emit?.({ type: "fell", seat })
 }
 
+function stateOf({ viewer: _, ...state }: FeudView): FeudState {
+  return feud.clone(state)
+}
+
 export const feud: Game<FeudState, FeudAction, FeudOptions, FeudEvent, FeudView> = {
   id: "feud",
   title: "Feud",
@@ -141,11 +147,11 @@ export const feud: Game<FeudState, FeudAction, FeudOptions, FeudEvent, FeudView>
   },
   view: (state, viewer) => ({ ...feud.clone(state), viewer }),
   observe: (event) => event,
-  determinize: ({ viewer: _, ...view }) => feud.clone(view),
+  determinize: (view) => stateBehind(feud, shapes.view, view, () => stateOf(view)),
   formatAction: (action) => (action.type === "rest" ? "rest" : `hit ${NAMES[action.seat]}`),
   parseAction(written) {
     if (written === "rest") return { type: "rest" }
-    const seat = written.startsWith("hit ") ? NAMES.indexOf(written.slice(4)) : -1
+    const seat = textOf(written).startsWith("hit ") ? NAMES.indexOf(written.slice(4)) : -1
     if (seat < 0) throw new NotationError(written, 0, `rest, or hit ${NAMES.join(" | ")}`)
     return { type: "hit", seat }
   },

@@ -10,6 +10,7 @@ import {
   nullable,
   type OptionTable,
   object,
+  type Random,
   readAs,
   readOptions,
   refuseActor,
@@ -17,7 +18,9 @@ import {
   type Seat,
   type Shape,
   shuffle,
+  stateBehind,
   tagged,
+  textOf,
   type Viewer,
 } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
@@ -85,6 +88,11 @@ const deck = (state: PeekState) => DECK.filter((card) => !state.cards.includes(c
 const sees = (state: PeekState, viewer: Viewer, seat: Seat) =>
   viewer === "referee" || viewer === seat || state.end?.rule === "PK-3" || (viewer === 1 - seat && state.peeked[viewer] === 1)
 
+function guess({ viewer: _, ...seen }: PeekView, random: Random): PeekState {
+  const hidden = shuffle(deck(seen), random)
+  return { ...peek.clone(seen), cards: seen.cards.map((card) => card ?? hidden.pop() ?? 0) }
+}
+
 export const peek: Game<PeekState, PeekAction, PeekOptions, PeekEvent, PeekView> = {
   id: "peek",
   title: "Peek",
@@ -141,7 +149,7 @@ export const peek: Game<PeekState, PeekAction, PeekOptions, PeekEvent, PeekView>
     state.end = { winner: 1 - seat, rule: "PK-4" }
     emit?.({ type: "ended", winner: 1 - seat })
   },
-  clone: (state) => ({ ...state, cards: [...state.cards], peeked: [...state.peeked] }),
+  clone: (state) => ({ ...state, cards: [...state.cards], peeked: [...state.peeked], end: state.end && { ...state.end } }),
   outcome(state) {
     if (!state.end) return undefined
     const { winner, rule } = state.end
@@ -161,13 +169,10 @@ export const peek: Game<PeekState, PeekAction, PeekOptions, PeekEvent, PeekView>
     if ((event.type !== "dealt" && event.type !== "peeked") || viewer === "referee" || viewer === event.seat) return event
     return { ...event, card: null }
   },
-  determinize({ viewer: _, ...view }, random) {
-    const hidden = shuffle(deck(view), random)
-    return { ...peek.clone(view), cards: view.cards.map((card) => card ?? hidden.pop() ?? 0) }
-  },
+  determinize: (view, random) => stateBehind(peek, shapes.view, view, () => guess(view, random)),
   formatAction: (action) => (action.type === "deal" ? `deal ${action.card}` : action.type),
   parseAction(written) {
-    const card = /^deal ([1-5])$/.exec(written)?.[1]
+    const card = /^deal ([1-5])$/.exec(textOf(written))?.[1]
     if (card) return { type: "deal", card: Number(card) }
     if (written === "peek" || written === "raise" || written === "show") return { type: written }
     throw new NotationError(written, 0, "peek, raise, show or deal 1…5")
@@ -187,6 +192,7 @@ export const peek: Game<PeekState, PeekAction, PeekOptions, PeekEvent, PeekView>
 }
 
 function readPosition(written: string): unknown {
+  textOf(written)
   try {
     const [limit, cards, peeked, turn, end] = JSON.parse(written)
     return { options: { limit }, cards, peeked, turn, end }

@@ -2,6 +2,7 @@ import {
   type Actor,
   CHANCE,
   canonicalJson,
+  deepFreeze,
   type Game,
   integer,
   list,
@@ -16,7 +17,9 @@ import {
   refuseMisfit,
   type Seat,
   type Shape,
+  stateBehind,
   tagged,
+  textOf,
   type Viewer,
 } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
@@ -83,12 +86,18 @@ function moves(state: RiskState): RiskAction[] {
   if (state.rolls === 3) return [{ type: "bank" }]
   return state.rolls === 0 ? [{ type: "roll" }] : [{ type: "roll" }, { type: "bank" }]
 }
-const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((sum) => ({ action: { type: "sum", sum } as const, weight: 6 - Math.abs(7 - sum) }))
+const SUMS = deepFreeze(
+  [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((sum) => ({ action: { type: "sum", sum } as const, weight: 6 - Math.abs(7 - sum) })),
+)
 
 function endTurn(state: RiskState): void {
   state.pot = 0
   state.rolls = 0
   state.turn++
+}
+
+function stateOf({ viewer: _, ...state }: RiskView): RiskState {
+  return risk.clone(state)
 }
 
 export const risk: Game<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView> = {
@@ -155,14 +164,14 @@ export const risk: Game<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>
   },
   view: (state, viewer) => ({ ...risk.clone(state), viewer }),
   observe: (event) => event,
-  determinize: ({ viewer: _, ...view }) => risk.clone(view),
+  determinize: (view) => stateBehind(risk, shapes.view, view, () => stateOf(view)),
   formatAction(action) {
     if (action.type !== "sum") return action.type
     return action.faces ? `sum ${action.sum} (${action.faces.join("+")})` : `sum ${action.sum}`
   },
   parseAction(written) {
     if (written === "roll" || written === "bank") return { type: written }
-    const match = /^sum (\d+)(?: \((\d)\+(\d)\))?$/.exec(written)
+    const match = /^sum (\d+)(?: \((\d)\+(\d)\))?$/.exec(textOf(written))
     const sum = Number(match?.[1])
     const action: RiskAction = match?.[2] ? { type: "sum", sum, faces: [Number(match[2]), Number(match[3])] } : { type: "sum", sum }
     if (!match || refuseMisfit(actionShape, action)) throw new NotationError(written, 0, "roll, bank or sum 2…12")

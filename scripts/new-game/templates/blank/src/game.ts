@@ -1,16 +1,17 @@
-import { type Actor, type Game, refuseActor, refuseMisfit, type SeatInfo } from "@flottille/core"
+import { type Actor, deepFreeze, type Game, refuseActor, refuseMisfit, type SeatInfo, stateBehind } from "@flottille/core"
 import { formatAction, formatState, parseAction, parseState } from "./notation"
 import type { MyGameEvent } from "./refusals"
 import { render } from "./render"
+import { shapes } from "./shapes"
 import { active, cloneState, completeOptions, type MyGameOptions, type MyGameState, openingState } from "./state"
 import { actionShape, listTakes, type MyGameAction, refuseTake, take } from "./taking"
 import { isOver, outcomeOf, resign } from "./victory"
 import { type MyGameView, stateOf, viewOf } from "./view"
 
-const SEATS: readonly SeatInfo[] = [
+const SEATS: readonly SeatInfo[] = deepFreeze([
   { id: "first", title: "First" },
   { id: "second", title: "Second" },
-]
+])
 
 const NONE: readonly never[] = Object.freeze([])
 const SEAT_ALONE: readonly (readonly Actor[])[] = [Object.freeze([0]), Object.freeze([1])]
@@ -53,7 +54,7 @@ export const myGame: Game<MyGameState, MyGameAction, MyGameOptions, MyGameEvent,
   outcome: outcomeOf,
   view: viewOf,
   observe: (event) => event,
-  determinize: stateOf,
+  determinize: (view) => stateBehind(myGame, shapes.view, view, () => stateOf(view)),
   formatAction,
   parseAction,
   formatState,

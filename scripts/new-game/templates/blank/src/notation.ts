@@ -1,5 +1,5 @@
 /** Actions and positions as text, and back. */
-import { NotationError } from "@flottille/core"
+import { NotationError, textOf } from "@flottille/core"
 import { completeOptions, LARGEST_HEAP, type MyGameState, SEAT_NAMES } from "./state"
 import type { MyGameAction } from "./taking"
 
@@ -14,7 +14,7 @@ export function formatAction({ stones }: MyGameAction): string {
  * @throws NotationError with the position in the text and what was expected there.
  */
 export function parseAction(text: string): MyGameAction {
-  const stones = Number(/^take ([1-9]\d{0,2})$/.exec(text)?.[1])
+  const stones = Number(/^take ([1-9]\d{0,2})$/.exec(textOf(text))?.[1])
   if (stones <= LARGEST_HEAP) return { type: "take", stones }
   throw new NotationError(
     text,
@@ -34,7 +34,7 @@ export function formatState({ heap, options, turn, resigned }: MyGameState): str
  * @throws NotationError for text that is no position, or an impossible one.
  */
 export function parseState(text: string): MyGameState {
-  const [, heap = "", whole = "", turn = "", out = ""] = /^(\d{1,3})\/(\d{1,3}) (\d{1,3}) (-|first|second)$/.exec(text) ?? []
+  const [, heap = "", whole = "", turn = "", out = ""] = /^(\d{1,3})\/(\d{1,3}) (\d{1,3}) (-|first|second)$/.exec(textOf(text)) ?? []
   const resigned = out === "-" ? null : SEAT_NAMES.indexOf(out as "first")
   const state: MyGameState = { options: { heap: Number(whole) }, heap: Number(heap), turn: Number(turn), resigned }
   const taken = state.options.heap - state.heap

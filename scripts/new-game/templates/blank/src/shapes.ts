@@ -1,5 +1,5 @@
 /** What data from outside must look like. */
-import { integer, literal, nullable, object, REFEREE, type Shape, SPECTATOR } from "@flottille/core"
+import { integer, literal, nullable, object, REFEREE, SPECTATOR } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
 import { LARGEST_HEAP, type MyGameOptions, type MyGameState, optionTable } from "./state"
 import { actionShape, type MyGameAction } from "./taking"
@@ -16,6 +16,6 @@ const fields = {
 export const shapes: GameShapes<MyGameState, MyGameAction, MyGameOptions, MyGameView> = {
   options: optionTable,
   action: actionShape,
-  state: object(fields) as Shape<MyGameState>,
-  view: object({ viewer: literal(0, 1, SPECTATOR, REFEREE), ...fields }) as Shape<MyGameView>,
+  state: object(fields),
+  view: object({ viewer: literal(0, 1, SPECTATOR, REFEREE), ...fields }),
 }

@@ -1,0 +1,125 @@
+import { canonicalJson, type Random } from "@flottille/core"
+import { some } from "./scene"
+
+/** What a state says, field by field: a field may have several values, since what stands in a list of objects is told without its index. */
+type Facts = Map<string, Set<string>>
+
+const WHOLE = "the whole state"
+const NOTHING: ReadonlySet<string> = new Set(["nothing"])
+
+function note(facts: Facts, field: string, said: string): void {
+  const values = facts.get(field)
+  if (values) values.add(said)
+  else facts.set(field, new Set([said]))
+}
+
+function visit(facts: Facts, field: string, value: unknown): void {
+  if (typeof value !== "object" || value === null) return note(facts, field, JSON.stringify(value))
+  if (!Array.isArray(value)) {
+    note(facts, field, "an object")
+    for (const [key, inner] of Object.entries(value)) visit(facts, `${field}.${key}`, inner)
+    return
+  }
+  note(facts, field, `a list of ${value.length}`)
+  for (const [index, inner] of value.entries()) {
+    // Units on a board, orders of a seat: such lists are sets.
+    const member = typeof inner === "object" && inner !== null && !Array.isArray(inner)
+    if (member) note(facts, `${field}.*`, canonicalJson(inner))
+    visit(facts, `${field}.${member ? "*" : index}`, inner)
+  }
+}
+
+/** A question about a state: one of its fields, two of them together, or all of it. */
+interface Question {
+  readonly name: string
+  readonly fields: readonly string[]
+}
+
+const answersOf = (facts: Facts, field: string): ReadonlySet<string> => facts.get(field) ?? NOTHING
+
+function answersTo({ fields }: Question, facts: Facts): ReadonlySet<string> {
+  const [one, two] = fields
+  if (one === undefined) return NOTHING
+  if (two === undefined) return answersOf(facts, one)
+  return new Set([[one, two].map((field) => [...answersOf(facts, field)].sort().join(" and ")).join(" with ")])
+}
+
+/** The facts of a state that some questions are about. */
+function factsFor(state: object, questions: Iterable<Question>): Facts {
+  const facts: Facts = new Map()
+  const wanted = new Set([...questions].flatMap(({ fields }) => fields.map((field) => field.split(".")[0])))
+  for (const [key, value] of Object.entries(state)) if (wanted.has(key)) visit(facts, key, value)
+  if (wanted.has(WHOLE)) note(facts, WHOLE, canonicalJson(state))
+  return facts
+}
+
+/** All fields of a state, some pairs of those that vary among guesses, and the state as a whole. */
+function questionsAbout(truth: object, guesses: readonly object[], random: Random): Question[] {
+  const keys = [...Object.keys(truth), WHOLE].map((name) => ({ name, fields: [name] }))
+  const [real, ...others] = [truth, ...guesses].map((state) => factsFor(state, keys))
+  if (!real) return []
+  const all = [...real.keys()]
+  const told = (facts: Facts, field: string) => [...answersOf(facts, field)].sort().join()
+  const varying = all.filter((field) => field !== WHOLE && others.some((facts) => told(facts, field) !== told(real, field)))
+  const pairs = varying.flatMap((one, index) => varying.slice(index + 1).map((two) => [one, two] as const))
+  return [
+    ...all.map((name) => ({ name, fields: [name] })),
+    ...some(pairs, 6, random).map((fields) => ({ name: fields.join(" with "), fields })),
+  ]
+}
+
+/**
+ * Draws are made in rounds, and a round is the last if nothing is missing after it. A question is left aside if more than that part of the draws so
+ * far brought an answer of their own: it has too many answers to say that one never comes.
+ */
+const ROUNDS = [
+  { draws: 60, lone: 1 / 20 },
+  { draws: 240, lone: 1 / 100 },
+  { draws: 960, lone: 0 },
+  { draws: 3840, lone: 0 },
+] as const
+
+/**
+ * In the end every answer that came at all must have come so often. One that is as likely as the rarest of them then stays away once in e²⁰, less than
+ * once in 10⁸ questions.
+ */
+const OFTEN = 20
+
+/** What many guesses from one view hold of the truth. */
+export interface Coverage {
+  readonly draws: number
+  /** An answer that holds in truth and in no guess, although all others come again and again. */
+  readonly undrawn?: { readonly question: string; readonly answer: string; readonly instead: readonly string[] }
+}
+
+const FEW = 5
+
+/** Looks in many guesses for all that the truth says: every field, some pairs of fields, and the whole of it where there are few possible states. */
+export function coverageOf(truth: object, draw: () => object, random: Random): Coverage {
+  const questions = questionsAbout(truth, Array.from({ length: FEW }, draw), random)
+  const real = factsFor(truth, questions)
+  const open = new Map(questions.map((each) => [each, { missing: new Set(answersTo(each, real)), seen: new Map<string, number>() }]))
+  let draws = 0
+  for (const round of ROUNDS) {
+    for (; draws < round.draws && open.size > 0; draws++) {
+      const facts = factsFor(draw(), open.keys())
+      for (const [question, { missing, seen }] of open) {
+        for (const answer of answersTo(question, facts)) {
+          missing.delete(answer)
+          seen.set(answer, (seen.get(answer) ?? 0) + 1)
+        }
+        if (missing.size === 0) open.delete(question)
+      }
+    }
+    for (const [question, { seen }] of open) {
+      const lone = [...seen.values()].filter((count) => count === 1).length
+      if (lone > draws * round.lone) open.delete(question)
+    }
+  }
+  for (const [{ name }, { missing, seen }] of open) {
+    const [answer] = missing
+    if (answer !== undefined && Math.min(...seen.values()) >= OFTEN)
+      return { draws, undrawn: { question: name, answer, instead: [...seen.keys()] } }
+  }
+  return { draws: draws + FEW }
+}

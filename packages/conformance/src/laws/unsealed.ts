@@ -1,0 +1,57 @@
+import { CHANCE, type Seat, type StateWith, type Turn } from "@flottille/core"
+import { brief, difference, same, tellsApart } from "../json"
+import { broken, fresh, type Scene } from "../scene"
+import { actorName, everything } from "../trial"
+
+/** Whether a key of a view only says who has chosen and what: a list by seat that is the same for the viewer, or the list of those who are waited for. */
+function speaksOfOthers(here: unknown, there: unknown, viewer: Seat, waiting: readonly unknown[]): boolean {
+  if (same([here, there], waiting)) return true
+  return Array.isArray(here) && Array.isArray(there) && here.length === there.length && same(here[viewer], there[viewer])
+}
+
+/** A turn as far as it is the viewer's own business. */
+function ownTurn({ waiting: _, budgets, ...rest }: Turn, viewer: Seat): unknown {
+  return { ...rest, budgets: budgets.filter(({ seat }) => seat === viewer) }
+}
+
+/**
+ * With `sealed: "none"` nobody else has chosen yet, and whatever else the viewer knows and may do stays as it is.
+ *
+ * @returns The state so made.
+ */
+export function checkUnsealed(scene: Scene, viewer: Seat): StateWith {
+  const { game } = scene.trial
+  const { state } = scene
+  const view = game.view(state, viewer)
+  const guess = game.determinize(view, fresh(scene), { sealed: "none" })
+  const wrong = (what: string): never =>
+    broken(
+      scene,
+      `with sealed "none" the view of ${actorName(game, state, viewer)} makes ${JSON.stringify(game.formatState(guess))}: ${what}`,
+    )
+  const [turn, now] = [game.turn(state, viewer), game.turn(guess, viewer)]
+  if (!same(guess, state)) {
+    for (const flags of [{}, { amending: true, fine: true }]) {
+      const found = tellsApart(game.legalActions(state, viewer, flags), game.legalActions(guess, viewer, flags))
+      if (found) wrong(`its list of legal actions (${brief(flags)}) is another: ${found}`)
+    }
+    const passed = tellsApart(ownTurn(turn, viewer), ownTurn(now, viewer))
+    if (passed) wrong(`its turn is another: ${passed}`)
+    const seen = new Map(Object.entries(game.view(guess, viewer) as object))
+    for (const [key, known] of Object.entries(view as object)) {
+      const other: unknown = seen.get(key)
+      if (!same(known, other) && !speaksOfOthers(known, other, viewer, [turn.waiting, now.waiting]))
+        wrong(`it sees something else: ${key}: ${difference(known, other)}`)
+    }
+  }
+  const actors = game.actors(guess)
+  const together = game.traits.simultaneous && now.seats.length > 1 && actors.length > 0 && actors[0] !== CHANCE
+  for (const seat of now.seats) {
+    if (seat === viewer) continue
+    const name = actorName(game, state, seat)
+    if (together && !actors.includes(seat)) wrong(`${name} has chosen already`)
+    if (everything(game, guess, seat).length > game.legalActions(guess, seat, { fine: true }).length)
+      wrong(`${name} has something to take back`)
+  }
+  return guess
+}

@@ -1,0 +1,89 @@
+import { difference } from "./json"
+import { describeError } from "./walk"
+
+/** Takes back what was spoilt. */
+export type Undo = () => void
+
+/**
+ * Spoils a value as far down as it goes, as whoever holds it may: lists lose their first element, get one changed and one more, fields say something
+ * else. What is frozen stays as it is.
+ *
+ * @returns What restores it, so that a game that handed out its own is itself again.
+ */
+export function spoil(value: unknown): Undo {
+  const undo: Undo[] = []
+  const met = new Set<object>()
+  const visit = (inner: unknown): void => {
+    if (typeof inner !== "object" || inner === null || met.has(inner)) return
+    met.add(inner)
+    for (const each of Object.values(inner)) visit(each)
+    undo.push(Array.isArray(inner) ? spoilList(inner) : spoilObject(inner))
+  }
+  visit(value)
+  return () => {
+    for (const each of undo.reverse()) each()
+  }
+}
+
+function spoilList(list: unknown[]): Undo {
+  if (Object.isFrozen(list)) return () => {}
+  const before = [...list]
+  list.shift()
+  if (list.length > 0) list[0] = "spoilt"
+  list.push("spoilt")
+  return () => void list.splice(0, list.length, ...before)
+}
+
+function spoilObject(object: object): Undo {
+  const before = Object.getOwnPropertyDescriptors(object)
+  for (const key of Object.keys(object)) Reflect.set(object, key, "spoilt")
+  const grown = Reflect.set(object, "spoilt", true)
+  return () => {
+    for (const [key, { value }] of Object.entries(before)) Reflect.set(object, key, value)
+    if (grown) Reflect.deleteProperty(object, "spoilt")
+  }
+}
+
+/** Something that a game or a match gave to its caller. */
+export interface Handout {
+  readonly what: string
+  readonly value: unknown
+}
+
+/** What is asked for, so that it can be asked again. */
+export interface Question {
+  readonly what: string
+  readonly ask: () => unknown
+}
+
+/** An answer; errors are answers too. */
+export function answered(ask: () => unknown): unknown {
+  try {
+    return ask() ?? null
+  } catch (error) {
+    return describeError(error)
+  }
+}
+
+/** Spoils some values for a moment, and says how the answer is another then. */
+export function harm(values: readonly unknown[], ask: () => unknown): string | undefined {
+  const before = JSON.stringify(answered(ask))
+  const undo = values.map(spoil)
+  const after = JSON.stringify(answered(ask))
+  for (const each of undo.reverse()) each()
+  return before === after ? undefined : difference(JSON.parse(before), JSON.parse(after))
+}
+
+/** The first of the handouts that does harm. All are spoilt together at first, which is quick. */
+export function firstHarm(given: readonly Handout[], ask: () => unknown): string | undefined {
+  const all = harm(
+    given.map(({ value }) => value),
+    ask,
+  )
+  if (all === undefined) return undefined
+  for (const { what, value } of given) {
+    const found = harm([value], ask)
+    if (found) return `${what} changes it: ${found}`
+  }
+  return `all that it handed out changes it: ${all}`
+}

@@ -1,0 +1,44 @@
+import { createRandom } from "@flottille/core"
+import { expect, test } from "vitest"
+import { improbability } from "../src/binomial"
+
+const cells = (...pairs: readonly (readonly [weight: number, count: number])[]) => pairs.map(([weight, count]) => ({ weight, count }))
+
+test("tails are exact: they agree with counting", () => {
+  // Ten throws of a coin: 9 or 10 heads come in 11 of 1024, on either side; two cells, so twice that.
+  expect(improbability(cells([1, 9], [1, 1]))).toBeCloseTo((2 * 2 * 11) / 1024, 12)
+  // A die with its six four times in four throws: 1 in 1296 on its side, 6 cells.
+  expect(improbability(cells([1, 4], [1, 0], [1, 0], [1, 0], [1, 0], [1, 0]))).toBeCloseTo((6 * 2) / 1296, 12)
+  // None of 20,000 where one in a thousand is expected: 0.999 to that power.
+  expect(improbability(cells([999, 20_000], [1, 0])) / (4 * 0.999 ** 20_000)).toBeCloseTo(1, 6)
+})
+
+test("an outcome that cannot fail is no surprise, one that cannot come is", () => {
+  expect(improbability(cells([1, 1000]))).toBe(1)
+  expect(improbability(cells([1, 500], [1, 500]))).toBe(1)
+  expect(improbability([])).toBe(1)
+})
+
+test("a right sampler seldom looks suspicious: not more often than the value says", () => {
+  const random = createRandom(1)
+  let alarms = 0
+  for (let sample = 0; sample < 2000; sample++) {
+    const counts = [0, 0, 0, 0, 0, 0]
+    for (let draw = 0; draw < 200; draw++) {
+      const face = random.below(6)
+      counts[face] = (counts[face] ?? 0) + 1
+    }
+    if (improbability(counts.map((count) => ({ weight: 1, count }))) < 0.05) alarms++
+  }
+  expect(alarms).toBeLessThan(2000 * 0.05)
+})
+
+test("weights of 60 to 40 against draws of 67 to 33 are beyond any doubt after 20,000 draws", () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const random = createRandom(seed)
+    let hits = 0
+    for (let draw = 0; draw < 20_000; draw++) if (random.below(3) < 2) hits++
+    expect(improbability(cells([3, hits], [2, 20_000 - hits]))).toBeLessThan(1e-30)
+    expect(improbability(cells([2, hits], [1, 20_000 - hits]))).toBeGreaterThan(1e-6)
+  }
+})

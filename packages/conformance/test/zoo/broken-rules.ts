@@ -1,0 +1,226 @@
+import { canonicalJson } from "@flottille/core"
+import { clone } from "./cards"
+import * as pebbleRules from "./pebbles"
+import { card, pebble, type Specimen } from "./specimen"
+
+/** Something kept outside the state, as it must not be. */
+let tally = 0
+
+/** Broken rules: what may be played, what it does, and how the game ends. */
+export const rules: readonly Specimen[] = [
+  {
+    law: 1,
+    name: "early stop",
+    broken: "`stop` is listed at the beginning of a turn too, where `validate` refuses it.",
+    check: pebble(() => ({
+      legalActions: (state, seat) => (pebbleRules.actors(state).includes(seat) ? [{ type: "take" }, { type: "stop" }] : []),
+    })),
+  },
+  {
+    law: 1,
+    name: "an impossible default",
+    broken: "Who does not answer in time stops, even where nothing was taken yet and `stop` is refused.",
+    check: pebble((sound) => ({
+      defaultAction: (state, seat) => (sound.actors(state).includes(seat) ? { type: "stop" } : undefined),
+    })),
+  },
+  {
+    law: 2,
+    name: "unlisted stop",
+    broken: "`stop` is accepted before anything was taken, but not listed there.",
+    check: pebble((sound) => ({
+      validate(state, actor, action) {
+        const refusal = sound.validate(state, actor, action)
+        return refusal?.code === "nothing-taken" ? undefined : refusal
+      },
+    })),
+  },
+  {
+    law: 2,
+    name: "any face",
+    broken: "A die that shows 6 is accepted for north, who begins on 1 to 4 only: it leads to a state of its own.",
+    check: pebble((sound) => ({
+      validate(state, actor, action) {
+        const refusal = sound.validate(state, actor, action)
+        return refusal?.code === "wrong-face" ? undefined : refusal
+      },
+      step(state, actor, action, emit) {
+        sound.step(state, actor, action, emit)
+        if (action.type === "begin" && action.seat === 0 && action.face === 6) state.seat = 1
+      },
+    })),
+  },
+  {
+    law: 3,
+    name: "shared hands",
+    broken: "`clone` copies the state, but not the list of hands in it: dealing to the copy deals to the original.",
+    check: card(() => ({ clone: (state) => ({ ...clone(state), hands: state.hands }) })),
+  },
+  {
+    law: 3,
+    name: "sorting in place",
+    broken: "`outcome` sorts the hands of the state to find the best one.",
+    check: card((sound) => ({
+      outcome(state) {
+        const result = sound.outcome(state)
+        if (result && state.hands.length > 0) state.hands.sort((a, b) => a - b)
+        return result
+      },
+    })),
+  },
+  {
+    law: 4,
+    name: "a tally in a variable",
+    broken: "Every third pebble taken counts for two; the count is kept in a variable beside the state.",
+    check: pebble(
+      (sound) => ({
+        step(state, actor, action, emit) {
+          sound.step(state, actor, action, emit)
+          if (action.type === "take" && ++tally % 3 === 0 && state.heap > 1) state.heap--
+        },
+      }),
+      {},
+      () => {
+        tally = 0
+      },
+    ),
+  },
+  {
+    law: 4,
+    name: "the order of keys",
+    broken: "What may be played is listed in the order in which the state happens to hold its keys.",
+    check: pebble((sound) => ({
+      legalActions(state, seat) {
+        const list = sound.legalActions(state, seat)
+        return Object.keys(state).indexOf("heap") < Object.keys(state).indexOf("left") ? list : [...list].reverse()
+      },
+    })),
+  },
+  {
+    law: 5,
+    name: "a forgotten number",
+    broken: "`formatState` leaves out how many pebbles may still be taken, and `parseState` assumes two.",
+    check: pebble((sound) => ({
+      formatState: ({ left, ...rest }) => canonicalJson(left === 1 ? { ...rest, left: 2 } : { ...rest, left }),
+      parseState: (text) => sound.parseState(text),
+    })),
+  },
+  {
+    law: 5,
+    name: "one word for two actions",
+    broken: "Both bids are written `bid`.",
+    check: card((sound) => ({
+      formatAction: (action) => (action.type === "bid" ? "bid" : sound.formatAction(action)),
+      parseAction: (text, state, actor) => (text === "bid" ? { type: "bid", bid: "stay" } : sound.parseAction(text, state, actor)),
+    })),
+  },
+  {
+    law: 6,
+    name: "the last pebble",
+    broken: "Nobody may take the last pebble: whoever should has nothing to play.",
+    check: pebble((sound) => ({
+      legalActions: (state, seat) =>
+        sound.legalActions(state, seat).filter((action) => action.type !== "take" || state.heap > 1 || state.left === 1),
+      validate: (state, actor, action) =>
+        sound.validate(state, actor, action) ??
+        (action.type === "take" && state.heap === 1 && state.left === 2 ? { code: "last-pebble", rule: "PB-3" } : undefined),
+    })),
+  },
+  {
+    law: 6,
+    name: "a bound too low",
+    broken: "The game declares that it ends within as many actions as there are pebbles; the die and `stop` are actions too.",
+    check: pebble(() => ({ maxActions: ({ heap }) => heap })),
+  },
+  {
+    law: 6,
+    name: "a game without end",
+    broken: "Whoever takes the last pebble puts all of them back, and the game declares no bound.",
+    check: pebble((sound) => ({
+      maxActions: () => undefined,
+      step(state, actor, action, emit) {
+        const last = action.type === "take" && state.heap === 1
+        if (last) state.heap = 1 + state.options.heap
+        sound.step(state, actor, action, emit)
+        if (last) state.turn = 1
+      },
+    })),
+  },
+  {
+    law: 7,
+    name: "a bonus without a phase",
+    broken: "Whoever stops while an even number of pebbles is left may take two more, in the same phase of the same turn.",
+    check: pebble((sound) => ({
+      step(state, actor, action, emit) {
+        if (action.type === "stop" && state.heap % 2 === 0) state.left = 2
+        else sound.step(state, actor, action, emit)
+      },
+    })),
+  },
+  {
+    law: 8,
+    name: "a die without a six",
+    broken: "`rollChance` throws a die with five faces, while the weights say that south begins twice in six.",
+    check: pebble(() => ({
+      rollChance(_state, random) {
+        const face = 1 + random.below(5)
+        return { type: "begin", seat: face <= 4 ? 0 : 1, face }
+      },
+    })),
+  },
+  {
+    law: 8,
+    name: "three to two",
+    broken: "The weights say that north begins with 60 %; the die, which is right, gives north 4 of 6, so 67 %.",
+    check: pebble((sound) => ({
+      chanceOutcomes: (state) => sound.chanceOutcomes(state).map(({ action }, index) => ({ action, weight: 3 - index })),
+    })),
+  },
+  {
+    law: 8,
+    name: "half a chance",
+    broken: "The weights are probabilities instead of integers.",
+    check: pebble((sound) => ({
+      chanceOutcomes: (state) => sound.chanceOutcomes(state).map(({ action, weight }) => ({ action, weight: weight / 3 })),
+      maxActions: ({ heap }) => 1 + heap * 2,
+    })),
+  },
+  {
+    law: 11,
+    name: "first come",
+    broken: "Whoever bids first is dealt a better card for it.",
+    check: card((sound) => ({
+      step(state, actor, action, emit) {
+        const first = state.bids.every((bid) => bid === null)
+        sound.step(state, actor, action, emit)
+        const best = [...Array(state.options.deck).keys()]
+          .map((card) => card + 1)
+          .filter((card) => !state.hands.includes(card))
+          .at(-1)
+        if (first && action.type === "bid" && action.bid === "stay" && best !== undefined) state.hands[Number(actor)] = best
+      },
+    })),
+  },
+  {
+    law: 12,
+    name: "a second prize",
+    broken: "Besides the winner's 2, the best of those who stayed gets 0.",
+    check: card((sound) => ({
+      outcome(state) {
+        const result = sound.outcome(state)
+        return result && { ...result, returns: result.returns.map((each, seat) => (each < 0 && state.bids[seat] === "stay" ? 0 : each)) }
+      },
+    })),
+  },
+  {
+    law: 12,
+    name: "back from the dead",
+    broken: "A player who resigned before the deal is asked for a bid all the same.",
+    check: card((sound) => ({
+      step(state, actor, action, emit) {
+        sound.step(state, actor, action, emit)
+        if (action.type === "deal" && state.hands.every((card) => card > 0)) state.out = [false, false, false]
+      },
+    })),
+  },
+]

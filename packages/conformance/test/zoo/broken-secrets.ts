@@ -1,0 +1,176 @@
+import { createRandom, type Seat } from "@flottille/core"
+import * as cardRules from "./cards"
+import { type CardsState, clone, legalActions, over } from "./cards"
+import { card, type Specimen } from "./specimen"
+
+/** Another hand for everybody but the viewer: two hidden cards change places. */
+function swapHands(state: CardsState, viewer: unknown): CardsState | undefined {
+  const others = [0, 1, 2].filter((seat) => seat !== viewer && state.hands[seat] !== 0)
+  const [one, two] = others
+  if (one === undefined || two === undefined || over(state)) return undefined
+  const twin = clone(state)
+  twin.hands[one] = state.hands[two] ?? 0
+  twin.hands[two] = state.hands[one] ?? 0
+  return twin
+}
+
+/** Guesses until one is liked, for a while. */
+function often(guess: () => CardsState, liked: (state: CardsState) => boolean): CardsState {
+  for (let times = 0; times < 50; times++) {
+    const state = guess()
+    if (liked(state)) return state
+  }
+  return guess()
+}
+
+/** Secrets that come out, and guesses that cannot be or never come. */
+export const secrets: readonly Specimen[] = [
+  {
+    law: 9,
+    name: "a card face up",
+    broken: "The spectator's view shows the hands.",
+    check: card(
+      () => ({
+        view: (state, viewer) => (viewer === "spectator" ? { ...cardRules.view(state, "referee"), viewer } : cardRules.view(state, viewer)),
+      }),
+      {
+        swaps: swapHands,
+      },
+    ),
+  },
+  {
+    law: 9,
+    name: "a talking refusal",
+    broken: "The refusal to bid twice says which card is the highest of all.",
+    check: card((sound) => ({
+      validate(state, actor, action) {
+        const refusal = sound.validate(state, actor, action)
+        return refusal?.code === "not-your-turn" ? { ...refusal, details: { highest: Math.max(...state.hands) } } : refusal
+      },
+    })),
+  },
+  {
+    law: 9,
+    name: "a warning",
+    broken: "Only whoever does not hold the lowest card is offered to stay.",
+    check: card((sound) => {
+      const allowed = (state: CardsState, seat: Seat, bid: string) => bid === "fold" || Math.min(...state.hands) !== state.hands[seat]
+      return {
+        legalActions: (state, seat, flags) =>
+          legalActions(state, seat, flags).filter((action) => action.type !== "bid" || allowed(state, seat, action.bid)),
+        validate: (state, actor, action) =>
+          sound.validate(state, actor, action) ??
+          (action.type === "bid" && !allowed(state, Number(actor), action.bid) ? { code: "lowest", rule: "CD-3" } : undefined),
+      }
+    }),
+  },
+  {
+    law: 9,
+    name: "an overheard bid",
+    broken: "Everybody is told of a bid when it is sealed.",
+    check: card(() => ({
+      observe: (event, viewer) => (event.type === "dealt" && event.seat !== viewer && viewer !== "referee" ? undefined : event),
+    })),
+  },
+  {
+    law: 9,
+    name: "an open bid",
+    broken: "Everybody sees what the others have bid, before all have.",
+    check: card(() => ({ view: (state, viewer) => ({ ...cardRules.view(state, viewer), bids: [...state.bids] }) })),
+  },
+  {
+    law: 9,
+    name: "a deal aloud",
+    broken: "Everybody is told which card each player is dealt.",
+    check: card((sound) => ({ observe: (event, viewer) => (event.type === "dealt" ? event : sound.observe(event, viewer)) })),
+  },
+  {
+    law: 9,
+    name: "a telling order",
+    broken: "The views hold the same for whatever is hidden, but `hands` comes first if ann's card is higher than bob's.",
+    check: card(() => ({
+      view(state, viewer) {
+        const { hands, ...rest } = cardRules.view(state, viewer)
+        const [ann = 0, bob = 0] = state.hands
+        return ann > bob ? { hands, ...rest } : { ...rest, hands }
+      },
+    })),
+  },
+  {
+    law: 9,
+    name: "a default that knows",
+    broken: "Who does not answer in time stays with the highest card of all, and folds otherwise.",
+    check: card((sound) => ({
+      defaultAction: (state, seat) =>
+        sound.actors(state).includes(seat)
+          ? { type: "bid", bid: Math.max(...state.hands) === state.hands[seat] ? "stay" : "fold" }
+          : undefined,
+    })),
+  },
+  {
+    law: 10,
+    name: "never the best card",
+    broken: "No guess gives the highest card to anybody else, though it may be there: one value of a field is missing.",
+    check: card((sound) => ({
+      determinize: (view, random, how) =>
+        often(
+          () => sound.determinize(view, random, how),
+          ({ hands, options }) => !hands.some((hand, seat) => view.hands[seat] === null && hand === options.deck),
+        ),
+    })),
+  },
+  {
+    law: 10,
+    name: "never all alike",
+    broken: "Each hidden bid is guessed to be `stay` or `fold`, but never all of them `stay`: one combination is missing.",
+    check: card((sound) => ({
+      determinize: (view, random, how) =>
+        often(
+          () => sound.determinize(view, random, how),
+          ({ bids }) =>
+            view.bids.filter((bid) => bid === "sealed").length < 2 ||
+            bids.some((bid, seat) => view.bids[seat] === "sealed" && bid !== "stay"),
+        ),
+    })),
+  },
+  {
+    law: 10,
+    name: "always the same guess",
+    broken: "The guess is made without the given random numbers: of all possible states it is always the same one.",
+    check: card((sound) => ({ determinize: (view, _random, how) => sound.determinize(view, createRandom(0), how) })),
+  },
+  {
+    law: 10,
+    name: "sealed all the same",
+    broken: 'With `sealed: "none"` the others have sealed their bids too.',
+    check: card((sound) => ({ determinize: (view, random) => sound.determinize(view, random) })),
+  },
+  {
+    law: 10,
+    name: "a card twice",
+    broken: "Hidden cards are guessed without looking at those in the viewer's hand.",
+    check: card(() => ({
+      determinize: (view, random) => ({
+        ...cardRules.guess(view, random),
+        hands: view.hands.map((card) => card ?? 1 + random.below(view.options.deck)),
+      }),
+    })),
+  },
+  {
+    law: 10,
+    name: "a forgotten bid",
+    broken: "The states made from a view hold no bids, not even the viewer's own.",
+    check: card(() => ({ determinize: (view, random) => ({ ...cardRules.guess(view, random), bids: [null, null, null] }) })),
+  },
+  {
+    law: 16,
+    name: "a watcher behind a chair",
+    broken: "The spectator sees what ann sees, her card and her bid too. Guesses know it, so that no state is told from its own guesses.",
+    check: card((sound) => ({
+      view: (state, viewer) => (viewer === "spectator" ? { ...cardRules.view(state, 0), viewer } : cardRules.view(state, viewer)),
+      observe: (event, viewer) => sound.observe(event, viewer === "spectator" ? 0 : viewer),
+      determinize: (view, random, how) =>
+        view?.viewer === "spectator" ? sound.determinize({ ...view, viewer: 0 }, random, how) : sound.determinize(view, random, how),
+    })),
+  },
+]

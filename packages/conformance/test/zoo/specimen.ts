@@ -1,0 +1,46 @@
+import type { Kit, LawResult } from "../../src/index"
+import { laws } from "../../src/laws/all"
+import { checkLaw } from "../../src/run"
+import { trialOf } from "../../src/setup"
+import type { Trial } from "../../src/trial"
+import { type CardsState, type CardsView, shapes as cardShapes, cards } from "./cards"
+import { type PebblesState, type PebblesView, shapes as pebbleShapes, pebbles } from "./pebbles"
+
+type Pebbles = typeof pebbles
+type Cards = typeof cards
+
+/** A game that breaks a law, as a short difference from a sound one. */
+export interface Specimen {
+  readonly law: number
+  readonly name: string
+  /** What is broken, in a sentence for the docs. */
+  readonly broken: string
+  readonly check: (own: number, seed: number) => readonly LawResult[]
+}
+
+/** The law that a specimen is for must find its shortest case; of the others it is enough to know whether they see something too. */
+function allLaws(trial: Trial, own: number, seed: number): readonly LawResult[] {
+  return laws.map((law) => checkLaw(trial, law, { seed, path: "", runs: law.number === own ? 40 : 8, hasty: law.number !== own }))
+}
+
+/** A difference from Pebbles; `reset` puts back what it keeps outside the state, as it must not. */
+export function pebble(
+  difference: (sound: Pebbles) => Partial<Pebbles>,
+  kit: Partial<Kit<PebblesState, never, never, PebblesView>> = {},
+  reset: () => void = () => {},
+): Specimen["check"] {
+  const game = { ...pebbles, ...difference(pebbles) }
+  return (own, seed) => {
+    reset()
+    return allLaws(trialOf(game, { shapes: pebbleShapes, ...(kit as object) }), own, seed)
+  }
+}
+
+/** A difference from Cards. */
+export function card(
+  difference: (sound: Cards) => Partial<Cards>,
+  kit: Partial<Kit<CardsState, never, never, CardsView>> = {},
+): Specimen["check"] {
+  const game = { ...cards, ...difference(cards) }
+  return (own, seed) => allLaws(trialOf(game, { shapes: cardShapes, ...(kit as object) }), own, seed)
+}
