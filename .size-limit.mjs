@@ -13,7 +13,7 @@ const ceilings = {
   // 8 kB before `determinize` and `render` refused what is no view, which takes the shape of one and a comparison.
   "les-grands-amiraux": { limit: "8.8 kB", import: "{ lesGrandsAmiraux }" },
   // 8 kB before `determinize` and `render` refused what is no view of a possible position.
-  "mille-sabords": { limit: "8.4 kB", import: "{ milleSabords }" },
+  "mille-sabords": { limit: "8.3 kB", import: "{ milleSabords }" },
   // 9.4 and 28 kB before guesses kept to what each power knows of every depth: what letters tell, who may be where, how knowledge ages.
   "sub-variant": { limit: "15 kB", import: "{ subVariant }", whole: "35.5 kB" },
 }
