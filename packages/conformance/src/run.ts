@@ -8,7 +8,7 @@ import { trialOf } from "./setup"
 import { Broken, type Trial } from "./trial"
 import { describeError, lastState, play, type Walk, walks } from "./walk"
 
-/** Shrinking stops after this time, in milliseconds, with the shortest game found so far. */
+/** Shrinking usually stops after this time, in milliseconds, with the shortest game found so far. */
 const SHRINKING = 10_000
 
 /** What one run of a law needs besides the game. */
@@ -18,6 +18,8 @@ export interface Run {
   readonly path: string
   /** Whether the first failure is good enough, however long its game. */
   readonly hasty?: boolean
+  /** How long shrinking may take, in milliseconds. */
+  readonly shrinking?: number
 }
 
 /** The runs that a kit asks for. */
@@ -32,7 +34,7 @@ export function titleOf(trial: Trial, law: Law): string {
 }
 
 /** Checks one law. */
-export function checkLaw(trial: Trial, law: Law, { runs, seed, path, hasty = false }: Run): LawResult {
+export function checkLaw(trial: Trial, law: Law, { runs, seed, path, hasty = false, shrinking = SHRINKING }: Run): LawResult {
   let seen = 0
   let last: Broken | undefined
   const judge = (walk: Walk, final: boolean): Broken | undefined => {
@@ -48,7 +50,7 @@ export function checkLaw(trial: Trial, law: Law, { runs, seed, path, hasty = fal
   }
   let failedAt: number | undefined
   const property = fc.property(walks(trial), (walk) => {
-    if (failedAt !== undefined && performance.now() - failedAt > SHRINKING) return true
+    if (failedAt !== undefined && performance.now() - failedAt > shrinking) return true
     const holds = judge(walk, false) === undefined
     if (!holds) failedAt ??= performance.now()
     return holds

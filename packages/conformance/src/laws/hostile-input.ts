@@ -2,7 +2,6 @@ import {
   type Actor,
   canonicalJson,
   createRandom,
-  FlottilleError,
   misfit,
   type Refusal,
   recordShape,
@@ -21,31 +20,9 @@ import { candidates, forAll, type Law, listed, type Scene, some } from "../scene
 import { alterations, fitting, nearMisses } from "../shapes"
 import { Broken, everything, viewersOf } from "../trial"
 import { describeError, recordOf } from "../walk"
+import { answer, shown } from "./answers"
 import { checkMatch } from "./hostile-match"
 import { checkProgress } from "./progress"
-
-/** No answer to a single piece of input may take longer than this, in milliseconds. */
-const PATIENCE = 5000
-
-/** A value, or that an error of the library was thrown; any other error is a fault. */
-export type Answer<T> = { readonly value: T } | { readonly refused: FlottilleError } | { readonly fault: string }
-
-export function answer<T>(what: string, input: unknown, ask: () => T): Answer<T> {
-  const begun = performance.now()
-  try {
-    const value = ask()
-    if (performance.now() - begun > PATIENCE) return { fault: `${what} takes longer than ${PATIENCE / 1000} s for ${shown(input)}` }
-    return { value }
-  } catch (error) {
-    if (error instanceof FlottilleError) return { refused: error }
-    return { fault: `${what} of ${shown(input)} threw ${describeError(error)}` }
-  }
-}
-
-/** Deep nesting would end even a formatter. */
-export function shown(input: unknown): string {
-  return typeof input === "string" ? JSON.stringify(input.length > 80 ? `${input.slice(0, 80)}…` : input) : brief(input)
-}
 
 /** A value with one inherited name as a key of its own somewhere. */
 function poisoned(value: unknown): fc.Arbitrary<unknown> {

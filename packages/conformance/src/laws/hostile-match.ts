@@ -7,7 +7,7 @@ import { jsonCopy, same } from "../json"
 import { candidates, forAll, type Scene, sceneAt } from "../scene"
 import { everything } from "../trial"
 import { recordOf } from "../walk"
-import { answer, shown } from "./hostile-input"
+import { answer, shown } from "./answers"
 
 type AnyMatch = Match<StateWith, unknown, object, unknown, unknown>
 
@@ -49,7 +49,15 @@ function deeds(scene: Scene): fc.Arbitrary<readonly Deed[]> {
   const kinds = Object.keys(calls) as (keyof typeof calls)[]
   const call = fc.oneof(fc.constantFrom(...kinds), fc.constantFrom<keyof typeof calls>("play", "playFor", "submit", "resign"))
   const what = fc.oneof(junk, candidates(scene, actor))
-  return fc.array(fc.record({ call, by: fc.oneof(strangers, fc.constant(-0)), what, at: fc.nat(1000) }), { maxLength: 8 })
+  return fc.array(
+    fc.record({
+      call,
+      by: fc.oneof({ weight: 3, arbitrary: strangers }, { weight: 1, arbitrary: fc.constantFrom<unknown>(-0, "referee", "spectator") }),
+      what,
+      at: fc.nat(1000),
+    }),
+    { maxLength: 8 },
+  )
 }
 
 /** What is wrong with the record of a match: it must replay, read back from JSON and from its text, to the state of the match. */

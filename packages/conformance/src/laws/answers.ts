@@ -1,0 +1,27 @@
+import { FlottilleError } from "@flottille/core"
+import { brief } from "../json"
+import { describeError } from "../walk"
+
+/** No answer to a single piece of input may take longer than this, in milliseconds. */
+const PATIENCE = 5000
+
+/** A value, or that an error of the library was thrown; any other error is a fault. */
+export type Answer<T> = { readonly value: T } | { readonly refused: FlottilleError } | { readonly fault: string }
+
+/** Asks something with input from outside, and tells errors of the library from all others. */
+export function answer<T>(what: string, input: unknown, ask: () => T): Answer<T> {
+  const begun = performance.now()
+  try {
+    const value = ask()
+    if (performance.now() - begun > PATIENCE) return { fault: `${what} takes longer than ${PATIENCE / 1000} s for ${shown(input)}` }
+    return { value }
+  } catch (error) {
+    if (error instanceof FlottilleError) return { refused: error }
+    return { fault: `${what} of ${shown(input)} threw ${describeError(error)}` }
+  }
+}
+
+/** Deep nesting would end even a formatter. */
+export function shown(input: unknown): string {
+  return typeof input === "string" ? JSON.stringify(input.length > 80 ? `${input.slice(0, 80)}…` : input) : brief(input)
+}
