@@ -1,4 +1,4 @@
-/** DJ-2.1, DJ-2.2: all that the active seat can do. Ratios are lists a second in `npm run bench`, of the plainer way against this one. */
+/** DJ-2.1, DJ-2.2: all that the active seat can do. The ratios are figures of `npm run bench`, those of the plainer way over those of this one. */
 import { ATTACKS, type DejarikAction, MOVES, PASS } from "./actions"
 import { neighbours, type Space } from "./board"
 import { destinations } from "./movement"
@@ -6,6 +6,9 @@ import type { DejarikState } from "./state"
 
 /** The list of a seat that can do nothing. */
 export const ONLY_PASS: readonly DejarikAction[] = Object.freeze([PASS])
+
+/** Lists are drawn up here, then copied at their right length (letting each one grow: 0.97 of the games, though 1.05 of the lists). */
+const draft: DejarikAction[] = new Array<DejarikAction>(128).fill(PASS)
 
 /**
  * Every attack and every move of the active seat, piece by piece; if there is none, the pass.
@@ -15,7 +18,7 @@ export const ONLY_PASS: readonly DejarikAction[] = Object.freeze([PASS])
 export function listChoices({ at, owner, active, options }: DejarikState): readonly DejarikAction[] {
   let taken = 0
   let enemies = 0
-  // The seat's pieces on the board, as bits, so that the loop below has none to skip (0.81).
+  // The seat's pieces on the board, as bits, so that the loop below has none to skip (0.96 of the lists, 0.97 of the games).
   let own = 0
   for (let piece = 0; piece < at.length; piece++) {
     // A piece that is off the board, at −1, sets bit 31, which is no space and meets no mask.
@@ -24,17 +27,17 @@ export function listChoices({ at, owner, active, options }: DejarikState): reado
     if (owner[piece] !== active) enemies |= here
     else if (here >= 0) own |= 1 << piece
   }
-  const list: DejarikAction[] = []
+  let count = 0
   for (let left = own; left !== 0; left &= left - 1) {
     const piece = 31 - Math.clz32(left & -left)
     const from = at[piece] as Space
-    // Both loops take the bits of a set apart, the lowest first, as `writeEach` does (0.86).
+    // Both loops take the bits of a set apart, the lowest first, as `writeEach` does (0.86 of the lists, 0.95 of the games).
     const attacks = ATTACKS[from] as readonly DejarikAction[]
     for (let rest = neighbours(from) & enemies; rest !== 0; rest &= rest - 1)
-      list.push(attacks[31 - Math.clz32(rest & -rest)] as DejarikAction)
+      draft[count++] = attacks[31 - Math.clz32(rest & -rest)] as DejarikAction
     const moves = MOVES[from] as readonly DejarikAction[]
     for (let rest = destinations(options, piece, from, taken); rest !== 0; rest &= rest - 1)
-      list.push(moves[31 - Math.clz32(rest & -rest)] as DejarikAction)
+      draft[count++] = moves[31 - Math.clz32(rest & -rest)] as DejarikAction
   }
-  return list.length > 0 ? list : ONLY_PASS
+  return count > 0 ? draft.slice(0, count) : ONLY_PASS
 }

@@ -53,9 +53,11 @@ export function letterOf(piece: Piece): PieceLetter {
   return LETTERS[piece] as PieceLetter
 }
 
+const MOVEMENTS: readonly number[] = PIECES.map(({ movement }) => movement)
+
 /** Spaces that a piece moves. */
 export function movementOf(piece: Piece): number {
-  return ratings(piece).movement
+  return MOVEMENTS[piece] as number
 }
 
 /** Dice that a piece attacks with. */

@@ -233,7 +233,10 @@ export function piecesOf(state: DejarikState, seat: Seat): Piece[] {
 
 /** The piece on a space, or −1. */
 export function pieceOn(state: DejarikState, space: Space): Piece {
-  return state.at.indexOf(space)
+  // A loop: with `indexOf` `npm run bench` plays 0.98 as many games.
+  const { at } = state
+  for (let piece = 0; piece < at.length; piece++) if (at[piece] === space) return piece
+  return NOBODY
 }
 
 /** The spaces where pieces stand. */
