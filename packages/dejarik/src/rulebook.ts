@@ -25,8 +25,8 @@ const board: Chapter = {
       id: "DJ-1.2",
       title: { en: "The deal", fr: "La distribution" },
       text: {
-        en: "The eight pieces are dealt at random, one to each seat in turn, and placed from left to right as their owner sees it: red O2 O1 O12 O11, blue O8 O7 O6 O5.",
-        fr: "Les huit pièces sont distribuées au hasard, une à chaque camp tour à tour, et posées de gauche à droite vues de leur propriétaire : rouge O2 O1 O12 O11, bleu O8 O7 O6 O5.",
+        en: "The eight pieces are dealt at random, one to each seat in turn, red first, and placed from left to right as their owner sees it: red O2 O1 O12 O11, blue O8 O7 O6 O5. Every piece left is equally likely, and the last one is drawn like the others. The pieces are of four classes: powerful (S M), intermediate (G H), defensive (K N), offensive (R O); with the option deal set to byClass, for two seats, each receives one of each class. With deal set to fixed nothing is drawn: the option arrangement gives each seat's letters in the order of its spaces, as in red SGKR, blue MHNO.",
+        fr: "Les huit pièces sont distribuées au hasard, une à chaque camp tour à tour, rouge d'abord, et posées de gauche à droite vues de leur propriétaire : rouge O2 O1 O12 O11, bleu O8 O7 O6 O5. Chaque pièce restante est également probable, et la dernière est tirée comme les autres. Les pièces sont de quatre classes : puissantes (S M), intermédiaires (G H), défensives (K N), offensives (R O) ; si l'option deal vaut byClass, à deux camps, chacun en reçoit une de chaque. Si deal vaut fixed, rien n'est tiré : l'option arrangement donne les lettres de chaque camp dans l'ordre de ses cases, par exemple rouge SGKR, bleu MHNO.",
       },
       origin: "rules",
     },
@@ -49,22 +49,26 @@ const turns: Chapter = {
       id: "DJ-2.1",
       title: { en: "Two actions", fr: "Deux actions" },
       text: {
-        en: "A turn is exactly two actions, each a move or an attack, by the same or different pieces; both must be used. Turns pass clockwise past seats that are out, and a seat left without pieces ends its turn at once.",
-        fr: "Un tour compte exactement deux actions, chacune un déplacement ou une attaque, par la même pièce ou non ; les deux sont obligatoires. Le tour passe dans le sens horaire en sautant les camps éliminés ; un camp qui perd sa dernière pièce termine aussitôt son tour.",
+        en: "A turn is exactly two actions, each a move or an attack, by the same or different pieces; both must be used, and the same piece may attack the same target twice. Turns pass clockwise past seats that are out. A seat left without pieces in its own turn ends it at once; that turn counts, as a quiet one unless an attack was declared in it.",
+        fr: "Un tour compte exactement deux actions, chacune un déplacement ou une attaque, par la même pièce ou non ; les deux sont obligatoires, et la même pièce peut attaquer deux fois la même cible. Le tour passe dans le sens horaire en sautant les camps éliminés. Un camp qui perd sa dernière pièce pendant son tour le termine aussitôt ; ce tour compte, et il est calme si aucune attaque n'y a été déclarée.",
       },
-      origin: "rules",
+      origin: "ruling",
+      reason: {
+        en: "The two actions, free to combine and both due, are published. The text speaks of attacking two pieces and does not forbid the same one twice, which two moves of one piece suggest; and with two players nobody plays on after losing all pieces, so it says nothing of such a turn.",
+        fr: "Les deux actions, libres de se combiner et toutes deux dues, sont publiées. Le texte parle d'attaquer deux pièces sans interdire deux fois la même, ce que suggèrent les deux déplacements d'une même pièce ; et à deux joueurs personne ne continue après avoir perdu toutes ses pièces : il ne dit donc rien d'un tel tour.",
+      },
     },
     {
       id: "DJ-2.2",
       title: { en: "Nothing to do", fr: "Rien à faire" },
       text: {
-        en: "A seat that can neither move nor attack passes that action. It may not pass otherwise.",
-        fr: "Un camp qui ne peut ni se déplacer ni attaquer passe cette action. Il ne peut pas passer autrement.",
+        en: "A seat that can neither move nor attack passes: that costs one action and is quiet (DJ-6.2). It may not pass otherwise.",
+        fr: "Un camp qui ne peut ni se déplacer ni attaquer passe : cela coûte une action et reste calme (DJ-6.2). Il ne peut pas passer autrement.",
       },
       origin: "ruling",
       reason: {
-        en: "The rules demand both actions and do not say what happens when there is none. It cannot happen with two or three dealt seats and simple paths.",
-        fr: "Les règles exigent les deux actions sans dire que faire s'il n'y en a pas. Cela n'arrive pas à deux ou trois camps distribués avec les chemins simples.",
+        en: "The rules demand both actions and do not say what happens when there is none. With two or three dealt seats and simple paths there always is one; with four seats, or with the option paths set to shortest, there may be none.",
+        fr: "Les règles exigent les deux actions sans dire que faire s'il n'y en a pas. À deux ou trois camps distribués, avec les chemins simples, il y en a toujours une ; à quatre, ou si l'option paths vaut shortest, il peut n'y en avoir aucune.",
       },
     },
   ],
@@ -172,8 +176,8 @@ const combat: Chapter = {
       id: "DJ-4.6",
       title: { en: "Room to push", fr: "La place pour pousser" },
       text: {
-        en: "A push is compulsory if there is room, even for one choice only; without room nothing moves. The attack has cost one action, the push costs none. With the option blockedPush set to kill, a piece without room is removed.",
-        fr: "La poussée est obligatoire s'il y a de la place, même pour un seul choix ; sinon rien ne bouge. L'attaque a coûté une action, la poussée n'en coûte aucune. Si l'option blockedPush vaut kill, une pièce sans place est retirée.",
+        en: "A push is compulsory if there is room, even for one choice only; without room nothing moves. The attack has cost one action, the push costs none: after a counter-push in the first action the active seat still has its second. With the option blockedPush set to kill, a piece without room is removed, by a counter-push too, with all that follows from a death; the result keeps its name.",
+        fr: "La poussée est obligatoire s'il y a de la place, même pour un seul choix ; sinon rien ne bouge. L'attaque a coûté une action, la poussée n'en coûte aucune : après une contre-poussée à la première action, le camp au trait garde la deuxième. Si l'option blockedPush vaut kill, une pièce sans place est retirée, par une contre-poussée aussi, avec toutes les suites d'une mort ; le résultat garde son nom.",
       },
       origin: "ruling",
       reason: {
@@ -210,10 +214,14 @@ const duel: Chapter = {
       id: "DJ-5.1",
       title: { en: "One against one", fr: "Un contre un" },
       text: {
-        en: "As soon as two seats have one piece each and nobody else has any, both go to the centre and fight with their higher rating. A margin of 7 or more kills; anything else is rolled again. The rest of the turn is void.",
-        fr: "Dès que deux camps n'ont plus qu'une pièce chacun et que personne d'autre n'en a, les deux vont au centre et se battent avec leur plus haute valeur. Un écart de 7 ou plus tue ; sinon on relance. Le reste du tour est annulé.",
+        en: "As soon as two seats have one piece each and nobody else has any, both go to the centre and fight, each with its higher rating, attack or defence. A margin of 7 or more kills; anything else is rolled again until one survives. The rest of the turn is void. With three seats holding one piece each play goes on, and the fight begins when the third is out.",
+        fr: "Dès que deux camps n'ont plus qu'une pièce chacun et que personne d'autre n'en a, les deux vont au centre et se battent, chacune avec sa plus haute valeur, attaque ou défense. Un écart de 7 ou plus tue ; sinon on relance jusqu'à ce qu'il n'en reste qu'une. Le reste du tour est annulé. À trois camps d'une pièce chacun la partie continue, et le combat commence quand le troisième est éliminé.",
       },
-      origin: "rules",
+      origin: "ruling",
+      reason: {
+        en: "The fight is published, for two players. That it begins at once, even in the middle of a turn, is how we read that there is a confrontation once each has a single piece: otherwise whoever has an action left could first strike from outside. With more seats it is the last two that fight.",
+        fr: "Le combat est publié, pour deux joueurs. Qu'il commence aussitôt, même au milieu d'un tour, est notre lecture d'une confrontation dès que chacun n'a plus qu'une pièce : sinon, qui garde une action pourrait d'abord frapper du dehors. À plus de camps, ce sont les deux derniers qui se battent.",
+      },
     },
     {
       id: "DJ-5.2",
@@ -238,17 +246,21 @@ const victory: Chapter = {
       id: "DJ-6.1",
       title: { en: "The last one wins", fr: "Le dernier l'emporte" },
       text: {
-        en: "A seat without pieces has lost; the last seat with pieces wins at once. The others rank by the order in which they went out, the last one best. A draw ranks all alike.",
-        fr: "Un camp sans pièce a perdu ; le dernier qui en a gagne aussitôt. Les autres se classent par ordre de sortie, le dernier sorti en tête. Une nulle met tout le monde à égalité.",
+        en: "A seat without pieces has lost; the last seat with pieces wins at once. Of n seats the winner scores n − 1 and the others −1; these rank by the order in which they went out, the last one best. A draw scores 0 for everyone and ranks all alike, seats that are out included.",
+        fr: "Un camp sans pièce a perdu ; le dernier qui en a gagne aussitôt. Sur n camps, le vainqueur marque n − 1 et les autres −1 ; ceux-ci se classent par ordre de sortie, le dernier sorti en tête. Une nulle vaut 0 pour tous et met tout le monde à égalité, camps éliminés compris.",
       },
-      origin: "rules",
+      origin: "ruling",
+      reason: {
+        en: "Destroying all enemy pieces is the published aim, of two players. Scores and ranks for more are ours: whoever lasts longer has done better, but only the last one wins; and a game that nobody wins is not lost by those who left it early.",
+        fr: "Détruire toutes les pièces adverses est le but publié, à deux joueurs. Les points et les rangs à plusieurs sont de nous : qui dure plus longtemps a fait mieux, mais seul le dernier gagne ; et une partie que personne ne gagne n'est pas perdue pour ceux qui en sont sortis tôt.",
+      },
     },
     {
       id: "DJ-6.2",
       title: { en: "Draws", fr: "Parties nulles" },
       text: {
-        en: "The game is drawn after quietTurns turns in a row without an attack, or after turnLimit turns in all. Both are judged when a turn ends, in this order; a win or a last fight comes first.",
-        fr: "La partie est nulle après quietTurns tours de suite sans attaque, ou après turnLimit tours en tout. On en juge à la fin d'un tour, dans cet ordre ; une victoire ou un combat à mort passe avant.",
+        en: "The game is drawn after quietTurns turns in a row without an attack, or after turnLimit turns in all. A turn is that of one seat, and any attack declared starts the count of quiet turns anew. Both are judged when a turn ends, in this order; a win or a last fight comes first.",
+        fr: "La partie est nulle après quietTurns tours de suite sans attaque, ou après turnLimit tours en tout. Un tour est celui d'un seul camp, et toute attaque déclarée remet à zéro le compte des tours calmes. On en juge à la fin d'un tour, dans cet ordre ; une victoire ou un combat à mort passe avant.",
       },
       origin: "ruling",
       reason: {
@@ -260,8 +272,8 @@ const victory: Chapter = {
       id: "DJ-6.3",
       title: { en: "Resigning", fr: "L'abandon" },
       text: {
-        en: "The pieces of a seat that resigns are removed; an attack or a push that involves it lapses, its action spent. During the deal the seat receives no more pieces, and it cannot begin.",
-        fr: "Les pièces d'un camp qui abandonne sont retirées ; une attaque ou une poussée qui le concerne est annulée, l'action restant dépensée. Pendant la distribution il ne reçoit plus rien, et il ne peut pas commencer.",
+        en: "With two seats the other wins. With more the pieces of the seat are removed; an attack lapses if its attacker or target is gone, a push if whoever decides it or the piece is, the action spent; then DJ-6.1, DJ-5.1 and DJ-2.1 are judged in this order. During the deal the seat receives nothing more, its pieces stay out, and only seats that have not resigned count for an end; it cannot begin, and a firstSeat that has resigned passes clockwise.",
+        fr: "À deux, l'autre gagne. À plusieurs, les pièces du camp sont retirées ; une attaque est annulée si l'attaquant ou la cible a disparu, une poussée si celui qui en décide ou la pièce a disparu, l'action restant dépensée ; puis on juge DJ-6.1, DJ-5.1 et DJ-2.1, dans cet ordre. Pendant la distribution le camp ne reçoit plus rien, ses pièces restent dehors, et seuls les camps qui n'ont pas abandonné comptent pour une fin ; il ne peut pas commencer, et un firstSeat qui a abandonné passe dans le sens horaire.",
       },
       origin: "ruling",
       reason: {
@@ -292,8 +304,8 @@ const variants: Chapter = {
       id: "DJ-7.1",
       title: { en: "More seats", fr: "Plus de camps" },
       text: {
-        en: "Three seats: two pieces each, two left out; red O1 O12, green O5 O4, blue O9 O8. Four seats: two each; red O1 O12, green O4 O3, blue O7 O6, yellow O10 O9. All other seats are enemies.",
-        fr: "Trois camps : deux pièces chacun, deux restent de côté ; rouge O1 O12, vert O5 O4, bleu O9 O8. Quatre camps : deux chacun ; rouge O1 O12, vert O4 O3, bleu O7 O6, jaune O10 O9. Tous les autres camps sont ennemis.",
+        en: "Three seats: two pieces each, dealt at random, two left out; red O1 O12, green O5 O4, blue O9 O8. Four seats: two each; red O1 O12, green O4 O3, blue O7 O6, yellow O10 O9. The pieces of every other seat are enemies; a seat without pieces is out.",
+        fr: "Trois camps : deux pièces chacun, distribuées au hasard, deux restent de côté ; rouge O1 O12, vert O5 O4, bleu O9 O8. Quatre camps : deux chacun ; rouge O1 O12, vert O4 O3, bleu O7 O6, jaune O10 O9. Les pièces de tous les autres camps sont ennemies ; un camp sans pièce est éliminé.",
       },
       origin: "ruling",
       reason: {

@@ -1,5 +1,6 @@
 import { clausesOf } from "@flottille/core/rulebook"
 import { explain, rulebook } from "@flottille/dejarik/rulebook"
+import { shapes } from "@flottille/dejarik/schema"
 import { describe, expect, it } from "vitest"
 
 const CLAUSES = `DJ-1.1 DJ-1.2 DJ-1.3 DJ-2.1 DJ-2.2 DJ-3.1 DJ-3.2 DJ-3.3 DJ-3.4 DJ-4.1 DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5 DJ-4.6 DJ-4.7 DJ-4.8
@@ -10,6 +11,18 @@ describe("the rulebook", () => {
     expect(clausesOf(rulebook).map(({ id }) => id)).toEqual(CLAUSES)
     for (const { origin, reason } of clausesOf(rulebook)) expect(reason === undefined).toBe(origin === "rules")
   })
+
+  it.each(Object.entries(shapes.options))(
+    "[CO-4] explains the option %s, and each word that it can be, in both languages",
+    (name, { shape, rule, default: initial }) => {
+      const clause = clausesOf(rulebook).find(({ id }) => id === rule)
+      const choices = shape.kind === "literal" ? shape.values.filter((value) => typeof value === "string" && value !== initial) : []
+      for (const language of ["en", "fr"] as const) {
+        const told = `${clause?.text[language]} ${clause?.reason?.[language]}`
+        expect([name, ...choices].filter((word) => !new RegExp(`\\b${word}\\b`).test(told))).toEqual([])
+      }
+    },
+  )
 
   it("[CO-4] explains refusals in both languages", () => {
     const refusal = { code: "out-of-reach", rule: "DJ-3.1", details: { from: "O2", to: "O3", movement: 2 } }

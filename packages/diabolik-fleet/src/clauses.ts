@@ -18,8 +18,8 @@ const setup: Chapter = {
       "DF-1.1",
       both("Boards and fleets", "Plateaux et flottes"),
       both(
-        "Two seats play on 8×8 squares, three or four on 12×12, with 8 ships each. Square a1 lies in the south-west; squares that touch by side or corner are neighbours.",
-        "À deux on joue sur 8×8 cases, à trois ou quatre sur 12×12, avec 8 navires chacun. La case a1 est au sud-ouest ; des cases qui se touchent par un côté ou un coin sont voisines.",
+        "Two seats play on 8×8 squares, three or four (option seats) on 12×12, with 8 ships each. Square a1 lies in the south-west; squares that touch by side or corner are neighbours.",
+        "À deux on joue sur 8×8 cases, à trois ou quatre (option seats) sur 12×12, avec 8 navires chacun. La case a1 est au sud-ouest ; des cases qui se touchent par un côté ou un coin sont voisines.",
       ),
     ),
     rule(
@@ -34,8 +34,8 @@ const setup: Chapter = {
       "DF-1.3",
       both("Setting up two fleets", "Mise en place à deux"),
       both(
-        "Ships are set one at a time, in any order of the seats; until both are ready each sees only how many ships the other has set. With the option deployment alternate, south begins and the seats set one ship each in turn, openly.",
-        "Les navires se posent un par un, dans n'importe quel ordre des camps ; tant que les deux ne sont pas prêts, chacun voit seulement combien l'autre en a posé. Avec l'option deployment alternate, le sud commence et l'on pose un navire chacun à tour de rôle, à découvert.",
+        "Ships are set one at a time, in any order of the seats; until both are ready each sees only how many ships the other has set. With the option deployment alternate, south begins and the seats set one ship each in turn, openly, whoever is to play first.",
+        "Les navires se posent un par un, dans n'importe quel ordre des camps ; tant que les deux ne sont pas prêts, chacun voit seulement combien l'autre en a posé. Avec l'option deployment alternate, le sud commence et l'on pose un navire chacun à tour de rôle, à découvert, quel que soit le premier à jouer.",
       ),
       both(
         "Nothing says who would set up first, and whoever did would be at a disadvantage: secrecy is the fair reading.",
@@ -179,8 +179,8 @@ const flanks: Chapter = {
       "DF-3.2",
       both("One sinking a target", "Une prise par cible"),
       both(
-        "A target that several own pairs could sink is listed once, with the first pair in text order of the squares. The notation takes any valid own pair and reads it as the listed one, and the target alone where a single pair could sink it, pairs declined in this turn left aside.",
-        "Une cible que plusieurs paires pourraient couler figure une seule fois, avec la première paire dans l'ordre alphabétique des cases. La notation accepte toute paire valable et la lit comme celle de la liste, et la cible seule quand une seule paire pourrait la couler, sans compter les paires refusées pendant ce tour.",
+        "A target that several own pairs could sink is listed once, with the first pair in text order of the squares. The notation takes any valid own pair and reads it as the listed one, and the target alone where a single pair could sink it, own or joint, whether or not it may be sunk now; pairs declined in this turn are left aside.",
+        "Une cible que plusieurs paires pourraient couler figure une seule fois, avec la première paire dans l'ordre alphabétique des cases. La notation accepte toute paire valable et la lit comme celle de la liste, et la cible seule quand une seule paire pourrait la couler, propre ou à deux flottes, que la prise soit permise à cet instant ou non ; les paires refusées pendant ce tour ne comptent pas.",
       ),
       both("Which pair sinks it changes nothing on the board.", "La paire qui coule ne change rien sur le plateau."),
     ),
@@ -194,8 +194,8 @@ const obligations: Chapter = {
       "DF-4.1",
       both("A move within two acts", "Un déplacement en deux actes"),
       both(
-        "One of the first two acts of a turn moves a ship. A first act after which no move could follow is refused; a seat with no legal way at all is blocked (DF-7.3).",
-        "L'un des deux premiers actes d'un tour déplace un navire. Un premier acte après lequel aucun déplacement ne pourrait suivre est refusé ; un camp sans aucun moyen est bloqué (DF-7.3).",
+        "One of the first two acts of a turn moves a ship. A first act after which no ship could move as the second, for lack of a way or of balls, is refused; a seat with no legal way to meet this and DF-5.1 is blocked (DF-7.3).",
+        "L'un des deux premiers actes d'un tour déplace un navire. Un premier acte après lequel aucun navire ne pourrait être déplacé au deuxième, faute de passage ou de boulets, est refusé ; un camp qui n'a aucun moyen de satisfaire à la fois à cette règle et à DF-5.1 est bloqué (DF-7.3).",
       ),
       both(
         "The published penalty is to lose. It falls on whoever cannot move; nobody should lose by a slip of the hand.",
@@ -219,8 +219,8 @@ const obligations: Chapter = {
       "DF-4.4",
       both("The turn passes by itself", "Le tour passe de lui-même"),
       both(
-        "When no act is possible any more the turn passes, balls left or not. Possible means legal; joint sinkings not yet declined count, words (end, bonus, propose) do not. It is judged after every act and answer, and after a resignation.",
-        "Quand aucun acte n'est plus possible, le tour passe, qu'il reste des boulets ou non. Possible veut dire permis ; les prises à deux flottes non encore refusées comptent, les mots (end, bonus, propose) non. On en juge après chaque acte et chaque réponse, et après un abandon.",
+        "When no act is possible any more the turn passes, balls left or not. Possible means legal; joint sinkings not yet declined count, words (end, bonus, propose) do not. It is judged after every act and answer, and after a resignation. A bonus that can be claimed is the exception (DF-4.6).",
+        "Quand aucun acte n'est plus possible, le tour passe, qu'il reste des boulets ou non. Possible veut dire permis ; les prises à deux flottes non encore refusées comptent, les mots (end, bonus, propose) non. On en juge après chaque acte et chaque réponse, et après un abandon. Un bonus que l'on peut réclamer fait exception (DF-4.6).",
       ),
       both(
         "That it passes is published; what counts as possible, and when it is judged, we had to say.",
@@ -231,16 +231,16 @@ const obligations: Chapter = {
       "DF-4.5",
       both("Bonus turn", "Tour bonus"),
       both(
-        "Whoever sinks a ship in a normal turn may play a second turn right after it, like any other, move obligation included, with 4 balls (option bonusCannonballs). Bonus turns never chain: the next seat plays after it, whatever was sunk.",
-        "Qui coule un navire dans un tour normal peut jouer aussitôt un deuxième tour, comme un autre, déplacement obligatoire compris, avec 4 boulets (option bonusCannonballs). Les tours bonus ne s'enchaînent pas : le camp suivant joue après, quoi qu'on ait coulé.",
+        "Whoever sinks a ship in a normal turn may play a second turn right after it, like any other, move obligation included, with 4 balls (option bonusCannonballs: 4, 3 or 2). Bonus turns never chain: the next seat plays after it, whatever was sunk.",
+        "Qui coule un navire dans un tour normal peut jouer aussitôt un deuxième tour, comme un autre, déplacement obligatoire compris, avec 4 boulets (option bonusCannonballs : 4, 3 ou 2). Les tours bonus ne s'enchaînent pas : le camp suivant joue après, quoi qu'on ait coulé.",
       ),
     ),
     ruling(
       "DF-4.6",
       both("Claiming the bonus", "Réclamer le bonus"),
       both(
-        "The bonus is offered beside the end of the turn only if the bonus turn could be completed; it never makes its owner blocked. When no act is left but the bonus could be claimed, the seat chooses between the two.",
-        "Le bonus est proposé à côté de la fin du tour seulement si le tour bonus peut être joué selon les règles ; il ne rend jamais son bénéficiaire bloqué. Quand il ne reste aucun acte mais que le bonus est possible, le camp choisit entre les deux.",
+        "In a normal turn in which a ship was sunk the bonus is offered beside the end of the turn, whenever the turn may end and the bonus turn could be completed; ending the turn gives it up, and it never makes its owner blocked. When no act is left but the bonus could be claimed, exactly these two are offered; else the turn passes without an action.",
+        "Dans un tour normal où l'on a coulé un navire, le bonus est proposé à côté de la fin du tour chaque fois que le tour peut finir et que le tour bonus peut être joué selon les règles ; finir le tour y renonce, et il ne rend jamais son bénéficiaire bloqué. Quand il ne reste aucun acte mais que le bonus est possible, ces deux choix seuls sont proposés ; sinon le tour passe sans action.",
       ),
       both(
         "A right that could make its owner lose would be a trap without sense, and a right must not lapse because the acts ran out.",
@@ -257,8 +257,8 @@ const singleFile: Chapter = {
       "DF-5.1",
       both("No single file at the end of a turn", "Pas de file indienne en fin de tour"),
       both(
-        "At the end of a seat's turn no two of its ships stand on neighbouring squares with both headings along the line that joins them, the same way or opposite ways. Rows, columns and diagonals count, and frozen ships.",
-        "À la fin du tour d'un camp, deux de ses navires ne se tiennent jamais sur des cases voisines avec leurs deux orientations le long de la ligne qui les joint, dans le même sens ou en sens opposés. Lignes, colonnes et diagonales comptent, et les navires figés.",
+        "At the end of a seat's turn no two of its ships stand on neighbouring squares with both headings along the line that joins them, the same way or opposite ways. Rows, columns and diagonals count, and frozen ships. A normal turn followed by a bonus turn ends twice.",
+        "À la fin du tour d'un camp, deux de ses navires ne se tiennent jamais sur des cases voisines avec leurs deux orientations le long de la ligne qui les joint, dans le même sens ou en sens opposés. Lignes, colonnes et diagonales comptent, et les navires figés. Un tour normal suivi d'un tour bonus finit deux fois.",
       ),
       both(
         "The rule is published; that it takes neighbouring squares is our reading of ships following each other.",
@@ -269,8 +269,8 @@ const singleFile: Chapter = {
       "DF-5.2",
       both("No dead ends", "Pas d'impasse"),
       both(
-        "Within a turn a single file may stand. An act is legal only if the turn can still be completed from there, or won; the consent of another seat is never relied upon.",
-        "Pendant le tour, une file indienne peut exister. Un acte n'est permis que si le tour peut encore être achevé ensuite, ou gagné ; on ne compte jamais sur l'accord d'un autre camp.",
+        "Within a turn a single file may stand; the turn ends only without one. An act is legal only if the turn can still be completed from there, or won, single file or not; the consent of another seat is never relied upon, and a joint sinking is offered only if the turn could be completed after it, too. Where a first act leaves no ship to move as the second, DF-4.1 refuses it.",
+        "Pendant le tour, une file indienne peut exister ; le tour ne finit que sans elle. Un acte n'est permis que si le tour peut encore être achevé ensuite, ou gagné, file indienne ou non ; on ne compte jamais sur l'accord d'un autre camp, et une prise à deux flottes n'est proposée que si le tour peut aussi être achevé après elle. Quand un premier acte ne laisse aucun navire à déplacer au deuxième, c'est DF-4.1 qui le refuse.",
       ),
       both(
         "Otherwise a player could get stuck in the middle of a turn, for which there is no rule.",
@@ -337,8 +337,8 @@ const endings: Chapter = {
       "DF-7.3",
       both("Blockade", "Blocage"),
       both(
-        "A seat that at the start of its turn cannot complete any legal turn loses: because no ship can move within two acts, or because none does without a single file at the end. A blocked seat plays no turn.",
-        "Un camp qui, au début de son tour, ne peut achever aucun tour permis perd : aucun navire ne peut avancer en deux actes, ou aucun sans file indienne à la fin. Un camp bloqué ne joue pas de tour.",
+        "A seat that at the start of its turn cannot complete any legal turn loses: because no ship can move within two acts, or because none does without a single file at the end. With three or four seats it is eliminated (DF-8.2). A blocked seat plays no turn.",
+        "Un camp qui, au début de son tour, ne peut achever aucun tour permis perd : aucun navire ne peut avancer en deux actes, ou aucun sans file indienne à la fin. À trois ou quatre camps il est éliminé (DF-8.2). Un camp bloqué ne joue pas de tour.",
       ),
       both(
         "The published blockade is about moves; a seat that can move only into single file is as stuck.",
@@ -349,8 +349,8 @@ const endings: Chapter = {
       "DF-7.4",
       both("Stopping before", "Arrêt avant la fin"),
       both(
-        "If the game stops by agreement or after the last turn (option turnLimit, 200), most ships arrived win, then most on the enemy half, then most on the board, among those still tied. Whoever stays tied shares the win; two seats draw.",
-        "Si la partie s'arrête d'un commun accord ou après le dernier tour (option turnLimit, 200), le plus de navires arrivés l'emporte, puis le plus sur la moitié adverse, puis le plus sur le plateau, entre les ex aequo. Qui reste à égalité partage la victoire ; à deux, partie nulle.",
+        "If the game stops by agreement or after the last turn (option turnLimit, 200), most ships arrived win, then most on the enemy half, which is nearer the goal row, then most on the board, each count among those still tied. Of n seats the k still tied share the first rank and the win: n/k − 1 each, the others −1, so that two seats draw; the others rank as in DF-8.3. Turns are numbered from 1 over all seats, a bonus turn with its normal turn, and the limit is judged when the last turn, its bonus turn included, has ended, before the next seat's blockade.",
+        "Si la partie s'arrête d'un commun accord ou après le dernier tour (option turnLimit, 200), le plus de navires arrivés l'emporte, puis le plus sur la moitié adverse, la plus proche du but, puis le plus sur le plateau, chaque décompte entre les ex aequo. Sur n camps, les k encore à égalité partagent le premier rang et la victoire : n/k − 1 chacun, les autres −1, donc partie nulle à deux ; les autres se classent comme en DF-8.3. Les tours sont numérotés à partir de 1, tous camps confondus, un tour bonus portant le numéro de son tour normal ; la limite se juge quand le dernier tour, bonus compris, est fini, avant le blocage du camp suivant.",
       ),
       both(
         "The comparisons are published for two; the limit, sharing with more seats, and counting only those still tied are ours.",
@@ -361,8 +361,8 @@ const endings: Chapter = {
       "DF-7.6",
       both("Agreement", "Accord"),
       both(
-        "Before its first act of a turn, a bonus turn included, a seat may propose to stop. The others answer one by one, clockwise; the first no settles it for that turn, and all yes ends the game by DF-7.4. The option allowStop switches it off.",
-        "Avant le premier acte d'un tour, bonus compris, un camp peut proposer l'arrêt. Les autres répondent un par un, dans le sens horaire ; le premier refus règle la question pour ce tour, et l'accord de tous finit la partie selon DF-7.4. L'option allowStop supprime ce droit.",
+        "Before its first act of a turn, a bonus turn included, a seat may propose to stop. The others answer one by one, clockwise; the first no settles it for that turn, and all yes ends the game by DF-7.4. A proposal is no act, and blockade is judged before it. The option allowStop switches it off.",
+        "Avant le premier acte d'un tour, bonus compris, un camp peut proposer l'arrêt. Les autres répondent un par un, dans le sens horaire ; le premier refus règle la question pour ce tour, et l'accord de tous finit la partie selon DF-7.4. Une proposition n'est pas un acte, et le blocage se juge avant elle. L'option allowStop supprime ce droit.",
       ),
       both(
         "The rules say what a stopped game is worth, not how it stops.",
@@ -404,8 +404,8 @@ const fleets: Chapter = {
       "DF-8.4",
       both("Joint sinking", "Couler à deux flottes"),
       both(
-        "With the option jointSinking one own ship and one of another seat, not the target's, may sink together if its owner accepts. Declined, nothing is spent and the same three ships may not be proposed again in that turn. The sinking is the active seat's, bonus included.",
-        "Avec l'option jointSinking, un de ses navires et un d'un autre camp que celui de la cible peuvent couler ensemble si son propriétaire accepte. En cas de refus, rien n'est dépensé et les trois mêmes navires ne peuvent plus être proposés pendant ce tour. La prise revient au camp actif, bonus compris.",
+        "With the option jointSinking one own ship and one of another seat, not the target's, may sink together if its owner accepts. Every joint pair is listed, also where an own pair would do, the attackers in text order of their squares whoever owns them. Declined, nothing is spent and the same three ships, wherever they stand by then, may not be proposed again in that turn; a bonus turn starts afresh. The sinking is the active seat's, bonus included.",
+        "Avec l'option jointSinking, un de ses navires et un d'un autre camp que celui de la cible peuvent couler ensemble si son propriétaire accepte. Chaque paire à deux flottes figure dans la liste, même là où une paire propre suffirait, les attaquants dans l'ordre alphabétique de leurs cases, quel que soit leur camp. En cas de refus, rien n'est dépensé et les trois mêmes navires, où qu'ils soient alors, ne peuvent plus être proposés pendant ce tour ; un tour bonus repart à neuf. La prise revient au camp actif, bonus compris.",
       ),
       both(
         "The alliance is published; asking, answering and whose sinking it is are ours.",
@@ -422,8 +422,8 @@ const fleets: Chapter = {
       "DF-8.6",
       both("Resigning", "Abandonner"),
       both(
-        "With two seats the other wins; with more the fleet leaves the board, a question by, to or about it lapses as declined, and its own turn ends. A turn that a resignation leaves impossible to complete ends unpunished, and a joint sinking that it makes impossible lapses. Before play a resigned seat sets no more ships and is not drawn; a resigned firstSeat passes clockwise.",
-        "À deux, l'autre gagne ; à plusieurs, la flotte quitte le plateau, une question posée par elle, à elle ou sur elle tombe comme refusée, et son propre tour finit. Un tour qu'un abandon rend impossible à achever finit sans sanction, et une prise à deux flottes qu'il rend impossible tombe. Avant le jeu, un camp qui abandonne ne pose plus et n'est pas tiré au sort ; un firstSeat qui abandonne passe dans le sens horaire.",
+        "With two seats the other wins; with more the fleet leaves the board as in DF-8.2. A pending question lapses, as declined, if the seat asked it, must answer it now or owns the target; otherwise the seat is just not asked. Resigning in one's own turn ends that turn, which counts, and the limit is judged. If a resignation leaves the active seat unable to complete its turn, that turn ends at once, unpunished; a pending joint sinking after which the turn could no longer be completed lapses. Before play a resigned seat sets no more ships and is not drawn; a resigned firstSeat passes clockwise.",
+        "À deux, l'autre gagne ; à plusieurs, la flotte quitte le plateau comme en DF-8.2. Une question en suspens tombe, comme refusée, si le camp l'a posée, doit y répondre à cet instant ou possède la cible ; sinon on ne la lui pose simplement pas. Abandonner pendant son propre tour y met fin ; ce tour compte, et la limite se juge. Si un abandon empêche le camp au trait d'achever son tour, ce tour finit aussitôt, sans sanction ; une prise à deux flottes en suspens après laquelle le tour ne pourrait plus être achevé tombe. Avant le jeu, un camp qui abandonne ne pose plus et n'est pas tiré au sort ; un firstSeat qui abandonne passe dans le sens horaire.",
       ),
       both(
         "Players leave tables; the others must be able to go on.",

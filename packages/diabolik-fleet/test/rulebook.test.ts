@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url"
 import { clausesOf } from "@flottille/core/rulebook"
 import { describe, expect, it } from "vitest"
 import { explain, rulebook } from "../src/rulebook"
+import { shapes } from "../src/schema"
 
 const here = dirname(fileURLToPath(import.meta.url))
 const ids = clausesOf(rulebook).map(({ id }) => id)
@@ -28,6 +29,18 @@ describe("the rulebook", () => {
     expect(ids.filter((id) => !cited.has(id))).toEqual([])
     expect([...cited].filter((id) => !ids.includes(id))).toEqual([])
   })
+
+  it.each(Object.entries(shapes.options))(
+    "explains the option %s, and each word that it can be, in both languages",
+    (name, { shape, rule, default: initial }) => {
+      const clause = clausesOf(rulebook).find(({ id }) => id === rule)
+      const choices = shape.kind === "literal" ? shape.values.filter((value) => typeof value === "string" && value !== initial) : []
+      for (const language of ["en", "fr"] as const) {
+        const told = `${clause?.text[language]} ${clause?.reason?.[language]}`
+        expect([name, ...choices].filter((word) => !new RegExp(`\\b${word}\\b`).test(told))).toEqual([])
+      }
+    },
+  )
 
   it("gives every ruling its reason, and every sentence its facts", () => {
     for (const { id, origin, reason } of clausesOf(rulebook)) expect(`${id} ${origin === "ruling"}`).toBe(`${id} ${reason !== undefined}`)
