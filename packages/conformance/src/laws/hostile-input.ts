@@ -115,7 +115,8 @@ function guessFault(scene: Scene, view: unknown, guess: StateWith): string | und
   const seen = answer("view", guess, () => game.view(guess, (view as { readonly viewer: Viewer }).viewer))
   if (!("value" in seen) || !same(seen.value, view)) return `${made}, and that state has another view`
   const read = answer("parseState", guess, () => game.parseState(game.formatState(guess)))
-  return "value" in read && same(read.value, guess) ? undefined : `${made}, and that state is not possible`
+  if ("value" in read && same(read.value, guess)) return undefined
+  return `${made}, and that state is not possible${"refused" in read ? `: ${read.refused.message}` : ""}`
 }
 
 function checkViews(scene: Scene): void {

@@ -9,9 +9,9 @@ function speaksOfOthers(here: unknown, there: unknown, viewer: Seat, waiting: re
   return Array.isArray(here) && Array.isArray(there) && here.length === there.length && same(here[viewer], there[viewer])
 }
 
-/** A turn as far as it is the viewer's own business. */
-function ownTurn({ waiting: _, budgets, ...rest }: Turn, viewer: Seat): unknown {
-  return { ...rest, budgets: budgets.filter(({ seat }) => seat === viewer) }
+/** A turn as far as it is the viewer's own business: whose turn it is besides may speak of who has chosen, as who is waited for does. */
+function ownTurn({ number, phase, seats, budgets }: Turn, viewer: Seat): unknown {
+  return { number, phase, mine: seats.includes(viewer), budgets: budgets.filter(({ seat }) => seat === viewer) }
 }
 
 /**
