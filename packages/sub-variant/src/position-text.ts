@@ -114,7 +114,7 @@ export function isReachable(state: SubState): boolean {
     seats.every((seat) => isTrue(knowledgeOf(state, seat), hidden)) &&
     names.size === dislodged.length &&
     dislodged.every(({ at, by }) => !isDeep(at) || by === at) &&
-    all.every(({ at, disguised }) => !disguised || (options.surfaceDisguise && !isDeep(at))) &&
+    all.every(({ type, at, disguised }) => !disguised || (type === "SM" && options.surfaceDisguise && !isDeep(at))) &&
     contacts.flat().every((place) => isDeep(place) && deepBoard.graph.index.has(place)) &&
     [tracks, ...known.map((own) => own.tracks)].every((masks) => masks.flat().every((mask) => isUpTo(seas.length, mask))) &&
     [sightings, ...known.map((own) => own.sightings)].every((list) =>

@@ -1,5 +1,5 @@
 /** An adversary at the table: states that differ only in what a viewer may not know, asked and played side by side. */
-import { createRandom, NotationError, pick, type Random, SPECTATOR, type Viewer } from "@flottille/core"
+import { createRandom, NotationError, pick, type Random, REFEREE, SchemaError, SPECTATOR, type Viewer } from "@flottille/core"
 import { isRetreat, powerOf, seats } from "@flottille/diplomacy/variant"
 import { describe, expect, it } from "vitest"
 import { deepBoard, depthOf, isDeep, seas } from "../src/depths"
@@ -216,4 +216,11 @@ describe("[SV-5.1] whoever watches for seasons", () => {
     }
     expect(compared).toBeGreaterThan(150)
   })
+})
+
+it("[SV-1.5] only a submarine is disguised: a view with a fleet in disguise is refused", () => {
+  const state = opening(readSubOptions({ surfaceDisguise: true }))
+  const masked = { ...state, units: state.units.map((unit) => (unit.type === "F" ? { ...unit, disguised: true as const } : unit)) }
+  expect(subVariant.determinize(subVariant.view(state, REFEREE), createRandom(1))).toEqual(state)
+  expect(() => subVariant.determinize(subVariant.view(masked, REFEREE), createRandom(1))).toThrow(SchemaError)
 })
