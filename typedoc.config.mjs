@@ -20,12 +20,14 @@ export default {
   disableSources: true,
   includeHierarchySummary: false,
   searchInDocuments: true,
+  // What looks like a host ("boardgame.io") is no link.
+  markdownItOptions: { html: true, linkify: false },
   treatWarningsAsErrors: true,
   // Every link of the finished site is followed by `npm run check -- --only site`.
   validation: { invalidPath: false },
   packageOptions: {
+    includeVersion: true,
     readme: ".tsbuild/site/README.md",
-    projectDocuments: [".tsbuild/site/[1-9]*.md"],
     blockTags: [...OptionDefaults.blockTags, "@rule"],
     validation: {
       notExported: false,

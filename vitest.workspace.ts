@@ -7,39 +7,36 @@ const packages = findPackages()
 const shared = { testTimeout: 120_000, setupFiles: [`${root}/scripts/seed.ts`] }
 
 /** Workspace packages resolve to their sources, so no test needs a build. */
-export default defineConfig({
-  test: {
-    // By itself Vitest leaves one core idle, which of two is half the machine.
-    maxWorkers: "100%",
-    projects: [
-      ...packages
-        .filter(({ folder }) => existsSync(`${folder}/test`))
-        .map(({ id, folder }) => ({
-          resolve: { alias: sourceAlias },
-          test: { ...shared, name: id, root: folder, include: ["test/**/*.test.ts"] },
-        })),
-      ...findExamples().map(({ id, folder }) => ({
-        resolve: { alias: sourceAlias },
-        test: { ...shared, name: id, root: folder, include: ["test/**/*.test.ts"] },
-      })),
-      {
-        resolve: { alias: sourceAlias },
-        plugins: [examples()],
-        test: { ...shared, name: "examples", root: `${root}/scripts/examples`, include: ["*.test.ts"] },
-      },
-      {
-        resolve: { alias: sourceAlias },
-        test: {
-          ...shared,
-          name: "scripts",
-          root: `${root}/scripts`,
-          include: ["{checks,rehearsal,site,vectors}/**/*.test.ts", "new-game/*.test.ts"],
-        },
-      },
-      // Tests of what is published run only when asked for: they need a build.
-      ...packages
-        .filter(({ folder }) => process.env.FLOTTILLE_BUILT && existsSync(`${folder}/test/built`))
-        .map(({ id, folder }) => ({ test: { ...shared, name: `${id}-built`, root: folder, include: ["test/built/**/*.built.ts"] } })),
-    ],
+export const projects = [
+  ...packages
+    .filter(({ folder }) => existsSync(`${folder}/test`))
+    .map(({ id, folder }) => ({
+      resolve: { alias: sourceAlias },
+      test: { ...shared, name: id, root: folder, include: ["test/**/*.test.ts"] },
+    })),
+  ...findExamples().map(({ id, folder }) => ({
+    resolve: { alias: sourceAlias },
+    test: { ...shared, name: id, root: folder, include: ["test/**/*.test.ts"] },
+  })),
+  {
+    resolve: { alias: sourceAlias },
+    plugins: [examples()],
+    test: { ...shared, name: "examples", root: `${root}/scripts/examples`, include: ["*.test.ts"] },
   },
-})
+  {
+    resolve: { alias: sourceAlias },
+    test: {
+      ...shared,
+      name: "scripts",
+      root: `${root}/scripts`,
+      include: ["{checks,rehearsal,site,vectors}/**/*.test.ts", "new-game/*.test.ts"],
+    },
+  },
+  // Tests of what is published run only when asked for: they need a build.
+  ...packages
+    .filter(({ folder }) => process.env.FLOTTILLE_BUILT && existsSync(`${folder}/test/built`))
+    .map(({ id, folder }) => ({ test: { ...shared, name: `${id}-built`, root: folder, include: ["test/built/**/*.built.ts"] } })),
+]
+
+// By itself Vitest leaves one core idle, which of two is half the machine.
+export default defineConfig({ test: { maxWorkers: "100%", projects } })

@@ -1,11 +1,12 @@
-// What `npm start` and `npm test` do before their work: install what is missing. Node's own modules only.
+// What every command does before its work: install what is missing. Until that is done, Node's own modules only.
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { isDeepStrictEqual } from "node:util"
 import { withLock } from "./lock.mjs"
 import { root } from "./packages.mjs"
-import { runNpm } from "./processes.mjs"
+import { quiet, runNpm } from "./processes.mjs"
 
 /** Stamps lie inside node_modules, so that they go with it. */
 export const stamps = join(root, "node_modules", ".flottille")
@@ -111,7 +112,7 @@ export async function install() {
       say("installing…")
       const { code, output } = await runNpm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
         onSpawn: child,
-        stdio: ["ignore", "pipe", "pipe"],
+        ...quiet,
       })
       if (code !== 0) {
         // npm adds a page of its own help to an error of one line.
@@ -128,4 +129,38 @@ export async function install() {
 /** @param {number} milliseconds */
 export function seconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+/** @type {Promise<unknown> | undefined} */
+let tsx
+
+/**
+ * Imports a TypeScript module of this repository, which Node 20 cannot by itself. Workspace packages are their sources, by the `paths` of tsconfig.json.
+ *
+ * @template T
+ * @param {string} file Seen from the root.
+ * @returns {Promise<T>}
+ */
+export async function importTypeScript(file) {
+  tsx ??= import("tsx/esm/api").then(({ register }) => register({ tsconfig: join(root, "tsconfig.json") }))
+  await tsx
+  return import(pathToFileURL(join(root, file)).href)
+}
+
+/**
+ * A command of package.json: installs, then runs its module in `commands/`.
+ *
+ * @param {string} name
+ */
+export async function command(name) {
+  await install()
+  /** @type {{ usage?: string; main: (given: readonly string[]) => Promise<number> }} */
+  const { main, usage } = await importTypeScript(`scripts/commands/${name}.ts`)
+  const given = process.argv.slice(2)
+  if (usage && given.some((word) => word === "--help" || word === "-h")) return console.log(usage)
+  process.exitCode = await main(given).catch((error) => {
+    if (!usage || !(error.code?.startsWith("ERR_PARSE_ARGS") || error instanceof RangeError)) throw error
+    say(`${error.message.split(". ")[0].replace(/\.$/, "")}.\n\n${usage}`)
+    return 2
+  })
 }

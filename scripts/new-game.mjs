@@ -1,7 +1,7 @@
 // `npm run new-game -- my-game`: a package with a toy rule that passes every law, to be replaced clause by clause.
 // `npm run new-game -- my-variant --from dejarik`: a variant, as a short difference from a game. docs/adding-a-game.md leads on from there.
 import { parseArgs } from "node:util"
-import { install, say } from "./bootstrap.mjs"
+import { importTypeScript, install, say } from "./bootstrap.mjs"
 import { writePlan } from "./new-game/write.mjs"
 import { findPackages, isGame, root } from "./packages.mjs"
 import { runNode, runNpm, runTool } from "./processes.mjs"
@@ -80,7 +80,6 @@ function wish() {
 /** @param {NonNullable<ReturnType<typeof wish>>} asked */
 async function main(asked) {
   await install()
-  const { importTypeScript } = await import("./run.mjs")
   /** @type {typeof import("./new-game/plan.ts")} */
   const { NewGameError, planBlank, planVariant } = await importTypeScript("scripts/new-game/plan.ts")
   try {
@@ -88,7 +87,7 @@ async function main(asked) {
     const games = findPackages().filter(isGame)
     if (from !== undefined && !games.some(({ id }) => id === from))
       return refuse(`There is no game ${JSON.stringify(from)} to begin from, only ${games.map(({ id }) => id).join(", ")}.`)
-    const base = from === undefined ? undefined : await loadGame(importTypeScript, from)
+    const base = from === undefined ? undefined : await loadGame(from)
     const plan = base ? planVariant(root, asked, base) : planBlank(root, asked)
     if (asked["dry-run"]) return console.log([...listed(plan), ...(settles(asked) ? generated(plan) : [])].join("\n"))
     await writePlan(root, plan, format)
@@ -100,11 +99,8 @@ async function main(asked) {
   }
 }
 
-/**
- * @param {typeof import("./run.mjs").importTypeScript} importTypeScript
- * @param {string} id
- */
-async function loadGame(importTypeScript, id) {
+/** @param {string} id */
+async function loadGame(id) {
   const exports = /** @type {Record<string, unknown>} */ (await importTypeScript(`packages/${id}/src/index.ts`))
   const { shapes } = /** @type {{ shapes: import("./new-game/plan.ts").Base }} */ (await importTypeScript(`packages/${id}/src/schema.ts`))
   /** @type {{ rulebook: import("@flottille/core/rulebook").Rulebook }} */

@@ -9,7 +9,11 @@ export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]
  * @typedef {object} Manifest
  * @property {string} name
  * @property {string} version
+ * @property {string} [description]
  * @property {boolean} [private]
+ * @property {string} [license]
+ * @property {{ url?: string; directory?: string }} [repository]
+ * @property {Record<string, unknown>} [publishConfig]
  * @property {Record<string, unknown>} [exports]
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [peerDependencies]
@@ -71,6 +75,42 @@ export function findExamples() {
 /** @param {Package} each */
 export function isGame({ folder }) {
   return existsSync(join(folder, "src", "game.ts"))
+}
+
+/**
+ * The id of a game that somebody names on a command line.
+ *
+ * @param {string} name
+ */
+export function gameNamed(name) {
+  const ids = findPackages().flatMap((each) => (isGame(each) ? each.id : []))
+  if (ids.includes(name)) return name
+  throw new RangeError(`There is no game ${JSON.stringify(name)}, only ${ids.join(", ")}`)
+}
+
+/**
+ * The modules of a package that callers import, by its `exports`, where alone a subpath is written: `@flottille/core/match` is `src/match.ts`.
+ *
+ * @param {Package} each
+ */
+export function entriesOf({ folder, manifest }) {
+  return Object.keys(manifest.exports ?? {}).flatMap((path) => {
+    const name = path === "." ? "index" : path.slice(2)
+    return name === "package.json" ? [] : [{ name, title: manifest.name + path.slice(1), file: join(folder, "src", `${name}.ts`) }]
+  })
+}
+
+/**
+ * For TypeDoc: the modules of a package that are documented, and the pages that `site/pages.ts` has written for it.
+ *
+ * @param {string} settings The address of a file in its folder.
+ */
+export function documented(settings) {
+  const here = fileURLToPath(new URL(".", settings))
+  const site = join(here, ".tsbuild", "site")
+  const pages = existsSync(site) ? readdirSync(site).filter((name) => /^[1-9].*\.md$/.test(name)) : []
+  const entries = findPackages().flatMap((each) => (join(each.folder, "/") === here ? entriesOf(each) : []))
+  return { entryPoints: entries.map(({ file }) => file), projectDocuments: pages.map((name) => join(site, name)) }
 }
 
 /**

@@ -55,12 +55,14 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) pro
  *
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {import("node:child_process").SpawnOptions & { onSpawn?: (pid: number) => void }} [options]
- * @returns {Promise<{ code: number; output: string }>} `output` holds what was printed, where `stdio` is "pipe".
+ * @param {import("node:child_process").SpawnOptions & { onSpawn?: (pid: number) => void; input?: string }} [options]
+ * @returns {Promise<{ code: number; output: string }>} `output` holds what was printed, where `stdio` is "pipe", as it is for what is given input.
  */
-export function run(command, parameters, { onSpawn, ...options } = {}) {
+export function run(command, parameters, { onSpawn, input, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, parameters, { cwd: root, env: cleanEnvironment(), stdio: "inherit", windowsHide: true, ...options })
+    const stdio = input === undefined ? "inherit" : "pipe"
+    const child = spawn(command, parameters, { cwd: root, env: cleanEnvironment(), stdio, windowsHide: true, ...options })
+    child.stdin?.end(input)
     children.add(child)
     if (child.pid !== undefined) onSpawn?.(child.pid)
     let output = ""
@@ -79,6 +81,9 @@ export function run(command, parameters, { onSpawn, ...options } = {}) {
     })
   })
 }
+
+/** What is run is not heard, only read. @type {{ stdio: ["ignore", "pipe", "pipe"] }} */
+export const quiet = { stdio: ["ignore", "pipe", "pipe"] }
 
 /**
  * @param {readonly string[]} parameters

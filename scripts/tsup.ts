@@ -1,12 +1,17 @@
-import { fileURLToPath } from "node:url"
+import { realpathSync } from "node:fs"
 import { defineConfig, type Options } from "tsup"
+import { entriesOf, findPackages, root } from "./packages.mjs"
 
-const root = fileURLToPath(new URL("..", import.meta.url))
-
-/** Builds a package: every entry as ESM and CJS, each with its own declarations (`.d.ts`, `.d.cts`). */
-export function packageConfig(entries: readonly string[], overrides: Options = {}) {
+/**
+ * Builds a package: what its manifest exports, each as ESM and CJS with its own declarations (`.d.ts`, `.d.cts`).
+ *
+ * @param others - Modules that are run, not imported.
+ */
+export function packageConfig(others: readonly string[] = [], overrides: Options = {}) {
+  const here = findPackages().find(({ folder }) => folder === realpathSync(process.cwd()))
+  const names = [...(here ? entriesOf(here) : []).map(({ name }) => name), ...others]
   return defineConfig({
-    entry: Object.fromEntries(entries.map((name) => [name, `src/${name}.ts`])),
+    entry: Object.fromEntries(names.map((name) => [name, `src/${name}.ts`])),
     format: ["esm", "cjs"],
     target: "es2022",
     platform: "neutral",

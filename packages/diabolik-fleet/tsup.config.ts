@@ -1,3 +1,3 @@
 import { packageConfig } from "../../scripts/tsup.ts"
 
-export default packageConfig(["index", "diagram", "rulebook", "schema", "policies"])
+export default packageConfig()

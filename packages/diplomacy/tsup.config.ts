@@ -1,3 +1,3 @@
 import { packageConfig } from "../../scripts/tsup.ts"
 
-export default packageConfig(["index", "diagram", "adjudicator", "french", "rulebook", "schema", "variant"])
+export default packageConfig()

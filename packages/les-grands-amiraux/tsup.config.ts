@@ -1,3 +1,3 @@
 import { packageConfig } from "../../scripts/tsup.ts"
 
-export default packageConfig(["index", "diagram", "formation", "rulebook", "schema", "view-text"])
+export default packageConfig()

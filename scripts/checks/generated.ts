@@ -1,39 +1,54 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { extname, join, relative } from "node:path"
+import { extname, join } from "node:path"
 import { root } from "../packages.mjs"
 
 /** Generated pages by their file names. */
 export type Pages = ReadonlyMap<string, string>
 
-/** The files of a folder that have the endings of the pages. */
-function presentIn(folder: string, pages: Pages): readonly string[] {
-  const endings = new Set([...pages.keys()].map((name) => extname(name)))
-  return existsSync(folder) ? readdirSync(folder).filter((name) => endings.has(extname(name))) : []
-}
-
-/** Makes these pages all that a folder holds. */
-export function writePages(folder: string, pages: Pages): void {
-  mkdirSync(folder, { recursive: true })
-  for (const name of presentIn(folder, pages)) if (!pages.has(name)) rmSync(join(folder, name))
-  for (const [name, text] of pages) writeFileSync(join(folder, name), text)
-  console.log(`${relative(root, folder)}: ${pages.size} pages`)
+/** What is made from the sources and committed. */
+export interface Generated {
+  /** Writes it, or what is made of one game. */
+  readonly write: (game?: string) => Promise<void>
+  /** What differs between what is committed and what would be made today; of each page its first line that is not as it was. */
+  readonly check: (game?: string) => Promise<readonly string[]>
 }
 
 const start = (line = "") => (line.length > 200 ? `${line.slice(0, 200)}…` : line)
 
-/** What differs between the committed pages and those that would be made today; of each page its first line that is not as it was. */
-export function drift(folder: string, pages: Pages): readonly string[] {
-  const place = relative(root, folder)
-  const strangers = presentIn(folder, pages).filter((name) => !pages.has(name))
-  const differences = [...pages].flatMap(([name, text]) => {
-    const committed = existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : undefined
-    if (committed === text) return []
-    if (committed === undefined) return [`${place}/${name} is missing`]
-    const was = committed.split("\n")
-    const now = text.split("\n")
-    const first = now.findIndex((line, index) => line !== was[index])
-    return [`${place}/${name}, line ${first + 1}: "${start(was[first])}" would now be "${start(now[first])}"`]
-  })
-  const problems = [...strangers.map((name) => `${place}/${name} belongs to nothing`), ...differences]
-  return problems.length > 0 ? [...problems, "`npm run docs -- --pages` makes them anew"] : []
+/**
+ * Keeps a folder as it would be made today.
+ *
+ * @param make - The pages, or those of one game.
+ * @param others - What else the folder holds that has the ending of a page.
+ */
+export function generated(folder: string, make: (game?: string) => Promise<Pages>, others: readonly string[] = []): Generated {
+  const place = join(root, folder)
+  /** Of all pages, files that are none of them. */
+  const strangers = (pages: Pages, game?: string) => {
+    const endings = new Set([...pages.keys()].map((name) => extname(name)))
+    const present = existsSync(place) && game === undefined ? readdirSync(place) : []
+    return present.filter((name) => endings.has(extname(name)) && !pages.has(name) && !others.includes(name))
+  }
+  return {
+    async write(game) {
+      const pages = await make(game)
+      mkdirSync(place, { recursive: true })
+      for (const name of strangers(pages, game)) rmSync(join(place, name))
+      for (const [name, text] of pages) writeFileSync(join(place, name), text)
+      console.log(`${folder}: ${pages.size} pages`)
+    },
+    async check(game) {
+      const pages = await make(game)
+      const differences = [...pages].flatMap(([name, text]) => {
+        const committed = existsSync(join(place, name)) ? readFileSync(join(place, name), "utf8") : undefined
+        if (committed === text) return []
+        if (committed === undefined) return [`${folder}/${name} is missing`]
+        const [was, now] = [committed.split("\n"), text.split("\n")]
+        const first = [...now, undefined].findIndex((line, index) => line !== was[index])
+        return [`${folder}/${name}, line ${first + 1}: "${start(was[first])}" would now be "${start(now[first])}"`]
+      })
+      const problems = [...strangers(pages, game).map((name) => `${folder}/${name} belongs to nothing`), ...differences]
+      return problems.length > 0 ? [...problems, `\`npm run docs -- --pages${game ? ` ${game}` : ""}\` makes them anew`] : problems
+    },
+  }
 }

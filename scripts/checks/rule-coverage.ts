@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
-import { type Chapter, coreChapter, type Rulebook } from "@flottille/core/rulebook"
+import { type Chapter, coreChapter } from "@flottille/core/rulebook"
+import { exampleRulebooks, loadGames, type Ruled } from "../games.ts"
 import { root } from "../packages.mjs"
-import { exampleRulebooks } from "./example-rulebooks.ts"
-import { allRules } from "./rulebooks.ts"
 
 const places = ["packages", "examples", "bench", "docs", "README.md", ".changeset"]
 const skipped = /(^|[/\\])(node_modules|dist|\.tsbuild|reference|coverage)[/\\]/
@@ -21,13 +20,6 @@ function textFiles(home: string): readonly string[] {
 
 /** The clauses that a test's title claims: `"[DJ-4.2 DJ-4.3] …"`. */
 const titled = /["'`]\[([A-Z]{2,3}-\d[\w.]*(?: [A-Z]{2,3}-\d[\w.]*)*)\]/g
-
-/** A game with its rules, in a folder of its own. */
-export interface Ruled {
-  readonly id: string
-  readonly folder: string
-  readonly rulebook: Rulebook
-}
 
 /** A chapter with the folder whose tests speak of it. */
 interface Place {
@@ -64,8 +56,12 @@ function testFileFor({ folder, chapter }: Place, testedIn: ReadonlyMap<string, r
   return neighbours.find((file) => file.startsWith(folder) && !general.test(file)) ?? `${folder}/test/${noun?.at(-1) ?? "rules"}.test.ts`
 }
 
-/** What is wrong with the rulebooks of some games, and with what their files cite and test. */
-export function problemsOf(home: string, games: readonly Ruled[]): readonly string[] {
+/**
+ * What is wrong with the rulebooks of some games, and with what their files cite and test.
+ *
+ * @param place - Only what this folder cites, and only the clauses of its rulebook.
+ */
+export function problemsOf(home: string, games: readonly Ruled[], place = ""): readonly string[] {
   const { clauses, problems } = inventory(home, games)
   const ids = [...clauses.keys()]
   const known = new Set(ids.flatMap((id) => [id, id.replace(/\.[^.]*$/, "")]))
@@ -77,15 +73,15 @@ export function problemsOf(home: string, games: readonly Ruled[]): readonly stri
     const lines = readFileSync(join(home, file), "utf8").split("\n")
     lines.forEach((line, index) => {
       for (const [id] of line.matchAll(citation))
-        if (!known.has(id)) problems.push(`${file}:${index + 1} cites ${id}, which no rulebook has`)
+        if (!known.has(id) && file.startsWith(place)) problems.push(`${file}:${index + 1} cites ${id}, which no rulebook has`)
       if (!file.endsWith(".test.ts")) return
       for (const [, title = ""] of line.matchAll(titled))
         for (const id of title.split(" ")) testedIn.set(id, [...(testedIn.get(id) ?? []), file])
     })
   }
-  for (const [id, place] of clauses)
-    if (!testedIn.has(id))
-      problems.push(`${id} has no test: in ${testFileFor(place, testedIn)}, write it("[${id}] …"), which fails when the rule is wrong`)
+  for (const [id, clause] of clauses)
+    if (!testedIn.has(id) && clause.folder.startsWith(place))
+      problems.push(`${id} has no test: in ${testFileFor(clause, testedIn)}, write it("[${id}] …"), which fails when the rule is wrong`)
   for (const { id, folder, rulebook } of games)
     if (rulebook.game !== id) problems.push(`${relative(home, folder)}: its rulebook calls the game ${rulebook.game}`)
   return problems
@@ -95,9 +91,8 @@ export function problemsOf(home: string, games: readonly Ruled[]): readonly stri
  * Every clause of every rulebook has a test titled with its id, and nothing cites a clause that is not there.
  * A whole chapter (`DJ-4`) may be cited too.
  */
-export async function check(): Promise<readonly string[]> {
-  const games = [...(await allRules()), ...(await exampleRulebooks())]
-  const count = inventory(root, games).clauses.size
-  console.log(`${count} clauses of ${games.length} ${games.length === 1 ? "game" : "games"} and the core`)
-  return problemsOf(root, games)
+export async function check(only?: string): Promise<readonly string[]> {
+  const games = [...(await loadGames()), ...(await exampleRulebooks())]
+  console.log(`${inventory(root, games).clauses.size} clauses of ${games.length} games and the core`)
+  return problemsOf(root, games, only && join("packages", only, ""))
 }

@@ -1,12 +1,8 @@
-import { join } from "node:path"
 import { expectation, type Shape } from "@flottille/core"
 import { type Clause, coreChapter, type Language } from "@flottille/core/rulebook"
-import { root } from "../packages.mjs"
+import { type LoadedGame, loadGames } from "../games.ts"
 import { allBoards, type BoardPicture } from "../site/boards.ts"
-import { drift, type Pages, writePages } from "./generated.ts"
-import { allRules, type GameRules } from "./rulebooks.ts"
-
-const folder = join(root, "docs", "rules")
+import { generated, type Pages } from "./generated.ts"
 
 const words = {
   en: {
@@ -72,8 +68,8 @@ function clauseText(clause: Clause, language: Language): string {
   return `### ${clause.id} ${clause.title[language]}\n\n${clause.text[language]}${reason ?? ""}`
 }
 
-function optionTable({ options }: GameRules, language: Language): string {
-  const fields = Object.entries(options)
+function optionTable({ shapes }: LoadedGame, language: Language): string {
+  const fields = Object.entries(shapes.options)
   const { table, none } = words[language]
   if (fields.length === 0) return none
   const rows = fields.map(([name, { shape, default: initial, rule }]) => [
@@ -94,7 +90,7 @@ export function boardTable(boards: readonly BoardPicture[], language: Language):
 }
 
 /** The rules of a game as a page, its pictures seen from a folder beside them. */
-export function rulesPage(game: GameRules, language: Language, boards: readonly BoardPicture[]): string {
+export function rulesPage(game: LoadedGame, language: Language, boards: readonly BoardPicture[]): string {
   const { rulebook } = game
   const { made, other, options, endings } = words[language]
   const sections = [
@@ -114,30 +110,21 @@ export function rulesPage(game: GameRules, language: Language, boards: readonly 
   return typeset(`${sections.join("\n\n")}\n`, language)
 }
 
-function index(games: readonly GameRules[], language: Language): string {
+function index(games: readonly LoadedGame[], language: Language): string {
   const { made, other, games: title, intro } = words[language]
   const list = games.map(({ id, rulebook }) => `- [${rulebook.title[language]}](${page(id, language)})`).join("\n")
   const way = `[${other}](${page("README", language === "en" ? "fr" : "en")})`
   return typeset(`<!-- ${made} -->\n\n# ${title}\n\n${way}\n\n${intro}\n\n${list}\n`, language)
 }
 
-async function pages(): Promise<Pages> {
-  const games = await allRules()
-  const boards = await allBoards()
+/** The rules pages of every game, in both languages. */
+export const { write, check } = generated("docs/rules", async (only): Promise<Pages> => {
+  const games = await loadGames(only)
+  const boards = await allBoards(games)
   const made = new Map<string, string>()
   for (const language of ["en", "fr"] as const) {
-    made.set(page("README", language), index(games, language))
+    if (only === undefined) made.set(page("README", language), index(games, language))
     for (const game of games) made.set(page(game.id, language), rulesPage(game, language, boards.get(game.id) ?? []))
   }
   return made
-}
-
-/** Writes the rules pages of every game, in both languages. */
-export async function write(): Promise<void> {
-  writePages(folder, await pages())
-}
-
-/** The committed pages are what the rulebooks say today. */
-export async function check(): Promise<readonly string[]> {
-  return drift(folder, await pages())
-}
+})

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
 import ts from "typescript"
-import { describe, expect, test } from "vitest"
+import { afterAll, describe, expect, test } from "vitest"
 import { signatures } from "./signatures.ts"
 
 const options: ts.CompilerOptions = {
@@ -9,15 +12,15 @@ const options: ts.CompilerOptions = {
   strict: true,
   types: [],
   lib: ["lib.es2022.d.ts"],
-  paths: { "@toys/base": ["/toys/base/index.ts"] },
+  paths: { "@toys/base": ["./base/index.ts"] },
 }
 
 const sources: Readonly<Record<string, string>> = {
-  "/toys/base/index.ts": `
+  "base/index.ts": `
     /** A place. */
     export type Seat = number
     export interface Table { readonly seats: readonly Seat[] }`,
-  "/toys/game/index.ts": `
+  "game/index.ts": `
     import type { Seat, Table } from "@toys/base"
     import { squares } from "./board"
     export type { Table } from "@toys/base"
@@ -26,15 +29,15 @@ const sources: Readonly<Record<string, string>> = {
     export function laid({ seats }: Table) { return seats.length }
     export { Die } from "./die"
     export const board = squares(3)`,
-  "/toys/game/extra.ts": `
+  "game/extra.ts": `
     export { greet } from "./index"
     export { Die as Cube } from "./die"
     export type Face = 1 | 2`,
-  "/toys/game/board.ts": `
+  "game/board.ts": `
     export interface Square { readonly at: number }
     interface Unseen { readonly at: string }
     export function squares(count: number): readonly Square[] { const list: Unseen[] = []; return list.map((_, at) => ({ at: at + count })) }`,
-  "/toys/game/die.ts": `
+  "game/die.ts": `
     export class Die {
       #seed = 1
       private rolled = 0
@@ -42,21 +45,27 @@ const sources: Readonly<Record<string, string>> = {
     }`,
 }
 
+const home = realpathSync(mkdtempSync(join(tmpdir(), "flottille-toys-")))
+afterAll(() => rmSync(home, { recursive: true }))
+
 const packages = [
-  { name: "@toys/base", folder: "/toys/base", entries: [{ title: "@toys/base", file: "/toys/base/index.ts" }] },
-  {
-    name: "@toys/game",
-    folder: "/toys/game",
-    entries: [
-      { title: "@toys/game", file: "/toys/game/index.ts" },
-      { title: "@toys/game/extra", file: "/toys/game/extra.ts" },
-    ],
-  },
-]
+  { name: "@toys/base", files: ["index"] },
+  { name: "@toys/game", files: ["index", "extra"] },
+].map(({ name, files }) => {
+  const folder = join(home, name.replace("@toys", ""))
+  return {
+    name,
+    folder,
+    entries: files.map((file) => ({ title: join(name, file).replace("/index", ""), file: join(folder, `${file}.ts`) })),
+  }
+})
 
 function reportOf(changed: Readonly<Record<string, string>> = {}) {
-  const all: Readonly<Record<string, string>> = { ...sources, ...changed }
-  return signatures(packages, options, (file) => all[file] ?? ts.sys.readFile(file))
+  for (const [file, text] of Object.entries({ ...sources, ...changed })) {
+    mkdirSync(dirname(join(home, file)), { recursive: true })
+    writeFileSync(join(home, file), text)
+  }
+  return signatures(packages, { ...options, pathsBasePath: home }, home, join(home, "scratch"))
 }
 
 describe("the report of names and signatures", () => {
@@ -86,12 +95,12 @@ describe("the report of names and signatures", () => {
   })
 
   test.each([
-    ["the type of a parameter", "/toys/game/index.ts", "loud = false", 'loud: boolean | "very" = false'],
-    ["an inferred result", "/toys/game/index.ts", '"HO"', "1"],
-    ["a union", "/toys/game/extra.ts", "1 | 2", "1 | 2 | 3"],
-    ["an optional field", "/toys/base/index.ts", "seats:", "seats?:"],
-    ["a field of a type without a public name", "/toys/game/board.ts", "{ readonly at: number }", "{ at: number }"],
-    ["a method of a class", "/toys/game/die.ts", "roll(): number", "roll(sides = 6): number"],
+    ["the type of a parameter", "game/index.ts", "loud = false", 'loud: boolean | "very" = false'],
+    ["an inferred result", "game/index.ts", '"HO"', "1"],
+    ["a union", "game/extra.ts", "1 | 2", "1 | 2 | 3"],
+    ["an optional field", "base/index.ts", "seats:", "seats?:"],
+    ["a field of a type without a public name", "game/board.ts", "{ readonly at: number }", "{ at: number }"],
+    ["a method of a class", "game/die.ts", "roll(): number", "roll(sides = 6): number"],
   ])("changes with %s", (_, file, was, is) => {
     const text = sources[file] ?? ""
     expect(text).toContain(was)
@@ -99,10 +108,10 @@ describe("the report of names and signatures", () => {
   })
 
   test.each([
-    ["a body", "/toys/game/index.ts", '"HO"', '"HEY"'],
-    ["a docstring", "/toys/base/index.ts", "A place", "A seat"],
-    ["how a parameter is taken apart", "/toys/game/index.ts", "({ seats }: Table)", "({ seats: { length }, seats }: Table)"],
-    ["what is private", "/toys/game/die.ts", "private rolled = 0", 'private rolled: number = 0; private name = ""'],
+    ["a body", "game/index.ts", '"HO"', '"HEY"'],
+    ["a docstring", "base/index.ts", "A place", "A seat"],
+    ["how a parameter is taken apart", "game/index.ts", "({ seats }: Table)", "({ seats: { length }, seats }: Table)"],
+    ["what is private", "game/die.ts", "private rolled = 0", 'private rolled: number = 0; private name = ""'],
   ])("does not change with %s", (_, file, was, is) => {
     expect(reportOf({ [file]: (sources[file] ?? "").replace(was, is) })).toEqual([base, game])
   })

@@ -1,20 +1,13 @@
-import { basename, dirname } from "node:path"
+import { rmSync } from "node:fs"
+import { basename, dirname, join, relative } from "node:path"
 import ts from "typescript"
 
-/** A module that callers import. */
-export interface EntryPoint {
-  /** `"@flottille/core/match"`. */
-  readonly title: string
-  /** Its source. */
-  readonly file: string
-}
-
-/** A package and the modules of it that callers import. */
+/** A package and the modules of it that callers import, by their titles: `"@flottille/core/match"`. */
 export interface PublishedPackage {
   readonly name: string
   /** Where its sources are. */
   readonly folder: string
-  readonly entries: readonly EntryPoint[]
+  readonly entries: readonly { readonly title: string; readonly file: string }[]
 }
 
 /** What one entry point exports. */
@@ -34,45 +27,20 @@ export interface PackageReport {
   readonly unnamed: readonly string[]
 }
 
-type Sources = (file: string) => string | undefined
-
 const asDeclaration = (file: string) => file.replace(/(?<!\.d)\.ts$/, ".d.ts")
+const byName = (a: { readonly name: string }, b: { readonly name: string }) => (a.name < b.name ? -1 : Number(a.name > b.name))
 
-/** The sources as a caller's compiler reads them: bodies gone, inferred types written out. */
-function emitDeclarations(files: readonly string[], options: ts.CompilerOptions, read: Sources): ReadonlyMap<string, string> {
-  const emitting = { ...options, noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true }
-  const program = ts.createProgram(files, emitting, hostOf(emitting, read))
-  const emitted = new Map<string, string>()
-  const { diagnostics } = program.emit(undefined, (name, text) => void emitted.set(name, text))
-  for (const { file, messageText } of diagnostics)
-    throw new Error(`${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`)
-  return emitted
-}
-
-function hostOf(options: ts.CompilerOptions, read: Sources): ts.CompilerHost {
-  // Without `directoryExists`, files are looked for in folders that are not on the disk too.
-  const { directoryExists: _, ...host } = ts.createCompilerHost(options)
-  const exists = host.fileExists
-  return {
-    ...host,
-    fileExists: (file) => read(file) !== undefined || exists(file),
-    readFile: read,
-    getSourceFile: (file, target) => {
-      const text = read(file)
-      return text === undefined ? undefined : ts.createSourceFile(file, text, target, true)
-    },
-  }
-}
-
-/** Sees the emitted declarations only: resolving a module never ends at a source. */
-function declarationProgram(files: readonly string[], options: ts.CompilerOptions, emitted: ReadonlyMap<string, string>, read: Sources) {
-  const paths = Object.entries(options.paths ?? {}).map(([name, targets]) => [name, targets.map(asDeclaration)])
-  const reading = { ...options, allowImportingTsExtensions: false, noLib: true, types: [], paths: Object.fromEntries(paths) }
-  const sources = new Set([...emitted.keys()].map((file) => file.replace(/\.d\.ts$/, ".ts")))
-  const host = hostOf(reading, (file) => emitted.get(file) ?? (sources.has(file) ? undefined : read(file)))
-  const { fileExists } = host
-  host.fileExists = (file) => !sources.has(file) && fileExists(file)
-  return ts.createProgram(files.map(asDeclaration), reading, host)
+/** Reads the sources as a caller's compiler does: bodies and comments gone, inferred types written out, nothing of ours left to compile. */
+function declarationProgram(files: readonly string[], options: ts.CompilerOptions, root: string, scratch: string): ts.Program {
+  rmSync(scratch, { recursive: true, force: true })
+  const output = { noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true, rootDir: root, outDir: scratch }
+  const { diagnostics } = ts.createProgram(files, { ...options, ...output }).emit()
+  const [problem] = diagnostics
+  if (problem) throw new Error(`${problem.file?.fileName}: ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`)
+  const emitted = (path: string) => asDeclaration(join(scratch, relative(root, path)))
+  const paths = Object.entries(options.paths ?? {}).map(([name, targets]) => [name, targets.map((target) => emitted(join(root, target)))])
+  const reading = { allowImportingTsExtensions: false, noLib: true, types: [], paths: Object.fromEntries(paths) }
+  return ts.createProgram(files.map(emitted), { ...options, ...reading })
 }
 
 const printer = ts.createPrinter({ removeComments: true })
@@ -83,16 +51,13 @@ function onOneLine(node: ts.Node): void {
   ts.forEachChild(node, onOneLine)
 }
 
-function isPrivate(member: ts.ClassElement): boolean {
-  return (
-    (member.name !== undefined && ts.isPrivateIdentifier(member.name)) ||
-    (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Private) !== 0
-  )
-}
-
-/** A parameter that is taken apart in its function stands under the name of its type: how it is taken apart is no caller's business. */
-function namedParameters<T extends ts.Node>(node: T): T {
-  const visit = (inner: ts.Node): ts.Node => {
+/** What a caller has no business with: what is private in a class, and how a parameter is taken apart, which gets the name of its type. */
+function publicPart<T extends ts.Node>(node: T): T {
+  const visit = (inner: ts.Node): ts.Node | undefined => {
+    const isPrivate =
+      ts.isClassElement(inner) &&
+      ((inner.name && ts.isPrivateIdentifier(inner.name)) || ts.getCombinedModifierFlags(inner) & ts.ModifierFlags.Private)
+    if (isPrivate) return undefined
     if (!ts.isParameter(inner) || ts.isIdentifier(inner.name)) return ts.visitEachChild(inner, visit, undefined)
     const { modifiers, dotDotDotToken, questionToken, type, initializer } = inner
     const typeName = type && ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? type.typeName.text : "Given"
@@ -102,20 +67,9 @@ function namedParameters<T extends ts.Node>(node: T): T {
   return visit(node) as T
 }
 
-/** A declaration as it stands in a report; of a class, what is private is nobody's business. */
+/** A declaration as it stands in a report. */
 function declarationText(declaration: ts.Declaration): string {
-  const node = namedParameters(
-    ts.isClassDeclaration(declaration)
-      ? ts.factory.updateClassDeclaration(
-          declaration,
-          declaration.modifiers,
-          declaration.name,
-          declaration.typeParameters,
-          declaration.heritageClauses,
-          declaration.members.filter((member) => !isPrivate(member)),
-        )
-      : declaration,
-  )
+  const node = publicPart(declaration)
   onOneLine(node)
   const text = printer.printNode(ts.EmitHint.Unspecified, node, declaration.getSourceFile())
   const bare = ts.isVariableDeclaration(node) ? `const ${text}` : text.replace(/^(export )?(declare )?/, "").replace(/;$/, "")
@@ -123,39 +77,34 @@ function declarationText(declaration: ts.Declaration): string {
   return bare.replace(/import\("\.[^"]*"\)\./g, "")
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
-}
-
 /**
  * The names and signatures of packages: declarations in TypeScript, sorted, each once, as the compiler emits them for callers.
  *
- * @param packages - Their sources may import each other by the `paths` of `options`.
- * @param read - Where files come from; the disk if left out.
+ * @param packages - Their sources, under the root, may import each other by the `paths` of `options`.
+ * @param scratch - A folder to fill, from which the packages that they need are found.
  */
 export function signatures(
   packages: readonly PublishedPackage[],
   options: ts.CompilerOptions,
-  read: Sources = ts.sys.readFile,
+  root: string,
+  scratch: string,
 ): readonly PackageReport[] {
   const files = packages.flatMap(({ entries }) => entries.map(({ file }) => file))
-  const emitted = emitDeclarations(files, options, read)
-  const program = declarationProgram(files, options, emitted, read)
+  const program = declarationProgram(files, options, root, scratch)
   const checker = program.getTypeChecker()
   const original = (symbol: ts.Symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol)
+  const emitted = (path: string) => join(scratch, relative(root, path))
 
   const exportsOf = (file: string) => {
-    const module = program.getSourceFile(asDeclaration(file))
+    const module = program.getSourceFile(asDeclaration(emitted(file)))
     const symbol = module && checker.getSymbolAtLocation(module)
     if (!symbol) throw new Error(`${file} exports nothing`)
-    return checker
-      .getExportsOfModule(symbol)
-      .map((symbol) => ({ name: symbol.name, target: original(symbol) }))
-      .sort((a, b) => compare(a.name, b.name))
+    const exported = checker.getExportsOfModule(symbol)
+    return exported.map((symbol) => ({ name: symbol.name, target: original(symbol) })).sort(byName)
   }
 
   const homeOf = (symbol: ts.Symbol) => symbol.declarations?.[0]?.getSourceFile().fileName ?? ""
-  const isWithin = (symbol: ts.Symbol, { folder }: PublishedPackage) => homeOf(symbol).startsWith(`${folder}/`)
+  const isWithin = (symbol: ts.Symbol, { folder }: PublishedPackage) => homeOf(symbol).startsWith(join(emitted(folder), "/"))
 
   /** Where a symbol of another package comes from, as an import would name it. */
   const originOf = (symbol: ts.Symbol) => {
@@ -169,13 +118,11 @@ export function signatures(
   const mentions = (declaration: ts.Declaration, within: PublishedPackage) => {
     const found = new Set<ts.Symbol>()
     const visit = (node: ts.Node): void => {
-      if (ts.isIdentifier(node)) {
-        const symbol = checker.getSymbolAtLocation(node)
-        const target = symbol && original(symbol)
-        const first = target?.declarations?.[0]
-        const place = first && (ts.isVariableDeclaration(first) ? first.parent.parent.parent : first.parent)
-        if (target && place && ts.isSourceFile(place) && isWithin(target, within)) found.add(target)
-      }
+      const symbol = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined
+      const target = symbol && original(symbol)
+      const first = target?.declarations?.[0]
+      const place = first && (ts.isVariableDeclaration(first) ? first.parent.parent.parent : first.parent)
+      if (target && place && ts.isSourceFile(place) && isWithin(target, within)) found.add(target)
       ts.forEachChild(node, visit)
     }
     visit(declaration)
@@ -189,16 +136,14 @@ export function signatures(
       const passedOn: string[] = []
       for (const { name, target } of exportsOf(file)) {
         if (!target.declarations) throw new Error(`${file} exports ${name}, which is declared nowhere`)
-        const first = shown.get(target)
-        const from = isWithin(target, each) ? first : originOf(target)
+        const from = isWithin(target, each) ? shown.get(target) : originOf(target)
         const local = name === target.name ? name : `${target.name} as ${name}`
-        if (from !== undefined) {
-          passedOn.push(`export { ${local} } from "${from}"`)
-          continue
+        if (from !== undefined) passedOn.push(`export { ${local} } from "${from}"`)
+        else {
+          shown.set(target, title)
+          for (const declaration of target.declarations) declarations.push(`export ${declarationText(declaration)}`)
+          if (name !== target.name) declarations.push(`export { ${local} }`)
         }
-        shown.set(target, title)
-        for (const declaration of target.declarations) declarations.push(`export ${declarationText(declaration)}`)
-        if (name !== target.name) declarations.push(`export { ${local} }`)
       }
       return { title, declarations, passedOn }
     })
@@ -206,7 +151,7 @@ export function signatures(
     const reached = new Set(shown.keys())
     for (const symbol of reached)
       for (const declaration of symbol.declarations ?? []) for (const target of mentions(declaration, each)) reached.add(target)
-    const unnamed = [...reached].filter((symbol) => !shown.has(symbol)).sort((a, b) => compare(a.name, b.name))
+    const unnamed = [...reached].filter((symbol) => !shown.has(symbol)).sort(byName)
     return { name: each.name, entries, unnamed: unnamed.flatMap((symbol) => (symbol.declarations ?? []).map(declarationText)) }
   })
 }

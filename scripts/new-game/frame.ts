@@ -53,7 +53,6 @@ export function packageFrame(root: string, { id }: Names, base: string | undefin
     devDependencies: { "@flottille/conformance": `^${manifestOf(root, "conformance").version}` },
   }
   const references = ["core", ...(base === undefined ? [] : [base])].map((each) => `{ "path": "../${each}" }`)
-  const sources = entries.map((entry) => `"src/${entry}.ts"`)
   return new Map([
     ["package.json", json(manifest)],
     [
@@ -66,11 +65,8 @@ export function packageFrame(root: string, { id }: Names, base: string | undefin
 }
 `,
     ],
-    [
-      "tsup.config.ts",
-      `import { packageConfig } from "../../scripts/tsup.ts"\n\nexport default packageConfig([${entries.map((entry) => `"${entry}"`).join(", ")}])\n`,
-    ],
-    ["typedoc.json", `{\n  "$schema": "https://typedoc.org/schema.json",\n  "entryPoints": [${sources.join(", ")}]\n}\n`],
+    ["tsup.config.ts", `import { packageConfig } from "../../scripts/tsup.ts"\n\nexport default packageConfig()\n`],
+    ["typedoc.config.mjs", `import { documented } from "../../scripts/packages.mjs"\n\nexport default documented(import.meta.url)\n`],
     ["LICENSE", readFileSync(join(root, "packages", "core", "LICENSE"), "utf8")],
   ])
 }

@@ -2,13 +2,6 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Package, root } from "../packages.mjs"
 
-/** A line of a table of the bench: a figure, and what it is a figure of. */
-interface Line {
-  readonly name: string
-  readonly value: number
-  readonly note?: string
-}
-
 /** What an import weighs, and what it may weigh. */
 interface Size {
   readonly name: string
@@ -20,16 +13,17 @@ interface Size {
 interface Run {
   readonly date: string
   readonly machine: string
-  readonly tables: readonly { readonly title: string; readonly unit: string; readonly lines: readonly Line[] }[]
+  readonly tables: readonly {
+    readonly title: string
+    readonly unit: string
+    readonly lines: readonly { readonly name: string; readonly value: number; readonly note?: string }[]
+  }[]
 }
 
 /** `bench/results.json`: what `npm run bench -- --save` keeps. */
 interface Results {
   readonly games: Readonly<Record<string, Run>>
-  readonly sizes?: {
-    readonly date: string
-    readonly lines: readonly Size[]
-  }
+  readonly sizes?: { readonly date: string; readonly lines: readonly Size[] }
 }
 
 const file = join(root, "bench", "results.json")
@@ -57,25 +51,22 @@ function sizeRows({ manifest: { name }, needs }: Package, lines: readonly Size[]
 
 /** How large a package is and how fast its game runs, as far as anybody has measured it. */
 export function measuresPage(each: Package): string | undefined {
-  const { id, manifest } = each
-  if (!existsSync(file)) return undefined
-  const { games, sizes }: Results = JSON.parse(readFileSync(file, "utf8"))
-  const sections: string[] = []
+  const { games, sizes }: Results = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { games: {} }
   const rows = sizeRows(each, sizes?.lines ?? [])
-  if (sizes && rows.length > 0) {
-    sections.push(
-      `## Sizes\n\nWhat a caller's bundle grows by, minified and gzipped, measured on ${sizes.date}. The ceiling is checked at every change.`,
-      table(["import", "size", "ceiling"], rows),
-    )
-  }
-  const run = games[id]
-  if (run) {
-    sections.push(`## Speeds\n\nMeasured on ${run.date} with ${run.machine}, on one thread, by \`npm run bench\`.`)
-    for (const { title, unit, lines } of run.tables) {
+  const run = games[each.id]
+  const sections = [
+    ...(sizes && rows.length > 0
+      ? [
+          `## Sizes\n\nWhat a caller's bundle grows by, minified and gzipped, measured on ${sizes.date}. The ceiling is checked at every change.`,
+          table(["import", "size", "ceiling"], rows),
+        ]
+      : []),
+    ...(run ? [`## Speeds\n\nMeasured on ${run.date} with ${run.machine}, on one thread, by \`npm run bench\`.`] : []),
+    ...(run?.tables ?? []).flatMap(({ title, unit, lines }) => {
       const noted = lines.some(({ note }) => note)
       const rows = lines.map(({ name, value, note = "" }) => [cell(name), `${figure(value)}\u00a0${unit}`, ...(noted ? [cell(note)] : [])])
-      sections.push(`### ${title}`, table(noted ? ["what", "figure", "note"] : ["what", "figure"], rows))
-    }
-  }
-  return sections.length > 0 ? `# ${manifest.name}: sizes and speeds\n\n${sections.join("\n\n")}\n` : undefined
+      return [`### ${title}`, table(noted ? ["what", "figure", "note"] : ["what", "figure"], rows)]
+    }),
+  ]
+  return sections.length > 0 ? `# ${each.manifest.name}: sizes and speeds\n\n${sections.join("\n\n")}\n` : undefined
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, posix } from "node:path"
-import { allRules } from "../checks/rulebooks.ts"
 import { rulesPage } from "../checks/rules-docs.ts"
+import { loadGames } from "../games.ts"
 import { findPackages, type Package, root } from "../packages.mjs"
 import { documentAddress, frontAddress, isDocument, linked, titleOf } from "./addresses.ts"
 import { allBoards, type BoardPicture } from "./boards.ts"
@@ -24,70 +24,23 @@ function frontPage({ id }: Package, board: BoardPicture | undefined, links: read
   return [ways, intro, ...picture, ...rest].join("\n\n")
 }
 
-/** What package.json says that a caller wants to know. */
-interface About {
-  readonly description?: string
-  readonly license?: string
-  readonly engines?: Readonly<Record<string, string>>
-  readonly dependencies?: Readonly<Record<string, string>>
-  readonly peerDependencies?: Readonly<Record<string, string>>
-}
-
-const aboutOf = ({ folder }: Package): About => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
-
-/** Version, licence, what can be imported and what comes with it. */
-function packagePage(each: Package): string {
-  const { manifest } = each
-  const { license = "", engines = {}, dependencies = {}, peerDependencies = {}, description = "" } = aboutOf(each)
-  const versions = (given: Readonly<Record<string, string>>) =>
-    Object.entries(given)
-      .map(([name, version]) => `\`${name}\` ${version}`)
-      .join(", ") || "nothing"
-  const entries = Object.keys(manifest.exports ?? {}).filter((entry) => entry !== "./package.json")
-  const facts = [
-    ["version", manifest.version],
-    ["licence", license],
-    [
-      "runs on",
-      Object.entries(engines)
-        .map((pair) => pair.join(" "))
-        .join(", "),
-    ],
-    ["imports", entries.map((entry) => `\`${join(manifest.name, entry)}\``).join(", ") || "nothing"],
-    [
-      "commands",
-      Object.keys(manifest.bin ?? {})
-        .map((name) => `\`${name}\``)
-        .join(", "),
-    ],
-    ["needs", versions({ ...dependencies, ...peerDependencies })],
-  ].filter(([, value]) => value)
-  const install = `\`\`\`sh\nnpm install ${manifest.name}\n\`\`\``
-  const rows = facts.map(([name, value]) => `| ${name} | ${value} |`)
-  return [`# ${manifest.name}`, description, install, [`| package | \`${manifest.name}\` |`, "|---|---|", ...rows].join("\n")].join("\n\n")
-}
-
 /** A card for a game on the landing page. */
 function card(each: Package, title: string, board: BoardPicture | undefined): string {
-  const { id, manifest } = each
-  const { description = "" } = aboutOf(each)
+  const { id } = each
+  const { name, description = "" } = each.manifest
   const picture = board ? `<img src="../../docs/boards/${board.file}.svg" alt="A position of ${title}" loading="lazy">` : ""
-  return `<a class="card" href="${frontAddress(id)}">${picture}<strong>${title}</strong><span>${description}</span><code>${manifest.name}</code></a>`
+  return `<a class="card" href="${frontAddress(id)}">${picture}<strong>${title}</strong><span>${description}</span><code>${name}</code></a>`
 }
-
-const words: Readonly<Record<string, string>> = { 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight" }
 
 function landing(cards: readonly string[], others: readonly Package[], pages: readonly string[]): string {
   const readme = textOf("README.md")
   const intro = readme.split("\n\n")[1] ?? ""
   const example = /```sh\nnpm install[\s\S]*?```\n\n```ts[\s\S]*?```/.exec(readme)?.[0] ?? ""
-  const tools = others.map((each) => {
-    return `| [${each.manifest.name}](${frontAddress(each.id)}) | ${aboutOf(each).description ?? ""} |`
-  })
+  const tools = others.map(({ id, manifest }) => `| [${manifest.name}](${frontAddress(id)}) | ${manifest.description ?? ""} |`)
   return [
     "# Flottille",
     intro,
-    `<h2 id="the-games">The ${words[cards.length] ?? cards.length} games</h2>`,
+    `<h2 id="the-games">The games</h2>`,
     `<div class="cards">\n${cards.join("\n")}\n</div>`,
     "Each game has its rules as numbered clauses in English and French, its options, its notation, its sizes and speeds.",
     `## The tools\n\n| package | what |\n|---|---|\n${tools.join("\n")}`,
@@ -103,7 +56,8 @@ function write(folder: string, name: string, text: string): void {
 
 /** Writes the pages that the site has besides what TypeDoc makes of the sources: the landing page, and for each package its front page, rules and measures. */
 export async function writeSitePages(): Promise<void> {
-  const [rules, boards] = [await allRules(), await allBoards()]
+  const rules = await loadGames()
+  const boards = await allBoards(rules)
   const cards: string[] = []
   const others: Package[] = []
   for (const each of findPackages()) {
@@ -130,8 +84,6 @@ export async function writeSitePages(): Promise<void> {
         const file = `packages/${id}/docs/${name}`
         write(place, `5-${name}`, titled(titleOf(file), onSite(`packages/${id}/docs`, textOf(file))))
       }
-    write(place, "9-package.md", titled("Package", packagePage(each)))
-    links.push(["Package", "9-package.md"])
     write(place, "README.md", frontPage(each, pictures[0], links))
   }
   const documents = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map((name) => posix.join("docs", name))

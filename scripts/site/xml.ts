@@ -1,49 +1,34 @@
-/** An element of a well-formed text. */
+import { SaxesParser } from "saxes"
+
+/** An element of a drawing. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly content: readonly (XmlElement | string)[]
 }
 
-const NAME = "[A-Za-z_][\\w.:-]*"
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' }
-
-function unescaped(text: string): string {
-  if (/&(?!(?:amp|lt|gt|quot);)|<|[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(text))
-    throw new Error(`badly escaped: ${text}`)
-  return text.replace(/&(\w+);/g, (_, name: string) => ENTITIES[name] ?? "")
-}
-
 /**
- * Reads XML strictly, as far as our drawings use it: elements, attributes in double quotes, texts with the four entities.
+ * Reads XML.
  *
  * @throws Error for anything that is not well-formed.
  */
 export function parseXml(text: string): XmlElement {
-  let rest = text.trim()
-  const take = (pattern: string): RegExpExecArray => {
-    const found = new RegExp(`^${pattern}`, "u").exec(rest)
-    if (!found) throw new Error(`expected ${pattern} before: ${rest.slice(0, 60)}`)
-    rest = rest.slice(found[0].length)
-    return found
-  }
-  const parseElement = (): XmlElement => {
-    const [, name = "", written = "", empty] = take(`<(${NAME})((?:\\s+${NAME}="[^"]*")*)\\s*(/)?>`)
-    const attributes: Record<string, string> = {}
-    for (const [, key = "", value = ""] of written.matchAll(new RegExp(`(${NAME})="([^"]*)"`, "g"))) {
-      if (Object.hasOwn(attributes, key)) throw new Error(`${name} has two attributes ${key}`)
-      attributes[key] = unescaped(value)
-    }
-    const content: (XmlElement | string)[] = []
-    while (!empty && !rest.startsWith("</")) {
-      if (rest.startsWith("<")) content.push(parseElement())
-      else content.push(unescaped(take("[^<]+")[0]))
-    }
-    if (!empty) take(`</${name}>`)
-    return { name, attributes, content }
-  }
-  const element = parseElement()
-  if (rest !== "") throw new Error(`expected the end before: ${rest.slice(0, 60)}`)
+  const parser = new SaxesParser()
+  const open: { name: string; attributes: Record<string, string>; content: (XmlElement | string)[] }[] = [
+    { name: "", attributes: {}, content: [] },
+  ]
+  parser.on("error", (error) => {
+    throw error
+  })
+  parser.on("opentag", ({ name, attributes }) => void open.push({ name, attributes, content: [] }))
+  parser.on("text", (part) => open.at(-1)?.content.push(part))
+  parser.on("closetag", () => {
+    const closed = open.pop()
+    if (closed) open.at(-1)?.content.push(closed)
+  })
+  parser.write(text.trim()).close()
+  const [element] = open[0]?.content ?? []
+  if (typeof element !== "object") throw new Error("no element")
   return element
 }
 

@@ -11,8 +11,9 @@ import {
   stateHash,
   type Viewer,
 } from "@flottille/core"
-import type { Found, VectorGame } from "./collect.ts"
-import type { Case, LegalList, Refused, Result, Seen, VectorAction, VectorEvent } from "./format.ts"
+import type { Refused, Result } from "./format.ts"
+import type { Typed, VectorGame } from "./plan.ts"
+import type { Found } from "./walk.ts"
 
 /** Results that a position shows beyond those it shall show; one where positions are long. */
 const MORE_RESULTS = 2
@@ -34,13 +35,16 @@ const TRIED = 60
 /** Something to do in a position. */
 interface Deed {
   readonly actor: Actor
-  readonly action: VectorAction
+  readonly action: Typed
 }
+
+/** All that the vectors say about a position. */
+export type Case = ReturnType<CaseMaker["make"]>
 
 /** Makes the cases of a game, one after another: each knows what those before it have shown. */
 export class CaseMaker {
   /** Every notation with what it stands for. */
-  readonly texts = new Map<string, readonly VectorAction[]>()
+  readonly texts = new Map<string, readonly Typed[]>()
   /** Characters of the list of notations. */
   textsSize = 0
   readonly #refusals = new Map<string, number>()
@@ -49,12 +53,12 @@ export class CaseMaker {
 
   constructor(
     private readonly game: VectorGame,
-    private readonly pool: readonly VectorAction[],
+    private readonly pool: readonly Typed[],
     private readonly random: Random,
   ) {}
 
   /** All that the vectors say about a position. */
-  make({ position, shall, fully }: Found, refused = this.refused(position)): Case {
+  make({ position, shall, fully }: Found, refused = this.refused(position)) {
     const { game } = this
     const state = game.parseState(position)
     const actors = game.actors(state)
@@ -64,7 +68,9 @@ export class CaseMaker {
     )
     const unique = [...new Map(results.map((result) => [`${result.actor} ${result.action}`, result])).values()]
     const views = this.#views(state, fully)
-    const resigned = this.#made % SELDOM === 0 ? [this.#resignation(state, (this.#made / SELDOM) % seats.length)] : []
+    const resign = (this.#made / SELDOM) % seats.length
+    const resigned = this.#made % SELDOM === 0 ? [{ resign, ...this.#after(state, (next, emit) => game.resign(next, resign, emit)) }] : []
+    const shown: readonly Result[] = [...unique, ...resigned]
     for (const { code, rule } of refused) this.#refusals.set(`${code} ${rule}`, (this.#refusals.get(`${code} ${rule}`) ?? 0) + 1)
     this.#made++
     return {
@@ -75,7 +81,7 @@ export class CaseMaker {
       outcome: game.outcome(state) ?? null,
       legal: seats.flatMap((seat) => this.#legal(state, seat)),
       chance: game.chanceOutcomes(state).map(({ action, weight }) => ({ action: this.#write(action, state), weight })),
-      results: [...unique, ...resigned],
+      results: shown,
       refused,
       views,
     }
@@ -87,12 +93,11 @@ export class CaseMaker {
   }
 
   #seats(state: StateWith): readonly Seat[] {
-    const { options } = this.game.view(state, REFEREE) as { readonly options: object }
-    return this.game.seats(options).map((_, seat) => seat)
+    return this.game.seats(state.options).map((_, seat) => seat)
   }
 
   /** The notation of an action; the list of notations says what it stands for, here or elsewhere. */
-  #write(action: VectorAction, state: StateWith): string {
+  #write(action: Typed, state: StateWith): string {
     const text = this.game.formatAction(action, state)
     const known = this.texts.get(text) ?? []
     if (known.some((each) => canonicalJson(each) === canonicalJson(action))) return text
@@ -101,8 +106,8 @@ export class CaseMaker {
     return text
   }
 
-  #legal(state: StateWith, seat: Seat): readonly LegalList[] {
-    const write = (action: VectorAction) => this.#write(action, state)
+  #legal(state: StateWith, seat: Seat) {
+    const write = (action: Typed) => this.#write(action, state)
     const actions = this.game.legalActions(state, seat).map(write)
     const added = (flags: object) => {
       const texts = this.game.legalActions(state, seat, flags).map(write)
@@ -129,25 +134,20 @@ export class CaseMaker {
 
   #result(state: StateWith, { actor, action }: Deed): Result {
     this.#types.add(action.type)
-    const next = this.game.clone(state)
-    const events: VectorEvent[] = []
-    this.game.step(next, actor, action, (event) => void events.push(event))
-    return { actor, action: this.#write(action, state), ...this.#after(next, events) }
+    const after = this.#after(state, (next, emit) => this.game.step(next, actor, action, emit))
+    return { actor, action: this.#write(action, state), ...after }
   }
 
-  #resignation(state: StateWith, resign: Seat): Result {
+  /** Where something leads, and what everybody learns of it. */
+  #after(state: StateWith, happen: (next: StateWith, emit: (event: Typed) => void) => void) {
     const next = this.game.clone(state)
-    const events: VectorEvent[] = []
-    this.game.resign(next, resign, (event) => void events.push(event))
-    return { resign, ...this.#after(next, events) }
-  }
-
-  #after(state: StateWith, events: readonly VectorEvent[]) {
+    const events: Typed[] = []
+    happen(next, (event) => void events.push(event))
     const viewers: readonly Viewer[] = [...this.#seats(state), SPECTATOR]
     const observed = viewers
       .map((viewer) => ({ viewer, events: events.flatMap((event) => this.game.observe(event, viewer) ?? []) }))
       .filter((seen) => canonicalJson(seen.events) !== canonicalJson(events))
-    return { position: this.game.formatState(state), events, ...(observed.length > 0 ? { observed } : {}) }
+    return { position: this.game.formatState(next), events, ...(observed.length > 0 ? { observed } : {}) }
   }
 
   /** What is not allowed in a position: of each kind that is not known well, and one more. */
@@ -162,7 +162,7 @@ export class CaseMaker {
     let usual = 0
     for (const actor of actors)
       for (const action of candidates) {
-        const refusal = game.validate(state, actor, action as VectorAction)
+        const refusal = game.validate(state, actor, action as Typed)
         if (!refusal) continue
         const kind = `${refusal.code} ${refusal.rule}`
         const count = this.#refusals.get(kind) ?? 0
@@ -186,7 +186,7 @@ export class CaseMaker {
   }
 
   /** An action with a field of another, or a part of it. */
-  #altered(action: VectorAction, donor: VectorAction): VectorAction {
+  #altered(action: Typed, donor: Typed): Typed {
     const { random } = this
     const key = pick(Object.keys(action), random)
     const [own, given] = [action[key], donor[key]]
@@ -196,7 +196,7 @@ export class CaseMaker {
   }
 
   /** Where a phase is shown for the first time what several see, else what one viewer sees, in turn. */
-  #views(state: StateWith, fully: boolean): readonly Seen[] {
+  #views(state: StateWith, fully: boolean) {
     const seats = this.#seats(state)
     const all: readonly Viewer[] = [...seats, SPECTATOR, REFEREE]
     const seat = this.game.actors(state).find((actor): actor is Seat => actor !== CHANCE) ?? 0
@@ -204,7 +204,7 @@ export class CaseMaker {
     const viewers: readonly Viewer[] = fully
       ? [seat, ...others, SPECTATOR]
       : [all[(this.#made + Math.floor(this.#made / SELDOM)) % all.length] as Viewer]
-    return viewers.flatMap((viewer): readonly Seen[] => {
+    return viewers.flatMap((viewer) => {
       const view = this.game.view(state, viewer)
       if (!fully && this.#made % SELDOM > 0 && JSON.stringify(view).length > LONG_VIEW) return []
       return [{ viewer, turn: this.game.turn(state, viewer), view }]

@@ -1,0 +1,39 @@
+import { entriesOf, findPackages } from "./scripts/packages.mjs"
+
+const test = ["test/**/*.{test,test-d}.ts", "test/vectors.ts", "test/built/**/*.built.ts"]
+
+/** What of a package is used from outside: by its `exports`, by Node as a command or a worker, by the tests. */
+const packages = findPackages().map((each) => [
+  `packages/${each.id}`,
+  {
+    entry: [
+      ...entriesOf(each).map(({ name }) => `src/${name}.ts`),
+      ...(each.manifest.bin ? ["src/{bin,simulate-worker}.ts"] : []),
+      ...test,
+    ],
+    project: ["src/**/*.ts", "test/**/*.ts"],
+  },
+])
+
+export default {
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  workspaces: {
+    ".": {
+      entry: [
+        "scripts/*.mjs",
+        "scripts/{commands,checks}/*.ts",
+        "scripts/{count,seed,tsup,vectors,rehearsal}.ts",
+        "scripts/site/{boards,check}.ts",
+        "scripts/types/vitest.config.ts",
+        "scripts/{checks,examples,new-game,rehearsal,site,vectors}/*.test.ts",
+        "scripts/rehearsal/play.ts",
+        "scripts/new-game/plan.ts",
+        "scripts/new-game/templates/*/{src/{index,diagram,rulebook,schema},test/*.test}.ts",
+      ],
+      project: ["scripts/**/*.{mjs,ts}", "*.{mjs,ts}"],
+      ignoreDependencies: ["@arethetypeswrong/cli", "@biomejs/biome", "@size-limit/preset-small-lib"],
+    },
+    ...Object.fromEntries(packages),
+    bench: { entry: ["*/index.ts"], project: ["**/*.ts"] },
+  },
+}

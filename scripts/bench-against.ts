@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { root } from "./packages.mjs"
+import { cleanEnvironment, run, runNode } from "./processes.mjs"
+
+const ROUNDS = 3
+/** Both trees are timed by the processor's time, not the wall's: what else the machine does meanwhile disturbs that less. */
+const CPU_CLOCK = `data:text/javascript,${encodeURIComponent(
+  "performance.now = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000 }",
+)}`
+/** Figures of which less is better. */
+const COSTS = /^(B|kB|ms|µs|us|s|bytes)$/
+
+interface Table {
+  readonly title: string
+  readonly unit: string
+  readonly lines: readonly { readonly name: string; readonly value: number }[]
+}
+
+/** A checkout of a commit beside this one, with the tools that are installed here. */
+async function checkOut(revision: string): Promise<string | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), "flottille-against-"))
+  const { code } = await run("git", ["worktree", "add", "--detach", "--force", folder, revision], { stdio: "ignore" })
+  if (code !== 0) {
+    rmSync(folder, { recursive: true })
+    return undefined
+  }
+  for (const place of ["", ...readdirSync(join(root, "packages")).map((name) => join("packages", name))]) {
+    const modules = join(root, place, "node_modules")
+    if (!existsSync(modules) || !existsSync(join(folder, place))) continue
+    mkdirSync(join(folder, place, "node_modules"))
+    // Links to the packages are relative, so they lead into the other checkout there.
+    for (const name of readdirSync(modules)) {
+      const target = join(folder, place, "node_modules", name)
+      if (name === "@flottille") await run("cp", ["-a", join(modules, name), target])
+      else symlinkSync(join(modules, name), target)
+    }
+  }
+  return folder
+}
+
+/** The figures of one measurement, by the name of their table and line. */
+async function measure(tree: string, game: string, scratch: string): Promise<ReadonlyMap<string, { value: number; unit: string }>> {
+  const file = join(scratch, "figures")
+  rmSync(file, { force: true })
+  const env = { ...cleanEnvironment(), NODE_ENV: "production", FLOTTILLE_BENCH_FILE: file }
+  await runNode(["--expose-gc", "--import", CPU_CLOCK, join(tree, "bench", "dist", `${game}.js`)], { cwd: tree, env, stdio: "ignore" })
+  const figures = new Map<string, { value: number; unit: string }>()
+  for (const line of existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : []) {
+    const { title, unit, lines }: Table = JSON.parse(line)
+    for (const { name, value } of lines) figures.set(`${title.replace(/ \(.*/s, "")}: ${name}`, { value, unit })
+  }
+  return figures
+}
+
+const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
+
+/** Measures this tree and a commit in turns, and prints the ratio of each figure: over 1 is better than the commit. */
+export async function benchAgainst(revision: string, games: readonly string[]): Promise<void> {
+  const other = await checkOut(revision)
+  if (!other) throw new RangeError(`Git knows no commit ${JSON.stringify(revision)}`)
+  const scratch = mkdtempSync(join(tmpdir(), "flottille-bench-"))
+  try {
+    for (const tree of [other, root]) {
+      console.log(`building ${tree === root ? "this tree" : revision}, and measuring once to warm up`)
+      const { code } = await runNode([join(tree, "scripts", "bench.mjs"), ...games], { cwd: tree, stdio: "ignore" })
+      if (code !== 0) throw new Error(`npm run bench ${games.join(" ")} fails there`)
+    }
+    for (const game of games) {
+      const ratios = new Map<string, number[]>()
+      for (let round = 0; round < ROUNDS; round++) {
+        console.log(`${game}: round ${round + 1} of ${ROUNDS}`)
+        const before = await measure(other, game, scratch)
+        const now = await measure(root, game, scratch)
+        for (const [name, { value, unit }] of now) {
+          const old = before.get(name)?.value
+          if (!old || !value) continue
+          const ratio = COSTS.test(unit) ? old / value : value / old
+          ratios.set(name, [...(ratios.get(name) ?? []), ratio])
+        }
+      }
+      console.log(`\n== ${game}: this tree against ${revision}, median of ${ROUNDS} pairs (range) ==`)
+      for (const [name, list] of ratios)
+        console.log(`  ${median(list).toFixed(2)}  (${Math.min(...list).toFixed(2)} to ${Math.max(...list).toFixed(2)})  ${name}`)
+    }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+    await run("git", ["worktree", "remove", "--force", other], { stdio: "ignore" })
+  }
+}

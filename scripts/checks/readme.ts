@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join, posix } from "node:path"
+import { loadGames } from "../games.ts"
+import { findPackages, root } from "../packages.mjs"
+import { brokenLinks, rendered } from "./links.ts"
+
+const skipped = /(^|\/)(node_modules|dist|reference|playthroughs|\.tsbuild)(\/|$)/
+
+/** The pages that people read in the repository: those of its root, of docs/, of the packages and examples, of GitHub. */
+function pages(): readonly string[] {
+  const within = ["docs", "packages", "examples", ".github"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => posix.join(folder, name.replaceAll("\\", "/"))),
+  )
+  return [...readdirSync(root), ...within].filter((path) => path.endsWith(".md") && !skipped.test(path))
+}
+
+/** What the table of games says of chance and information, against what the games say. */
+async function untrueRows(text: string): Promise<readonly string[]> {
+  const lines = text.split("\n")
+  return (await loadGames()).flatMap(({ id, game: { traits } }) => {
+    const row = lines.find((line) => line.startsWith(`| [\`${id}\`](packages/${id})`)) ?? ""
+    const [chance, information] = row.split("|").slice(-3, -1).map((cell) => cell.trim())
+    // A row that `npm run new-game` has begun is not filled in yet.
+    if (!chance || !information) return []
+    return [
+      ...((information === "perfect") === (traits.information === "perfect")
+        ? []
+        : [`README.md says of ${id} "${information}", its trait says ${traits.information}`]),
+      ...((chance === "none") === traits.chance ? [`README.md says of ${id}'s chance "${chance}", its trait says ${traits.chance}`] : []),
+    ]
+  })
+}
+
+/** The page that newcomers see first stays short and says of each game what its traits say, every package has one, and no link of any page leads nowhere. */
+export async function check(): Promise<readonly string[]> {
+  const wanted = ["README.md", ...findPackages().map(({ id }) => `packages/${id}/README.md`)]
+  const texts = new Map(pages().map((path) => [path, readFileSync(join(root, path), "utf8")]))
+  const front = texts.get("README.md") ?? ""
+  const lines = front.split("\n").length
+  return [
+    ...(await untrueRows(front)),
+    ...wanted.filter((path) => !texts.has(path)).map((path) => `${path} is missing`),
+    ...(lines >= 120 ? [`README.md has ${lines} lines: keep it under 120`] : []),
+    ...brokenLinks({
+      texts: new Map([...texts].map(([path, text]) => [path, rendered(text)])),
+      has: (path) => !path.startsWith("..") && existsSync(join(root, path)),
+    }),
+  ]
+}

@@ -1,0 +1,112 @@
+import { randomInt } from "node:crypto"
+import { parseArgs } from "node:util"
+import { seconds } from "../bootstrap.mjs"
+import { gameNamed } from "../packages.mjs"
+import { cleanEnvironment, runTool } from "../processes.mjs"
+import { build } from "./build.ts"
+import { runTests } from "./test.ts"
+
+/** Whether all is well; with a game, with what concerns that game. */
+type Work = (game?: string) => Promise<boolean>
+
+function tool(name: string, ...parameters: readonly string[]): Work {
+  return async () => (await runTool(name, parameters)).code === 0
+}
+
+/** A check of our own: a module that lists what is wrong. */
+function own(load: () => Promise<{ readonly check: (game?: string) => readonly string[] | Promise<readonly string[]> }>): Work {
+  return async (game) => {
+    const problems = await (await load()).check(game)
+    for (const problem of problems) console.log(`- ${problem}`)
+    return problems.length === 0
+  }
+}
+
+function both(first: Work, second: Work): Work {
+  return async (game) => (await first(game)) && (await second(game))
+}
+
+async function typeTests(environment: Readonly<Record<string, string>> = {}): Promise<boolean> {
+  const env = { ...cleanEnvironment(), ...environment }
+  return (await runTool("vitest", ["run", "--config", "scripts/types/vitest.config.ts"], { env })).code === 0
+}
+
+let building: Promise<number> | undefined
+/** Builds what has changed, once; what follows is about the result and fails with it. */
+const built = async () => {
+  building ??= build()
+  return (await building) === 0
+}
+const afterBuild =
+  (work: Work): Work =>
+  async () =>
+    (await built()) && work()
+
+const freshSeed = `${randomInt(2 ** 31)}`
+
+const lint: Work = (game) => tool("biome", "check", "--error-on-warnings", game ? `packages/${game}` : ".")()
+const tests: Work = async (game) => (await runTests(game ? ["--project", game] : [])) === 0
+const paths = own(() => import("../checks/paths.ts"))
+const rulesPages = own(() => import("../checks/rules-docs.ts"))
+const pictures = own(() => import("../site/boards.ts"))
+const fresh: Work = async () => (await runTests(["--project=!examples"], { FC_SEED: freshSeed })) === 0
+const testsOfBuilt: Work = async () =>
+  (await typeTests({ FLOTTILLE_BUILT: "1" })) &&
+  (await runTests(["--project=*-built", "--passWithNoTests"], { FLOTTILLE_BUILT: "1" })) === 0
+
+const steps: readonly (readonly [name: string, title: string, work: Work])[] = [
+  ["lint", "format and lint", lint],
+  ["types", "types", both(paths, tool("tsc", "--noEmit", "-p", "tsconfig.json"))],
+  ["type-tests", "what an editor infers", () => typeTests()],
+  ["tests", "tests, examples of the documentation among them", tests],
+  ["fresh", `tests with a fresh seed: FC_SEED=${freshSeed} npm test`, fresh],
+  ["rules", "every clause has a test, every cited clause exists", own(() => import("../checks/rule-coverage.ts"))],
+  ["api", "exported names and signatures are those of the committed reports", own(() => import("../checks/api.ts"))],
+  ["vectors", "the vectors say what the games do", own(() => import("../vectors.ts"))],
+  ["pages", "the rules pages and pictures say what the games say", both(rulesPages, pictures)],
+  ["example-types", "the examples of the pages compile under the strictest settings", own(() => import("../checks/example-types.ts"))],
+  ["readme", "the pages of the repository, and their links", own(() => import("../checks/readme.ts"))],
+  ["site", "every export is documented; the site's links, and its pages in a browser", own(() => import("../site/check.ts"))],
+  ["lock", "no holes in the lock file", own(() => import("../checks/lock-file.ts"))],
+  ["changesets", "changesets", own(() => import("../checks/changesets.ts"))],
+  ["build", "build", built],
+  ["built", "tests of what was built, its types among it", afterBuild(testsOfBuilt)],
+  ["packed", "the packages as packed: publint, are-the-types-wrong", afterBuild(own(() => import("../checks/packed.ts")))],
+  ["publish", "a rehearsal of publishing, npm install, and every kind of caller", afterBuild(own(() => import("../rehearsal.ts")))],
+  ["size", "size of each entry point", afterBuild(tool("size-limit"))],
+  ["knip", "nothing unused", tool("knip", "--no-progress", "--no-config-hints")],
+]
+const ofOneGame = ["lint", "tests", "rules", "api", "vectors", "pages"]
+
+export const usage = `npm run check                     all that has to hold; CI runs the same
+npm run check -- --only a,b       some of it: ${steps.map(([name]) => name).join(", ")}
+npm run check -- --skip a,b       all but some
+npm run check -- --game dejarik   what concerns one game: ${ofOneGame.join(", ")}`
+
+function named(words: string | undefined): readonly string[] | undefined {
+  const names = words?.split(",")
+  const unknown = names?.filter((each) => !steps.some(([name]) => name === each)) ?? []
+  if (unknown.length > 0) throw new RangeError(`No such step: ${unknown.join(", ")}`)
+  return names
+}
+
+export async function main(given: readonly string[]): Promise<number> {
+  const text = { type: "string" } as const
+  const { values } = parseArgs({ args: [...given], options: { only: text, skip: text, game: text } })
+  const [only, skip, game] = [named(values.only), named(values.skip), values.game && gameNamed(values.game)]
+  const wanted = (name: string) => (!only || only.includes(name)) && !skip?.includes(name) && (!game || ofOneGame.includes(name))
+  const chosen = steps.filter(([name]) => wanted(name))
+  const start = performance.now()
+  const summary: string[] = []
+  for (const [index, [name, title, work]] of chosen.entries()) {
+    console.log(`\n[${index + 1}/${chosen.length}] ${name}: ${title}`)
+    const began = performance.now()
+    const good = await work(game).catch((error) => console.log(error))
+    const line = `${good ? "✓" : "✗"} ${name.padEnd(12)}${seconds(performance.now() - began).padStart(8)}`
+    console.log(good ? line : `${line}   failed; again by itself: npm run check -- --only ${name}`)
+    summary.push(line)
+  }
+  const failed = summary.some((line) => line.startsWith("✗"))
+  console.log(`\n${summary.join("\n")}\n${failed ? "check failed" : "all good"} in ${seconds(performance.now() - start)}`)
+  return failed ? 1 : 0
+}

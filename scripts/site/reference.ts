@@ -1,0 +1,14 @@
+import { findPackages } from "../packages.mjs"
+import { runTool } from "../processes.mjs"
+import { writeSitePages } from "./pages.ts"
+
+/**
+ * Builds the site in docs/reference with TypeDoc, which reads the packages through the declarations that `tsc -b` makes, and the pages made for the site.
+ *
+ * @returns 0, or the exit code of what failed.
+ */
+export async function buildReference(): Promise<number> {
+  await writeSitePages()
+  const types = await runTool("tsc", ["-b", "--force", ...findPackages().map(({ folder }) => folder)])
+  return types.code || (await runTool("typedoc", ["--logLevel", "Warn"])).code
+}
