@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs"
-import { join } from "node:path"
 import ts from "typescript"
 import type { Plugin } from "vite"
-import { findPackages } from "../packages.mjs"
+import { entriesOf, findPackages } from "../packages.mjs"
 import { allExamples, type Example } from "./extract.ts"
 import { transformExample } from "./transform.ts"
 
@@ -25,16 +23,9 @@ function exportedValues(file: string): readonly string[] {
 export function scopeOf(home: string | undefined): ReadonlyMap<string, string> {
   const scope = new Map<string, string>()
   const packages = findPackages()
-  for (const id of [home, "core", "dejarik"]) {
-    const found = packages.find((each) => each.id === id)
-    for (const entry of Object.keys(found?.manifest.exports ?? {})) {
-      const name = entry === "." ? "index" : entry.slice(2)
-      const file = join(found?.folder ?? "", "src", `${name}.ts`)
-      if (!existsSync(file)) continue
-      for (const value of exportedValues(file))
-        if (!scope.has(value)) scope.set(value, `${found?.manifest.name}${entry === "." ? "" : `/${name}`}`)
-    }
-  }
+  for (const id of [home, "core", "dejarik"])
+    for (const { file, title } of packages.flatMap((each) => (each.id === id ? entriesOf(each) : [])))
+      for (const value of exportedValues(file)) if (!scope.has(value)) scope.set(value, title)
   return scope
 }
 
