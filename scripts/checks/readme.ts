@@ -19,7 +19,10 @@ async function untrueRows(text: string): Promise<readonly string[]> {
   const lines = text.split("\n")
   return (await loadGames()).flatMap(({ id, game: { traits } }) => {
     const row = lines.find((line) => line.startsWith(`| [\`${id}\`](packages/${id})`)) ?? ""
-    const [chance, information] = row.split("|").slice(-3, -1).map((cell) => cell.trim())
+    const [chance, information] = row
+      .split("|")
+      .slice(-3, -1)
+      .map((cell) => cell.trim())
     // A row that `npm run new-game` has begun is not filled in yet.
     if (!chance || !information) return []
     return [
