@@ -28,7 +28,7 @@ export default {
         "scripts/{checks,examples,new-game,rehearsal,site,vectors}/*.test.ts",
         "scripts/rehearsal/play.ts",
         "scripts/new-game/plan.ts",
-        "scripts/new-game/templates/*/{src/{index,diagram,rulebook,schema},test/*.test}.ts",
+        "scripts/new-game/templates/*/{src/{index,diagram,package,rulebook,schema},test/*.test}.ts",
       ],
       project: ["scripts/**/*.{mjs,ts}", "*.{mjs,ts}"],
       ignoreDependencies: ["@arethetypeswrong/cli", "@biomejs/biome", "@size-limit/preset-small-lib"],

@@ -21,7 +21,7 @@ const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`
  */
 export function entriesOf(root: string, base: string | undefined): readonly string[] {
   const draws = base === undefined || "./diagram" in (manifestOf(root, base).exports ?? {})
-  return ["index", ...(draws ? ["diagram"] : []), "rulebook", "schema"]
+  return ["index", ...(draws ? ["diagram"] : []), "package", "rulebook", "schema"]
 }
 
 /** The workspace packages that a new game needs, with the versions that they have now. */
@@ -38,16 +38,21 @@ function needed(root: string, base: string | undefined): Readonly<Record<string,
  */
 export function packageFrame(root: string, { id }: Names, base: string | undefined, description: string): ReadonlyMap<string, string> {
   const model = base ?? "dejarik"
-  const entries = entriesOf(root, base)
-  const paths = [".", ...entries.map((entry) => `./${entry}`), "./package.json"]
-  const subpaths = Object.entries(manifestOf(root, model).exports ?? {}).filter(([path]) => paths.includes(path))
+  const exported = (entry: string, format: "js" | "cjs") => {
+    const types = format === "js" ? "ts" : "cts"
+    return { types: `./dist/${entry}.d.${types}`, default: `./dist/${entry}.${format}` }
+  }
+  const subpaths = entriesOf(root, base).map((entry) => [
+    entry === "index" ? "." : `./${entry}`,
+    { import: exported(entry, "js"), require: exported(entry, "cjs") },
+  ])
   const manifest = {
     ...JSON.parse(JSON.stringify(manifestOf(root, model)).replaceAll(`packages/${model}`, `packages/${id}`)),
     name: `@flottille/${id}`,
     version: "0.0.0",
     description,
     keywords: ["board game", "rules", "game engine", id],
-    exports: Object.fromEntries(subpaths),
+    exports: Object.fromEntries([...subpaths, ["./package.json", "./package.json"]]),
     files: ["dist"],
     dependencies: needed(root, base),
     devDependencies: { "@flottille/conformance": `^${manifestOf(root, "conformance").version}` },

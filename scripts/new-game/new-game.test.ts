@@ -65,7 +65,7 @@ describe("a name", () => {
   })
 
   it("gives clauses a prefix that no other game has", () => {
-    const rules = (name: string) => planBlank(root, { name }).files.get("src/rulebook.ts")
+    const rules = (name: string) => planBlank(root, { name }).files.get("src/clauses.ts")
     expect(rules("harbour-raid")).toContain('"HR-1.1"')
     expect(rules("dune-jump")).not.toContain('"DJ-')
     expect(() => planBlank(root, { name: "harbour", prefix: "DJ" })).toThrow("choose another --prefix")

@@ -69,7 +69,7 @@ function assemble(
   like: AnyGame,
   plies: number,
 ): Plan {
-  const game: AnyGame = { ...like, id: names.id, title: names.title, version: "1" }
+  const game: AnyGame = { ...like, id: names.id, title: names.title, version: "1.0" }
   const record = playthrough(game, plies).replaceAll("XY-", `${names.prefix}-`)
   const what = base ? `${names.title}, a variant of ${base.title}` : names.title
   const frame = example ? exampleFrame(root, names, base?.id) : packageFrame(root, names, base?.id, `The rules of ${what}.`)

@@ -249,5 +249,10 @@ export type EventOf<G> = G extends Game<infer _State, infer _Action, infer _Opti
 /** What a seat may know of a game. */
 export type ViewOf<G> = G extends Game<infer _State, infer _Action, infer _Options, infer _Event, infer View> ? View : never
 
-/** How a bot or a playout chooses: one of `actions`, which is never empty. */
-export type Policy<State, Action> = (state: State, seat: Seat, actions: readonly Action[], random: Random) => Action
+/**
+ * How a bot or a playout chooses: one of `actions`, which is never empty. Taken from a method, whose parameters TypeScript compares both
+ * ways: so a policy of one game stands in a list of those of all games, as the game itself does.
+ */
+export type Policy<State, Action> = {
+  choose(state: State, seat: Seat, actions: readonly Action[], random: Random): Action
+}["choose"]

@@ -4,15 +4,14 @@
  * @packageDocumentation
  */
 import { drawing, element, label, type Palette } from "@flottille/core/svg"
-import { active, SEAT_NAMES } from "./state"
-import { isOver } from "./victory"
+import { phaseOf, seatId } from "./state"
 import type { MyGameView } from "./view"
 
 const palette: Palette = { table: ["#f6f3ea", "#14181d"], stone: ["#6f6448", "#a3b0bc"], ink: ["#2a2620", "#e8ecf0"] }
 
 /** Stones of a row, and the distance of their middles. */
-const ROW = 10
-const STEP = 40
+const perRow = 10
+const spacing = 40
 
 /**
  * The heap as a self-contained SVG: what is left in full, what was taken as rings.
@@ -23,23 +22,23 @@ const STEP = 40
  */
 export function diagram(view: MyGameView): string {
   const { heap, options, turn } = view
-  const height = STEP * (Math.ceil(options.heap / ROW) + 1)
+  const height = spacing * (Math.ceil(options.heap / perRow) + 1)
   const stones = Array.from({ length: options.heap }, (_, index) => {
-    const [cx, cy] = [STEP * ((index % ROW) + 0.5), STEP * (Math.floor(index / ROW) + 0.5)]
+    const [cx, cy] = [spacing * ((index % perRow) + 0.5), spacing * (Math.floor(index / perRow) + 0.5)]
     const look = index < heap ? { class: "fill-stone" } : { class: "line-stone", fill: "none", "stroke-width": 2 }
-    return element("circle", { cx, cy, r: STEP / 3, ...look })
+    return element("circle", { cx, cy, r: spacing / 3, ...look })
   })
-  const whose = isOver(view) ? "over" : `${SEAT_NAMES[active(view)]} to play`
+  const whose = phaseOf(view) === "over" ? "over" : `${seatId(view.active)} to play`
   return drawing(
     {
       name: "flottille-my-game",
       title: `My Game, turn ${turn}`,
       description: `${heap} of ${options.heap} stones are left; ${whose}.`,
-      box: [0, 0, STEP * ROW, height],
+      box: [0, 0, spacing * perRow, height],
       palette,
     },
-    element("rect", { width: STEP * ROW, height, class: "fill-table" }),
+    element("rect", { width: spacing * perRow, height, class: "fill-table" }),
     ...stones,
-    label((STEP * ROW) / 2, height - STEP / 2, 18, `turn ${turn}: ${whose}`, { class: "fill-ink" }),
+    label((spacing * perRow) / 2, height - spacing / 2, 18, `turn ${turn}: ${whose}`, { class: "fill-ink" }),
   )
 }

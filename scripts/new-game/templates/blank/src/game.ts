@@ -1,24 +1,17 @@
-import { type Actor, deepFreeze, type Game, refuseActor, refuseMisfit, type SeatInfo, stateBehind } from "@flottille/core"
-import { formatAction, formatState, parseAction, parseState } from "./notation"
-import type { MyGameEvent } from "./refusals"
+/** The sum of the rules; read this first. */
+import { type Game, stateBehind } from "@flottille/core"
+import type { MyGameAction } from "./actions"
+import { type MyGameEvent, observe } from "./events"
+import { legalActions, refuse } from "./legal"
+import { formatAction, parseAction } from "./notation"
+import { completeOptions, type MyGameOptions } from "./options"
+import { outcome, resign } from "./outcome"
+import { formatState, parseState } from "./position"
 import { render } from "./render"
 import { shapes } from "./shapes"
-import { active, cloneState, completeOptions, type MyGameOptions, type MyGameState, openingState } from "./state"
-import { actionShape, listTakes, type MyGameAction, refuseTake, take } from "./taking"
-import { isOver, outcomeOf, resign } from "./victory"
-import { type MyGameView, stateOf, viewOf } from "./view"
-
-const SEATS: readonly SeatInfo[] = deepFreeze([
-  { id: "first", title: "First" },
-  { id: "second", title: "Second" },
-])
-
-const NONE: readonly never[] = Object.freeze([])
-const SEAT_ALONE: readonly (readonly Actor[])[] = [Object.freeze([0]), Object.freeze([1])]
-
-function actors(state: MyGameState): readonly Actor[] {
-  return isOver(state) ? NONE : (SEAT_ALONE[active(state)] ?? NONE)
-}
+import { cloneState, initialState, type MyGameState, seats } from "./state"
+import { actors, step } from "./turn"
+import { determinize, type MyGameView, turn, view } from "./view"
 
 /**
  * My Game: two seats take stones from a heap.
@@ -31,30 +24,24 @@ function actors(state: MyGameState): readonly Actor[] {
 export const myGame: Game<MyGameState, MyGameAction, MyGameOptions, MyGameEvent, MyGameView> = {
   id: "my-game",
   title: "My Game",
-  version: "1",
+  version: "1.0",
   traits: { information: "perfect", chance: false, simultaneous: false },
-  seats: () => SEATS,
+  seats: () => seats,
   options: completeOptions,
   maxActions: ({ heap }) => heap,
-  initialState: openingState,
+  initialState,
   actors,
-  turn: (state) => ({
-    number: state.turn,
-    phase: isOver(state) ? "over" : "play",
-    seats: isOver(state) ? NONE : [active(state)],
-    waiting: actors(state),
-    budgets: NONE,
-  }),
-  legalActions: (state, seat) => (actors(state).includes(seat) ? listTakes(state) : NONE),
-  chanceOutcomes: () => NONE,
-  validate: (state, actor, action) => refuseMisfit(actionShape, action) ?? refuseActor(actors(state), actor) ?? refuseTake(state, action),
-  step: (state, _actor, action, emit) => take(state, action, emit),
+  turn,
+  legalActions,
+  chanceOutcomes: () => [],
+  validate: refuse,
+  step,
   resign,
   clone: cloneState,
-  outcome: outcomeOf,
-  view: viewOf,
-  observe: (event) => event,
-  determinize: (view) => stateBehind(myGame, shapes.view, view, () => stateOf(view)),
+  outcome,
+  view,
+  observe,
+  determinize: (seen) => stateBehind(myGame, shapes.view, seen, () => determinize(seen)),
   formatAction,
   parseAction,
   formatState,

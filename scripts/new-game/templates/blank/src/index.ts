@@ -3,9 +3,11 @@
  *
  * @packageDocumentation
  */
+export type { MyGameAction, Take } from "./actions"
+export type { MyGameEvent } from "./events"
 export { myGame } from "./game"
-export type { MyGameEvent, RefusalCode } from "./refusals"
-export type { MyGameOptions, MyGameState } from "./state"
-export type { MyGameAction, Take } from "./taking"
-export type { Ending } from "./victory"
+export type { MyGameOptions } from "./options"
+export type { EndReason } from "./outcome"
+export type { RefusalCode } from "./refusals"
+export type { MyGameState, Phase } from "./state"
 export type { MyGameView } from "./view"

@@ -1,14 +1,13 @@
-import type { Refusal, Seat } from "@flottille/core"
+/** Why actions are refused, and the sentences for it. */
+import type { Rulebook } from "@flottille/core/rulebook"
 
-/** Why an action is refused; the rulebook has a sentence for each, and the compiler asks for it. */
+/** A code for each refusal; the compiler asks for its sentence. */
 export type RefusalCode = "too-many"
 
-/** Makes a refusal. */
-export function refuse(rule: string, code: RefusalCode, details: Readonly<Record<string, unknown>>): Refusal<RefusalCode> {
-  return { code, rule, details }
+/** The sentences. */
+export const refusals: Rulebook<RefusalCode>["refusals"] = {
+  "too-many": {
+    en: ({ stones, most }) => `You cannot take ${stones}: ${most} at most.`,
+    fr: ({ stones, most }) => `Vous ne pouvez pas en prendre ${stones} : ${most} au plus.`,
+  },
 }
-
-/** What happens in a game. */
-export type MyGameEvent =
-  | { readonly type: "took"; readonly seat: Seat; readonly stones: number }
-  | { readonly type: "resigned"; readonly seat: Seat }

@@ -4,10 +4,11 @@
  * @packageDocumentation
  */
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
+import type { MyGameAction } from "./actions"
 import { myGame } from "./game"
+import type { MyGameOptions } from "./options"
 import { shapes } from "./shapes"
-import type { MyGameOptions, MyGameState } from "./state"
-import type { MyGameAction } from "./taking"
+import type { MyGameState } from "./state"
 import type { MyGameView } from "./view"
 
 export { shapes }

@@ -1,14 +1,16 @@
 /** What data from outside must look like. */
 import { integer, literal, nullable, object, REFEREE, SPECTATOR } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
-import { LARGEST_HEAP, type MyGameOptions, type MyGameState, optionTable } from "./state"
-import { actionShape, type MyGameAction } from "./taking"
+import { actionShape, type MyGameAction } from "./actions"
+import { largestHeap, type MyGameOptions, optionTable } from "./options"
+import type { MyGameState } from "./state"
 import type { MyGameView } from "./view"
 
 const fields = {
   options: object({ heap: optionTable.heap.shape }),
-  heap: integer(0, LARGEST_HEAP),
-  turn: integer(1, LARGEST_HEAP + 1),
+  heap: integer(0, largestHeap),
+  turn: integer(1, largestHeap + 1),
+  active: literal(0, 1),
   resigned: nullable(literal(0, 1)),
 }
 

@@ -1,54 +1,50 @@
-import { integer, type OptionTable, readOptions, type Seat } from "@flottille/core"
-
-/** The options of a game. */
-export interface MyGameOptions {
-  /** Stones at the beginning. */
-  readonly heap: number
-}
+/** One position, and what is read off it. */
+import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
+import { completeOptions, type MyGameOptions } from "./options"
 
 /** Where a game stands. */
+export type Phase = "play" | "over"
+
+/** The whole game at one moment. */
 export interface MyGameState {
   readonly options: MyGameOptions
   /** Stones left. */
   heap: number
   /** Turns are numbered from 1; the seats take them in turn. */
   turn: number
+  /** Whose turn it is. */
+  active: Seat
   /** Who has resigned, or null. */
   resigned: Seat | null
 }
 
-/** The names of the seats. */
-export const SEAT_NAMES: readonly ["first", "second"] = ["first", "second"]
-
-/** Stones on the table before the first turn, at most. */
-export const LARGEST_HEAP = 100
-
-/** All options with their shapes, defaults and clauses. */
-export const optionTable: OptionTable<MyGameOptions> = {
-  heap: { shape: integer(1, LARGEST_HEAP), default: 12, rule: "XY-1.1" },
-}
-
-/** Completes options and checks them. */
-export function completeOptions(given?: Partial<MyGameOptions>): MyGameOptions {
-  return readOptions(optionTable, given)
-}
+/** The seats. */
+export const seats: readonly SeatInfo[] = deepFreeze([
+  { id: "first", title: "First" },
+  { id: "second", title: "Second" },
+])
 
 /**
  * The position before the first action.
  *
  * @rule XY-1.1
  */
-export function openingState(given?: Partial<MyGameOptions>): MyGameState {
+export function initialState(given?: Partial<MyGameOptions>): MyGameState {
   const options = completeOptions(given)
-  return { options, heap: options.heap, turn: 1, resigned: null }
+  return { options, heap: options.heap, turn: 1, active: 0, resigned: null }
 }
 
-/** An independent copy. */
+/** An independent copy; the options, which nobody can change, are shared. */
 export function cloneState(state: MyGameState): MyGameState {
-  return { ...state, options: { ...state.options } }
+  return { ...state }
 }
 
-/** Whose turn it is. */
-export function active({ turn }: MyGameState): Seat {
-  return (turn - 1) % 2
+/** Where the game stands. */
+export function phaseOf({ heap, resigned }: MyGameState): Phase {
+  return heap === 0 || resigned !== null ? "over" : "play"
+}
+
+/** The public name of a seat. */
+export function seatId(seat: Seat): string {
+  return seats[seat]?.id ?? `seat ${seat}`
 }

@@ -17,7 +17,7 @@ export const myVariant: typeof dejarik = {
   ...dejarik,
   id: "my-variant",
   title: "My Variant",
-  version: "1",
+  version: "1.0",
   options: (given) => dejarik.options({ ...defaults, ...given }),
   initialState: (given) => dejarik.initialState({ ...defaults, ...given }),
 }

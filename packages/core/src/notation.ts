@@ -1,0 +1,113 @@
+/**
+ * Reading what a game writes: a text of fields. Each field is read generously, and the whole is then written again: it must be the very
+ * text that was read. So a state has one spelling, and nothing that stands in a text goes unread.
+ *
+ * @packageDocumentation
+ */
+import { FlottilleError, NotationError, SchemaError, textOf } from "./errors"
+import { canonicalJson } from "./hash"
+import type { OptionTable } from "./options"
+
+/** The fields of a text, with their places. */
+export interface Fields {
+  readonly text: string
+  readonly fields: readonly string[]
+  /**
+   * Refuses the text at one of its fields; beyond the last, at its end.
+   *
+   * @throws NotationError always.
+   */
+  fail(field: number, expected: string, rule?: string): never
+}
+
+/**
+ * Parts a text into fields.
+ *
+ * @param given - Anything.
+ * @param separator - What stands between two fields.
+ * @throws NotationError for what is no text.
+ * @example
+ * readFields("3 play").fields // => ["3", "play"]
+ * readFields("3 play").fail(1, "a phase") // throws NotationError at position 2
+ */
+export function readFields(given: unknown, separator = " "): Fields {
+  const text = textOf(given)
+  const fields = text.split(separator)
+  const fail: Fields["fail"] = (field, expected, rule) => {
+    const before = [...fields.slice(0, field), ""].join(separator)
+    throw new NotationError(text, Math.min(before.length, text.length), expected, rule)
+  }
+  return { text, fields, fail }
+}
+
+/** Something that may stand in one field: a whole number without sign, of at most 15 digits; 0 for what is none. */
+export function readWhole(text = ""): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+/** The entries of a list; none in an absent one, or where `none` stands for it. */
+export function readList(text = "-", none = "-", separator = ","): string[] {
+  return text === none ? [] : text.split(separator)
+}
+
+/** Whether a word is one of these. */
+export function isAmong<const T extends string>(words: readonly T[], word: string | undefined): word is T {
+  return words.some((each) => each === word)
+}
+
+/** Where two texts begin to differ; the length of the shorter, if one begins with the other. */
+export function differenceOf(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  return at
+}
+
+/**
+ * Refuses fields that are not what the state behind them is written as.
+ *
+ * @param written - What was read, as it is written again.
+ * @param expected - What should have stood in a field; what stands there in `written`, if left out.
+ * @param from - The first field that is compared.
+ * @throws NotationError at the first field that differs.
+ */
+export function demandSpelling(
+  { fields, fail }: Fields,
+  written: readonly string[],
+  expected = (field: number): string => written[field] ?? "nothing more",
+  from = 0,
+): void {
+  for (let field = from; field < Math.max(fields.length, written.length); field++)
+    if (fields[field] !== written[field]) fail(field, expected(field))
+}
+
+/** The options that differ from their defaults, in the order of the table. */
+export function changedOptions<Options extends object>(table: OptionTable<Options>, options: Options): Partial<Options> {
+  const changed: Partial<Options> = {}
+  for (const key in table) {
+    const usual: unknown = table[key].default
+    if (Object.hasOwn(options, key) && (usual === undefined || canonicalJson(options[key]) !== canonicalJson(usual)))
+      changed[key] = options[key]
+  }
+  return changed
+}
+
+/**
+ * Reads options written as JSON.
+ *
+ * @param complete - The game's `options`.
+ * @throws NotationError at that field, naming the option and its clause.
+ */
+export function readOptionsField<Options extends object>(
+  { fields, fail }: Fields,
+  field: number,
+  complete: (given: Partial<Options>) => Options,
+): Options {
+  try {
+    return complete(JSON.parse(fields[field] ?? "{}"))
+  } catch (error) {
+    if (error instanceof SyntaxError) return fail(field, "options as JSON")
+    if (!(error instanceof FlottilleError)) throw error
+    const { path = [], expected } = error instanceof SchemaError ? error : { expected: error.message }
+    return fail(field, [...path, expected].join(": "), error.rule)
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * A game with all that tools want of it, as one value.
+ *
+ * @packageDocumentation
+ */
+import type { Game, Policy, Refusal, StateWith, Viewer } from "./contract"
+import type { Language, Rulebook } from "./rulebook"
+import type { GameSchema, GameShapes } from "./schema"
+
+/**
+ * What `@flottille/<game>/package` exports by default. The parts stand on subpaths of their own too, for those who want one of them in a small bundle.
+ */
+export interface GamePackage<State extends StateWith<Options>, Action, Options extends object, Event, View> {
+  readonly game: Game<State, Action, Options, Event, View>
+  /** The clauses, in English and French. */
+  readonly rulebook: Rulebook
+  /** A refusal as a sentence that a player understands, with its clause; total. */
+  explain(refusal: Refusal, language?: Language): string
+  /**
+   * An event as one sentence that a player understands; total. A list, where an event holds one, follows line by line.
+   *
+   * @param event - As `observe` gives it to the viewer.
+   */
+  tell(event: Event, language: Language, viewer: Viewer): string
+  /** Standard Schemas for data from outside. */
+  readonly schema: GameSchema<State, Action, Options, View>
+  /** What the schemas are made from; the table of options among it. */
+  readonly shapes: GameShapes<State, Action, Options, View>
+  /** Players by name, besides uniform random ones. */
+  readonly policies?: Readonly<Record<string, Policy<State, Action>>>
+  /** The board as SVG. */
+  diagram?(view: View): string
+}
+
+/** The package of a game whose types are not known here. */
+export type AnyGamePackage = GamePackage<StateWith, unknown, object, unknown, unknown>

@@ -1,0 +1,89 @@
+import { integer, limit, literal, NotationError, type OptionTable, object, readOptions } from "@flottille/core"
+import {
+  changedOptions,
+  demandSpelling,
+  differenceOf,
+  isAmong,
+  readFields,
+  readList,
+  readOptionsField,
+  readWhole,
+} from "@flottille/core/notation"
+import { describe, expect, it } from "vitest"
+
+interface Options {
+  readonly seats: 2 | 3
+  readonly sea: { readonly width: number; readonly height: number }
+  readonly turnLimit: number | null
+  readonly start?: number
+}
+const table: OptionTable<Options> = {
+  seats: { shape: literal(2, 3), default: 2, rule: "TT-1" },
+  sea: { shape: object({ width: integer(1, 9), height: integer(1, 9) }), default: { width: 3, height: 3 }, rule: "TT-2" },
+  turnLimit: limit(200, "TT-3"),
+  start: { shape: integer(0, 9), rule: "TT-4" },
+}
+const complete = (given?: unknown) => readOptions(table, given)
+
+const refusalOf = (act: () => unknown) => {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof NotationError) return { position: error.position, expected: error.expected, rule: error.rule }
+    throw error
+  }
+  return undefined
+}
+
+describe("[CO-4] a text of fields", () => {
+  it("is parted, and refused at the place of a field", () => {
+    const { fields, fail } = readFields("3 play  x")
+    expect(fields).toEqual(["3", "play", "", "x"])
+    expect([0, 1, 2, 3, 4, 9].map((field) => refusalOf(() => fail(field, "it"))?.position)).toEqual([0, 2, 7, 8, 9, 9])
+    expect(refusalOf(() => fail(1, "a phase", "TT-1"))).toEqual({ position: 2, expected: "a phase", rule: "TT-1" })
+    expect(readFields("a | b", " | ").fields).toEqual(["a", "b"])
+    for (const given of [5, null, undefined, {}, ["3 play"]]) expect(() => readFields(given)).toThrow(NotationError)
+  })
+
+  it("holds numbers, lists and words", () => {
+    expect(["0", "12", "999999999999999", "-1", "1.5", "1e3", "", "x", "1234567890123456"].map(readWhole)).toEqual([
+      0, 12, 999999999999999, 0, 0, 0, 0, 0, 0,
+    ])
+    expect([readWhole(), readList(), readList("-"), readList("a,b"), readList("")]).toEqual([0, [], [], ["a", "b"], [""]])
+    expect([isAmong(["a", "b"], "b"), isAmong(["a", "b"], "c"), isAmong(["a"], undefined), isAmong([], "toString")]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it("must be what the state is written as", () => {
+    const read = readFields("a b c")
+    expect(refusalOf(() => demandSpelling(read, ["a", "b", "c"]))).toBeUndefined()
+    expect(refusalOf(() => demandSpelling(read, ["a", "x", "c"]))).toEqual({ position: 2, expected: "x", rule: "CO-4" })
+    expect(refusalOf(() => demandSpelling(read, ["a", "b"]))).toEqual({ position: 4, expected: "nothing more", rule: "CO-4" })
+    expect(refusalOf(() => demandSpelling(read, ["a", "b", "c", "d"]))).toEqual({ position: 5, expected: "d", rule: "CO-4" })
+    expect(refusalOf(() => demandSpelling(read, ["x", "b", "y"], (field) => `field ${field}`, 1))?.expected).toBe("field 2")
+    expect([differenceOf("abc", "abd"), differenceOf("ab", "abc"), differenceOf("", "a"), differenceOf("a", "a")]).toEqual([2, 2, 0, 1])
+  })
+})
+
+describe("[CO-4] options in a text", () => {
+  it("are written where they differ from their defaults, in the order of the table", () => {
+    expect(changedOptions(table, complete())).toEqual({})
+    expect(changedOptions(table, complete({ sea: { height: 3, width: 3 } }))).toEqual({})
+    expect(JSON.stringify(changedOptions(table, complete({ start: 0, turnLimit: null, seats: 3 })))).toBe(
+      '{"seats":3,"turnLimit":null,"start":0}',
+    )
+  })
+
+  it("are read back, and refused at their field with their clause", () => {
+    const read = (text: string) => readOptionsField(readFields(text), 1, complete)
+    expect(read('x {"seats":3}')).toEqual({ seats: 3, sea: { width: 3, height: 3 }, turnLimit: 200 })
+    expect(read("x")).toEqual(complete())
+    expect(refusalOf(() => read('x {"seats":4}'))).toEqual({ position: 2, expected: "seats: 2 | 3", rule: "TT-1" })
+    expect(refusalOf(() => read("x seats"))).toEqual({ position: 2, expected: "options as JSON", rule: "CO-4" })
+    expect(refusalOf(() => read("x 5"))).toEqual({ position: 2, expected: "an object", rule: "CO-4" })
+  })
+})

@@ -1,0 +1,16 @@
+/** What is legal, by phase; the chapters say what. */
+import { type Actor, type Refusal, refuseActor, refuseMisfit, type Seat } from "@flottille/core"
+import { actionShape, type MyGameAction } from "./actions"
+import type { MyGameState } from "./state"
+import { listTakes, refuseTake } from "./taking"
+import { actors } from "./turn"
+
+/** What a seat may do now. */
+export function legalActions(state: MyGameState, seat: Seat): readonly MyGameAction[] {
+  return actors(state).includes(seat) ? listTakes(state) : []
+}
+
+/** Why an action is not allowed. */
+export function refuse(state: MyGameState, actor: Actor, action: MyGameAction): Refusal | undefined {
+  return refuseMisfit(actionShape, action) ?? refuseActor(actors(state), actor) ?? refuseTake(state, action)
+}
