@@ -1,8 +1,9 @@
 import type { Game, GameRecord, StateWith } from "@flottille/core"
 import fc from "fast-check"
-import type { WalkKit } from "./kit"
-import { tableOf } from "./setup"
-import { lastState, play, recordOf, walks } from "./walk"
+import { lastState } from "./game-under-test"
+import type { PlayoutKit } from "./kit"
+import { play, playoutRecipes, recordOf } from "./playout"
+import { setupOf } from "./setup"
 
 /**
  * States that play can reach, any phase, any of the option sets, now and then after a resignation. They shrink to positions of shorter games,
@@ -12,13 +13,14 @@ import { lastState, play, recordOf, walks } from "./walk"
  */
 export function positions<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
-  kit: WalkKit<State, Action, Options> = {},
+  kit: PlayoutKit<State, Action, Options> = {},
 ): fc.Arbitrary<State> {
-  const table = tableOf(game, kit)
-  return walks(table).map((walk) => {
-    const state = lastState(play(table, walk)) as State
+  const setup = setupOf(game, kit)
+  return playoutRecipes(setup).map((recipe) => {
+    // The types of the game are forgotten in its setup; its own functions made the state.
+    const state = lastState(play(setup, recipe)) as State
     const toText = () => game.formatState(state)
-    return Object.defineProperty(state as object, fc.toStringMethod, { value: toText, configurable: true }) as State
+    return Object.defineProperty(state, fc.toStringMethod, { value: toText, configurable: true })
   })
 }
 
@@ -27,8 +29,8 @@ export function positions<State extends StateWith<Options>, Action, Options exte
  */
 export function matches<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
-  kit: WalkKit<State, Action, Options> = {},
+  kit: PlayoutKit<State, Action, Options> = {},
 ): fc.Arbitrary<GameRecord<Action, Options>> {
-  const table = tableOf(game, kit)
-  return walks(table).map((walk) => recordOf(table, play(table, walk)) as GameRecord<Action, Options>)
+  const setup = setupOf(game, kit)
+  return playoutRecipes(setup).map((recipe) => recordOf(setup, play(setup, recipe)) as GameRecord<Action, Options>)
 }

@@ -4,6 +4,6 @@
  * @packageDocumentation
  */
 export { matches, positions } from "./arbitraries"
-export type { Kit, WalkKit } from "./kit"
+export type { Kit, PlayoutKit } from "./kit"
 export { type Counterexample, formatCounterexample, formatResult, type LawResult } from "./report"
 export { checkLaws } from "./run"

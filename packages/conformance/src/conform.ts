@@ -4,7 +4,7 @@ import type { Kit } from "./kit"
 import { laws } from "./laws/all"
 import { formatResult } from "./report"
 import { checkLaw, runOf, titleOf } from "./run"
-import { trialOf } from "./setup"
+import { gameUnderTest } from "./setup"
 
 /**
  * Registers the sixteen laws as tests of the game, one test a law. Call it at the top of a Vitest file.
@@ -16,11 +16,11 @@ export function conform<State extends StateWith<Options>, Action, Options extend
   kit: Kit<State, Action, Options, View>,
 ): void {
   describe(`${game.id} obeys`, () => {
-    const trial = trialOf(game, kit)
+    const tested = gameUnderTest(game, kit)
     const run = runOf(kit)
     for (const law of laws) {
-      test(titleOf(trial, law), async (context) => {
-        const result = checkLaw(trial, law, run)
+      test(titleOf(tested, law), async (context) => {
+        const result = checkLaw(tested, law, run)
         if (!result.ok) throw new LawError(formatResult(result))
         // The title knows the traits only; that no random game had anything to check is known now.
         if (result.vacuous) await context.annotate?.("vacuous: nothing to check")

@@ -1,7 +1,7 @@
 import { canonicalJson, type Random } from "@flottille/core"
-import { some } from "./scene"
+import { some } from "./law-case"
 
-/** What a state says, field by field: a field may have several values, since what stands in a list of objects is told without its index. */
+/** What a state says, field by field: a field may have several values, since what stands in a list of objects is noted without its index. */
 type Facts = Map<string, Set<string>>
 
 const WHOLE = "the whole state"
@@ -59,8 +59,8 @@ function questionsAbout(truth: object, guesses: readonly object[], random: Rando
   const [real, ...others] = [truth, ...guesses].map((state) => factsFor(state, keys))
   if (!real) return []
   const all = [...real.keys()]
-  const told = (facts: Facts, field: string) => [...answersOf(facts, field)].sort().join()
-  const varying = all.filter((field) => field !== WHOLE && others.some((facts) => told(facts, field) !== told(real, field)))
+  const answersIn = (facts: Facts, field: string) => [...answersOf(facts, field)].sort().join()
+  const varying = all.filter((field) => field !== WHOLE && others.some((facts) => answersIn(facts, field) !== answersIn(real, field)))
   const pairs = varying.flatMap((one, index) => varying.slice(index + 1).map((two) => [one, two] as const))
   return [
     ...all.map((name) => ({ name, fields: [name] })),

@@ -65,7 +65,7 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** What is no seat, no actor and no viewer, and looks like one to whoever is not careful. */
-export const strangers: fc.Arbitrary<unknown> = fc.oneof(
+export const unknownActors: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<unknown>("0", "1", [0], [1], "length", "constructor", "__proto__", "toString", "at", "Chance") },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(-1, 0.5, 99, 1e9, Number.NaN, Number.POSITIVE_INFINITY, null, {}, true) },
   { weight: 1, arbitrary: fc.constantFrom(...NESTED) },

@@ -11,7 +11,7 @@ export {
   type Kit,
   type LawResult,
   matches,
+  type PlayoutKit,
   positions,
-  type WalkKit,
 } from "./check"
 export { conform } from "./conform"

@@ -1,3 +1,13 @@
+/** Whether a value is an object with keys, no list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
+
+/** What stands in a value under a key or an index; nothing in what has neither. */
+export function member(value: unknown, key: string | number): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined
+}
+
 /** Whether two values are the same JSON, whatever the order of their keys. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true
@@ -5,30 +15,18 @@ export function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((inner, index) => same(inner, b[index]))
   if (Array.isArray(b)) return false
   const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
-  )
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && same(member(a, key), member(b, key)))
 }
 
 /** An independent copy of plain JSON. */
 export function jsonCopy<T>(value: T): T {
-  return value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T)
+  return value === undefined ? value : JSON.parse(JSON.stringify(value))
 }
 
-/** A copy whose objects list their keys in the opposite order: equal as JSON, different to whoever iterates over keys. */
+/** A copy of plain JSON whose objects list their keys in the opposite order: equal as JSON, different to whoever iterates over keys. */
 export function keysReversed<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(keysReversed) as T
-  if (typeof value !== "object" || value === null) return value
-  const entries = Object.entries(value).reverse()
-  return Object.fromEntries(entries.map(([key, inner]) => [key, keysReversed(inner)])) as T
-}
-
-/** Freezes all the way down, also below what is frozen already. */
-export function deepFreeze<T>(value: T): T {
-  if (typeof value !== "object" || value === null) return value
-  for (const inner of Object.values(value)) deepFreeze(inner)
-  return Object.freeze(value)
+  const reversed = (_: string, inner: unknown) => (isRecord(inner) ? Object.fromEntries(Object.entries(inner).reverse()) : inner)
+  return JSON.parse(JSON.stringify(value), reversed)
 }
 
 /** Where a value is not plain JSON, in words; `undefined` if it is. */
@@ -63,12 +61,11 @@ export function notJson(value: unknown, path = "it"): string | undefined {
 
 /** The first place where two JSON values differ, in words. */
 export function difference(a: unknown, b: unknown, path = ""): string {
-  const both = [a, b].every((value) => typeof value === "object" && value !== null)
-  if (both && Array.isArray(a) === Array.isArray(b)) {
-    const left = a as Record<string, unknown>
-    const right = b as Record<string, unknown>
-    for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
-      if (!same(left[key], right[key])) return difference(left[key], right[key], `${path}${path && "."}${key}`)
+  const bothLists = Array.isArray(a) && Array.isArray(b)
+  if (bothLists || (isRecord(a) && isRecord(b))) {
+    for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+      const [left, right] = [member(a, key), member(b, key)]
+      if (!same(left, right)) return difference(left, right, `${path}${path && "."}${key}`)
     }
   }
   return `${path && `${path}: `}${brief(a)} ≠ ${brief(b)}`
@@ -82,11 +79,10 @@ export function tellsApart(a: unknown, b: unknown): string | undefined {
 
 /** The first place where two equal values list their keys in different orders. */
 function reordered(a: unknown, b: unknown, path = ""): string {
-  const [left, right] = [a, b] as Record<string, unknown>[]
-  const keys = Object.keys(left ?? {})
-  const key = keys.find((each) => JSON.stringify(left?.[each]) !== JSON.stringify(right?.[each]))
-  if (key !== undefined) return reordered(left?.[key], right?.[key], `${path}${path && "."}${key}`)
-  return `${path && `${path}: `}the keys stand in another order, ${keys} ≠ ${Object.keys(right ?? {})}`
+  const keys = Object.keys(a ?? {})
+  const key = keys.find((each) => JSON.stringify(member(a, each)) !== JSON.stringify(member(b, each)))
+  if (key !== undefined) return reordered(member(a, key), member(b, key), `${path}${path && "."}${key}`)
+  return `${path && `${path}: `}the keys stand in another order, ${keys} ≠ ${Object.keys(b ?? {})}`
 }
 
 /** A value as short JSON for a message. */

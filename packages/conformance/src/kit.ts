@@ -3,7 +3,7 @@ import type { GameShapes } from "@flottille/core/schema"
 import type fc from "fast-check"
 
 /** From where and how far random games are played. All of it is optional. */
-export interface WalkKit<State, Action, Options extends object> {
+export interface PlayoutKit<State, Action, Options extends object> {
   /** The sets of options to play with; the default options alone if left out. */
   readonly options?: readonly Partial<Options>[]
   /** Further positions to begin from, in the notation of `formatState`: phases that random play seldom reaches. */
@@ -18,26 +18,26 @@ export interface WalkKit<State, Action, Options extends object> {
 }
 
 /** What the laws need to know of a game besides the game itself. */
-export interface Kit<State, Action, Options extends object, View> extends WalkKit<State, Action, Options> {
+export interface Kit<State, Action, Options extends object, View> extends PlayoutKit<State, Action, Options> {
   /** The shapes from which the game's schemas are made. Candidate actions and hostile states are drawn from them. */
   readonly shapes: GameShapes<State, Action, Options, View>
   /**
    * Another state that differs from the given one only in what the viewer may not know, or `undefined` where there is none (laws 9 and 16).
    * The given state must not be changed.
    */
-  readonly swaps?: (state: State, viewer: Viewer, random: Random) => State | undefined
+  swaps?(state: State, viewer: Viewer, random: Random): State | undefined
   /**
    * Whether players must remember for themselves what events reveal in this state, because the rules of the game keep it out of later views (law 9).
    * Where it is true, the events of an action that resolves something are not compared with the views afterwards.
    */
-  readonly forgets?: (state: State) => boolean
+  forgets?(state: State): boolean
   /**
    * What of a state law 10 looks for in guesses; all of it if left out. For what only remembers who was told what, and no rule reads:
    * a guess may leave it empty for others.
    */
-  readonly sought?: (state: State) => object
+  sought?(state: State): object
   /** More candidates for law 2, besides those drawn from the shape and the altered legal ones. Any JSON. */
-  readonly actions?: (state: State, actor: Actor) => fc.Arbitrary<unknown>
+  actions?(state: State, actor: Actor): fc.Arbitrary<unknown>
   /** Random games a law; 40 if left out. */
   readonly runs?: number
   /** The seed of the random games; fast-check's global seed, or else a fresh one, if left out. */

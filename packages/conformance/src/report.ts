@@ -1,6 +1,5 @@
 import { CHANCE, REFEREE } from "@flottille/core"
-import type { Broken, Trial } from "./trial"
-import { lastState } from "./walk"
+import { type GameUnderTest, type LawViolation, lastState, openingOf } from "./game-under-test"
 
 /** A game that breaks a law, as short as shrinking could make it. */
 export interface Counterexample {
@@ -45,15 +44,18 @@ function attempt(write: () => string): string {
 }
 
 /** Writes down the game that breaks a law. */
-export function counterexampleOf({ game }: Trial, { fault, played }: Broken): Counterexample {
-  const state = lastState(played)
+export function counterexampleOf({ game }: GameUnderTest, { fault, history }: LawViolation): Counterexample {
+  const { start } = history
+  const began = start.text === undefined ? {} : { start: start.text }
+  if (history.states.length === 0) return { fault, options: start.options, ...began, actions: [], position: "(none was reached)", view: "" }
+  const state = lastState(history)
   const initial = attempt(() => JSON.stringify(state.options))
-  let before = played.start.text === undefined ? game.initialState(played.start.options) : game.parseState(played.start.text)
-  let lost = false
-  const actions = played.entries.map((entry) => {
+  let before = openingOf(game, start)
+  let stuck = false
+  const actions = history.entries.map((entry) => {
     const by = "resign" in entry ? entry.resign : entry.actor
     const name = by === CHANCE ? CHANCE : attempt(() => game.seats(before.options)[by]?.id ?? `seat ${by}`)
-    if (lost) return `${name}  …`
+    if (stuck) return `${name}  …`
     const text = "resign" in entry ? "resign" : attempt(() => game.formatAction(entry.action, before))
     try {
       const next = game.clone(before)
@@ -61,14 +63,14 @@ export function counterexampleOf({ game }: Trial, { fault, played }: Broken): Co
       else game.step(next, entry.actor, entry.action)
       before = next
     } catch {
-      lost = true
+      stuck = true
     }
     return `${name}  ${text}`
   })
   return {
     fault,
-    options: initial.startsWith("(") ? played.start.options : (JSON.parse(initial) as unknown),
-    ...(played.start.text === undefined ? {} : { start: played.start.text }),
+    options: initial.startsWith("(") ? start.options : JSON.parse(initial),
+    ...began,
     actions,
     position: attempt(() => game.formatState(state)),
     view: attempt(() => game.render(game.view(state, REFEREE))),
@@ -97,7 +99,7 @@ export function formatCounterexample({ fault, options, start, actions, position,
   ].join("\n")
 }
 
-/** The message of a broken law: which law, the shrunk game, and how to run it again. */
+/** The message of a law that does not hold: which law, the shrunk game, and how to run it again. */
 export function formatResult(result: LawResult): string {
   if (result.ok) return `${result.title}: ok after ${result.runs} games${result.vacuous ? " (vacuous: nothing to check)" : ""}`
   const held =

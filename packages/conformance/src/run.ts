@@ -1,12 +1,12 @@
 import { createRandom, type Game, type StateWith, type Viewer } from "@flottille/core"
 import fc from "fast-check"
+import { type GameUnderTest, type History, LawViolation, lastState } from "./game-under-test"
 import type { Kit } from "./kit"
+import type { Law } from "./law-case"
 import { laws } from "./laws/all"
+import { describeError, type PlayoutRecipe, play, playoutRecipes } from "./playout"
 import { counterexampleOf, type LawResult } from "./report"
-import type { Law } from "./scene"
-import { trialOf } from "./setup"
-import { Broken, type Trial } from "./trial"
-import { describeError, lastState, play, type Walk, walks } from "./walk"
+import { gameUnderTest } from "./setup"
 
 /** Shrinking usually stops after this time, in milliseconds, with the shortest game found so far. */
 const SHRINKING = 10_000
@@ -28,38 +28,46 @@ export function runOf(kit: { readonly runs?: number; readonly seed?: number; rea
 }
 
 /** The title of a law, which says so if the game's traits leave it nothing to check. */
-export function titleOf(trial: Trial, law: Law): string {
-  const idle = law.idle?.(trial)
-  return `law ${law.number} · ${law.name}${idle === undefined ? "" : ` (vacuous: ${idle})`}`
+export function titleOf(tested: GameUnderTest, law: Law): string {
+  const vacuous = law.vacuous?.(tested)
+  return `law ${law.number} · ${law.name}${vacuous === undefined ? "" : ` (vacuous: ${vacuous})`}`
 }
 
 /** Checks one law. */
-export function checkLaw(trial: Trial, law: Law, { runs, seed, path, hasty = false, shrinking = SHRINKING }: Run): LawResult {
-  let seen = 0
-  let last: Broken | undefined
-  const judge = (walk: Walk, final: boolean): Broken | undefined => {
-    let played: Broken["played"] = { start: {}, states: [], entries: [] }
+export function checkLaw(tested: GameUnderTest, law: Law, { runs, seed, path, hasty = false, shrinking = SHRINKING }: Run): LawResult {
+  let checks = 0
+  let last: LawViolation | undefined
+  const judge = (recipe: PlayoutRecipe, final: boolean): LawViolation | undefined => {
+    let history: History = { start: {}, states: [], entries: [] }
     try {
-      played = play(trial, walk)
-      law.check({ trial, walk, played, state: lastState(played), random: createRandom(walk.salt), final, saw: () => void seen++ })
+      history = play(tested, recipe)
+      law.check({
+        tested,
+        recipe,
+        history,
+        state: lastState(history),
+        random: createRandom(recipe.salt),
+        final,
+        noteCheck: () => void checks++,
+      })
       return undefined
     } catch (error) {
-      last = error instanceof Broken ? error : new Broken(`the game threw ${describeError(error)}`, played)
+      last = error instanceof LawViolation ? error : new LawViolation(`the game threw ${describeError(error)}`, history)
       return last
     }
   }
   let failedAt: number | undefined
-  const property = fc.property(walks(trial), (walk) => {
+  const property = fc.property(playoutRecipes(tested), (recipe) => {
     if (failedAt !== undefined && performance.now() - failedAt > shrinking) return true
-    const holds = judge(walk, false) === undefined
+    const holds = judge(recipe, false) === undefined
     if (!holds) failedAt ??= performance.now()
     return holds
   })
   const details = fc.check(property, { seed, numRuns: runs, path, endOnFailure: hasty })
-  const result = { law: law.number, title: titleOf(trial, law), runs: details.numRuns, seed: details.seed }
-  const walk = details.counterexample?.[0]
-  if (!details.failed || walk === undefined) return { ...result, ok: !details.failed, vacuous: seen === 0 }
-  const again = judge(walk, true)
+  const result = { law: law.number, title: titleOf(tested, law), runs: details.numRuns, seed: details.seed }
+  const recipe = details.counterexample?.[0]
+  if (!details.failed || recipe === undefined) return { ...result, ok: !details.failed, vacuous: checks === 0 }
+  const again = judge(recipe, true)
   const fault = again ?? last
   return {
     ...result,
@@ -68,7 +76,7 @@ export function checkLaw(trial: Trial, law: Law, { runs, seed, path, hasty = fal
     // The first step alone: shrinking goes the same way again, and the path stays short.
     path: details.counterexamplePath?.split(":")[0] ?? "0",
     reproduced: again !== undefined,
-    ...(fault ? { counterexample: counterexampleOf(trial, fault) } : {}),
+    ...(fault ? { counterexample: counterexampleOf(tested, fault) } : {}),
   }
 }
 
@@ -84,7 +92,7 @@ export function checkLaws<
   Event,
   View extends { readonly viewer: Viewer },
 >(game: Game<State, Action, Options, Event, View>, kit: Kit<State, Action, Options, View>): readonly LawResult[] {
-  const trial = trialOf(game, kit)
+  const tested = gameUnderTest(game, kit)
   const run = runOf(kit)
-  return laws.map((law) => checkLaw(trial, law, run))
+  return laws.map((law) => checkLaw(tested, law, run))
 }

@@ -1,41 +1,40 @@
 import { createRandom, type Game, type StateWith, type Viewer } from "@flottille/core"
-import { type GameSchema, gameSchema } from "@flottille/core/schema"
-import type { Kit, WalkKit } from "./kit"
-import type { Played, Table, Trial } from "./trial"
-import { playOn } from "./walk"
+import { gameSchema } from "@flottille/core/schema"
+import { type GameUnderTest, type History, openingOf, type PlayoutSetup } from "./game-under-test"
+import type { Kit, PlayoutKit } from "./kit"
+import { playOn } from "./playout"
 
 /**
  * What random play needs.
  *
  * @throws SchemaError if an option set is bad, NotationError if a position is.
  */
-export function tableOf<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+export function setupOf<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
-  kit: WalkKit<State, Action, Options>,
-): Table {
+  kit: PlayoutKit<State, Action, Options>,
+): PlayoutSetup {
   const options = (kit.options ?? [{}]).map((given) => ({ options: game.options(given) }))
   for (const text of kit.positions ?? []) game.parseState(text)
-  const table: Table = {
+  const setup: PlayoutSetup = {
     maxPlies: 0,
     game,
     starts: [...options, ...(kit.positions ?? []).map((text) => ({ text }))],
-    policies: Object.entries(kit.policies ?? {}) as unknown as Table["policies"],
+    policies: Object.entries(kit.policies ?? {}),
   }
-  return { ...table, maxPlies: kit.maxPlies ?? usualLength(table) }
+  return { ...setup, maxPlies: kit.maxPlies ?? usualLength(setup) }
 }
 
 /** Random games are cut here unless the kit says otherwise: longer ones would only repeat themselves. */
 const LONG = 300
 
-/** A little more than the longest of a few trial games, so that random lengths reach every part of a game: most games of a short one would be over. */
-function usualLength(table: Table): number {
-  const lengths = table.starts.flatMap((start) =>
+/** A little more than the longest of a few games played first, so that random lengths reach every part of a game: most games of a short one would be over. */
+function usualLength(setup: PlayoutSetup): number {
+  const lengths = setup.starts.flatMap((start) =>
     [1, 2, 3].map((seed) => {
       try {
-        const state = start.text === undefined ? table.game.initialState(start.options) : table.game.parseState(start.text)
-        const played: Played = { start, states: [state], entries: [] }
-        playOn(table, played, createRandom(seed), LONG)
-        return played.entries.length
+        const history: History = { start, states: [openingOf(setup.game, start)], entries: [] }
+        playOn(setup, history, createRandom(seed), LONG)
+        return history.entries.length
       } catch {
         // A game that cannot be played: the laws will say why.
         return LONG
@@ -46,17 +45,26 @@ function usualLength(table: Table): number {
 }
 
 /** The game and its kit, made ready. */
-export function trialOf<State extends StateWith<Options>, Action, Options extends object, Event, View extends { readonly viewer: Viewer }>(
-  game: Game<State, Action, Options, Event, View>,
-  kit: Kit<State, Action, Options, View>,
-): Trial {
+export function gameUnderTest<
+  State extends StateWith<Options>,
+  Action,
+  Options extends object,
+  Event,
+  View extends { readonly viewer: Viewer },
+>(game: Game<State, Action, Options, Event, View>, kit: Kit<State, Action, Options, View>): GameUnderTest {
+  const { options, ...shapes } = kit.shapes
   return {
-    ...tableOf(game, kit),
-    shapes: kit.shapes as unknown as Trial["shapes"],
-    schema: gameSchema(game, kit.shapes) as unknown as GameSchema<StateWith>,
-    swaps: kit.swaps as Trial["swaps"],
-    forgets: (state) => kit.forgets?.(state as State) ?? false,
-    sought: (state) => kit.sought?.(state as State) ?? state,
-    actions: kit.actions as Trial["actions"],
+    ...setupOf(game, kit),
+    game,
+    shapes: { ...shapes, options: Object.entries(options) },
+    schema: gameSchema(game, kit.shapes),
+    swaps: kit.swaps,
+    actions: kit.actions,
+    forgets(state: State) {
+      return kit.forgets?.(state) ?? false
+    },
+    sought(state: State) {
+      return kit.sought?.(state) ?? state
+    },
   }
 }

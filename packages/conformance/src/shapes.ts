@@ -1,16 +1,15 @@
 import type { Path, Shape } from "@flottille/core"
 import fc from "fast-check"
 import { junk } from "./hostile"
+import { isRecord, member } from "./json"
 
 const known = new WeakMap<object, fc.Arbitrary<unknown>>()
 
 /** Values that fit a shape. Long lists and texts stay short. */
 export function fitting<T>(shape: Shape<T>): fc.Arbitrary<T> {
-  const cached = known.get(shape)
-  if (cached) return cached as fc.Arbitrary<T>
-  const made = build(shape)
-  known.set(shape, made)
-  return made as fc.Arbitrary<T>
+  const values = known.get(shape) ?? build(shape)
+  known.set(shape, values)
+  return values as fc.Arbitrary<T>
 }
 
 function build(shape: Shape): fc.Arbitrary<unknown> {
@@ -78,7 +77,7 @@ function shapeAt(shape: Shape | undefined, value: object, key: string): Shape | 
     case "dictionary":
       return shape.of
     case "tagged":
-      return shapeAt(shape.variants[String((value as Record<string, unknown>)[shape.tag])], value, key)
+      return shapeAt(shape.variants[String(member(value, shape.tag))], value, key)
     case "union":
       // Nullable parts are the usual case: the branch that knows the key is the one that is meant.
       return shape.of.map((branch) => shapeAt(branch, value, key)).find((found) => found !== undefined)
@@ -97,7 +96,7 @@ export function replaced(value: unknown, path: Path, by: unknown): unknown {
     else copy[Number(key)] = replaced(copy[Number(key)], rest, by)
     return copy
   }
-  const copy: Record<string, unknown> = { ...(value as object) }
+  const copy: Record<string, unknown> = isRecord(value) ? { ...value } : {}
   if (by === undefined && rest.length === 0) delete copy[key]
   else copy[key] = replaced(copy[key], rest, by)
   return copy
@@ -114,7 +113,7 @@ function alteredOnce(shape: Shape, value: unknown): fc.Arbitrary<unknown> {
   return fc.nat(Math.max(0, places.length - 1)).chain((index) => {
     const place = places[index]
     if (!place?.shape) return fc.constant(value)
-    const there = place.path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value)
+    const there = place.path.reduce(member, value)
     const anew = fitting(place.shape)
     const nearby = typeof there === "number" ? fc.oneof(anew, fc.constantFrom(there - 1, there + 1)) : anew
     return nearby.map((by) => replaced(value, place.path, by))
@@ -131,7 +130,7 @@ export function nearMisses(value: unknown): fc.Arbitrary<unknown> {
 }
 
 function withForeignKey(value: unknown, path: Path, by: unknown): unknown {
-  const there = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value)
+  const there = path.reduce(member, value)
   if (typeof there !== "object" || there === null) return by
   return Array.isArray(there) ? [...there, by] : { ...there, foreign: by ?? null }
 }

@@ -1,5 +1,5 @@
 import { difference } from "./json"
-import { describeError } from "./walk"
+import { describeError } from "./playout"
 
 /** Takes back what was spoilt. */
 export type Undo = () => void

@@ -72,15 +72,27 @@ describe("checkLaws", () => {
     `)
   })
 
+  test("reports a game that cannot even begin", () => {
+    const stillborn: typeof pebbles = {
+      ...pebbles,
+      initialState() {
+        throw new Error("no pebbles left")
+      },
+    }
+    const [result] = checkLaws(stillborn, { shapes: pebbleShapes, runs: 2, seed: 1 })
+    expect(result).toMatchObject({ ok: false, counterexample: { options: { heap: 5 }, actions: [], position: "(none was reached)" } })
+    expect(result?.counterexample?.fault).toContain("the game threw Error: no pebbles left")
+  })
+
   test("says of a failure that does not come again that it does not, and shows what failed", () => {
     let asked = 0
     const whim = { returns: [1, -1], ranking: [[0], [1]], reason: "whim", rule: "PB-4" }
     const moody: typeof pebbles = { ...pebbles, outcome: (state) => (++asked === 50 ? whim : pebbles.outcome(state)) }
     const result = checkLaws(moody, { shapes: pebbleShapes, runs: 10, seed: 1 }).find(({ ok }) => !ok)
     expect(result).toMatchObject({ reproduced: false })
-    const told = result ? formatResult(result) : ""
-    expect(told).toContain("The same game, played again, held")
-    expect(told).toContain("whim")
-    expect(told).toContain("options   {")
+    const message = result ? formatResult(result) : ""
+    expect(message).toContain("The same game, played again, held")
+    expect(message).toContain("whim")
+    expect(message).toContain("options   {")
   })
 })

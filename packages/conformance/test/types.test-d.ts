@@ -1,4 +1,4 @@
-import { checkLaws, conform, type Kit, type LawResult, matches, positions, type WalkKit } from "@flottille/conformance"
+import { checkLaws, conform, type Kit, type LawResult, matches, type PlayoutKit, positions } from "@flottille/conformance"
 import type { Actor, Game, GameRecord, Policy, Random, Viewer } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
 import type fc from "fast-check"
@@ -23,7 +23,7 @@ describe("the kit", () => {
   test("needs the shapes and nothing else", () => {
     expectTypeOf<Pick<Kit<Toy, ToyAction, ToyOptions, ToyView>, "shapes">>().toEqualTypeOf<{ readonly shapes: typeof shapes }>()
     expectTypeOf<{ readonly shapes: typeof shapes }>().toExtend<Kit<Toy, ToyAction, ToyOptions, ToyView>>()
-    expectTypeOf<object>().toExtend<WalkKit<Toy, ToyAction, ToyOptions>>()
+    expectTypeOf<object>().toExtend<PlayoutKit<Toy, ToyAction, ToyOptions>>()
     // @ts-expect-error: no shapes
     conform(game, {})
   })

@@ -1,4 +1,4 @@
-import type { Law } from "../scene"
+import type { Law } from "../law-case"
 import { completeness, soundness } from "./actions"
 import { borders } from "./borders"
 import { chance } from "./chance"

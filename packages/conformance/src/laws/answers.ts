@@ -1,6 +1,6 @@
 import { FlottilleError } from "@flottille/core"
 import { brief } from "../json"
-import { describeError } from "../walk"
+import { describeError } from "../playout"
 
 /** No answer to a single piece of input may take longer than this, in milliseconds. */
 const PATIENCE = 5000

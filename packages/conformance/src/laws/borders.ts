@@ -1,16 +1,16 @@
 import { CHANCE, createRandom, pick, type StateWith } from "@flottille/core"
+import { actorName, allActions, seatsOf, viewersOf } from "../game-under-test"
 import { jsonCopy, tellsApart } from "../json"
-import { broken, fresh, type Law, listed, type Scene, samples, some } from "../scene"
+import { fresh, type Law, type LawCase, listed, samples, some, violate } from "../law-case"
 import { answered, firstHarm, harm, type Question } from "../spoil"
-import { actorName, everything, seatsOf, viewersOf } from "../trial"
 import { checkMatchBorders } from "./match-borders"
 
 /** Everything that a game hands out at a position. */
-function questions(scene: Scene, state: StateWith): Question[] {
-  const { game } = scene.trial
+function questions(lawCase: LawCase, state: StateWith): Question[] {
+  const { game } = lawCase.tested
   const out: Question[] = []
   const about = (what: string, ask: () => unknown) => void out.push({ what, ask })
-  const seed = scene.random.below(1000)
+  const seed = lawCase.random.below(1000)
   about("the options", () => game.options(jsonCopy(state.options)))
   about("the list of seats", () => game.seats(state.options))
   about("the list of actors", () => game.actors(state))
@@ -19,7 +19,7 @@ function questions(scene: Scene, state: StateWith): Question[] {
   if (game.actors(state)[0] === CHANCE) about("a roll", () => game.rollChance?.(state, createRandom(seed)))
   for (const seat of seatsOf(game, state)) {
     about("the list of legal actions", () => game.legalActions(state, seat))
-    about("the list of amending actions", () => everything(game, state, seat))
+    about("the list of amending actions", () => allActions(game, state, seat))
     about("the default action", () => game.defaultAction?.(state, seat))
   }
   const viewers = viewersOf(game, state)
@@ -28,7 +28,7 @@ function questions(scene: Scene, state: StateWith): Question[] {
     about(`the view of ${name}`, () => game.view(state, viewer))
     about(`the turn of ${name}`, () => game.turn(state, viewer))
   }
-  for (const { actor, action } of some(listed({ ...scene, state }), 4, scene.random).map(jsonCopy)) {
+  for (const { actor, action } of some(listed({ ...lawCase, state }), 4, lawCase.random).map(jsonCopy)) {
     about(`the answer to ${JSON.stringify(action)}`, () => game.validate(state, actor, action))
     about("an action that was read", () => game.parseAction(game.formatAction(action, state), state, actor))
     about("the events of an action", () => {
@@ -41,35 +41,35 @@ function questions(scene: Scene, state: StateWith): Question[] {
 }
 
 /** Whoever spoils what the game handed out changes nothing in the game, whatever is asked next. */
-function checkSpoiling(scene: Scene): void {
-  const { game } = scene.trial
-  const state = game.clone(scene.state)
-  const all = questions(scene, state)
+function checkSpoiling(lawCase: LawCase): void {
+  const { game } = lawCase.tested
+  const state = game.clone(lawCase.state)
+  const all = questions(lawCase, state)
   const spoiling = (what: string) => `whoever holds the game's own can change the game: spoiling ${what}`
   for (const { what, ask } of all) {
     const found = harm([ask()], ask)
-    if (found) broken(scene, `${spoiling(what)} changes the next one: ${found}`)
+    if (found) violate(lawCase, `${spoiling(what)} changes the next one: ${found}`)
   }
   const given = all.map(({ what, ask }) => ({ what, value: ask() }))
   const found = firstHarm(given, () => [state, ...all.map(({ what, ask }) => ({ [what]: answered(ask) }))])
-  if (found) broken(scene, spoiling(found))
+  if (found) violate(lawCase, spoiling(found))
 }
 
 /** What was handed out stays as it is when the game is asked again, and when the state goes on in place. */
-function checkReuse(scene: Scene): void {
-  const { game } = scene.trial
-  const state = game.clone(scene.state)
-  const given = questions(scene, state).map(({ what, ask }) => ({ what, value: ask() }))
+function checkReuse(lawCase: LawCase): void {
+  const { game } = lawCase.tested
+  const state = game.clone(lawCase.state)
+  const given = questions(lawCase, state).map(({ what, ask }) => ({ what, value: ask() }))
   const then = given.map(({ value }) => JSON.stringify(value))
   const compare = (when: string) =>
     given.forEach(({ what, value }, index) => {
       if (JSON.stringify(value) !== then[index])
-        broken(scene, `${what}, once handed out, changes when ${when}: ${tellsApart(JSON.parse(then[index] ?? "null"), value)}`)
+        violate(lawCase, `${what}, once handed out, changes when ${when}: ${tellsApart(JSON.parse(then[index] ?? "null"), value)}`)
     })
-  const [next] = some(listed(scene), 1, scene.random)
+  const [next] = some(listed(lawCase), 1, lawCase.random)
   const elsewhere = game.clone(state)
   if (next) game.step(elsewhere, next.actor, next.action)
-  for (const { ask } of questions(scene, elsewhere)) ask()
+  for (const { ask } of questions(lawCase, elsewhere)) ask()
   compare("another position is asked")
   if (next) game.step(state, next.actor, jsonCopy(next.action))
   else for (const seat of seatsOf(game, state)) game.resign(state, seat)
@@ -77,31 +77,31 @@ function checkReuse(scene: Scene): void {
 }
 
 /** The options and the view that a state is made from stay the caller's: the state goes on without them. */
-function checkGiven(scene: Scene): void {
-  const { game } = scene.trial
-  const options = jsonCopy(scene.state.options)
+function checkGiven(lawCase: LawCase): void {
+  const { game } = lawCase.tested
+  const options = jsonCopy(lawCase.state.options)
   const opened = game.initialState(options)
   const found = harm([options], () => opened)
-  if (found) broken(scene, `whoever changes the options that a game was opened with changes the game: ${found}`)
-  for (const viewer of viewersOf(game, scene.state)) {
-    const who = actorName(game, scene.state, viewer)
-    const view = game.view(scene.state, viewer)
-    const guess = game.determinize(view, fresh(scene))
+  if (found) violate(lawCase, `whoever changes the options that a game was opened with changes the game: ${found}`)
+  for (const viewer of viewersOf(game, lawCase.state)) {
+    const who = actorName(game, lawCase.state, viewer)
+    const view = game.view(lawCase.state, viewer)
+    const guess = game.determinize(view, fresh(lawCase))
     const spoilt = harm([view], () => guess)
-    if (spoilt) broken(scene, `whoever changes the view of ${who} changes the state that was made from it: ${spoilt}`)
+    if (spoilt) violate(lawCase, `whoever changes the view of ${who} changes the state that was made from it: ${spoilt}`)
     const seen = JSON.stringify(view)
-    for (const { actor, action } of some(listed({ ...scene, state: guess }), 1, scene.random)) game.step(guess, actor, action)
-    if (JSON.stringify(view) !== seen) broken(scene, `the state made from the view of ${who} goes on, and the view changes with it`)
+    for (const { actor, action } of some(listed({ ...lawCase, state: guess }), 1, lawCase.random)) game.step(guess, actor, action)
+    if (JSON.stringify(view) !== seen) violate(lawCase, `the state made from the view of ${who} goes on, and the view changes with it`)
   }
 }
 
-function checkBorders(scene: Scene): void {
-  scene.saw()
-  const there = pick(samples(scene), scene.random)
+function checkBorders(lawCase: LawCase): void {
+  lawCase.noteCheck()
+  const there = pick(samples(lawCase), lawCase.random)
   checkSpoiling(there)
   checkReuse(there)
   checkGiven(there)
-  checkMatchBorders(scene)
+  checkMatchBorders(lawCase)
 }
 
 export const borders: Law = { number: 14, name: "borders", check: checkBorders }

@@ -1,7 +1,7 @@
 import { CHANCE, canonicalJson, createRandom, pick, pickOutcome, type Random } from "@flottille/core"
 import { improbability } from "../binomial"
 import { brief, same } from "../json"
-import { broken, fresh, type Law, pliesByPhase, type Scene, sceneAt, some } from "../scene"
+import { caseAt, fresh, type Law, type LawCase, pliesByPhase, some, violate } from "../law-case"
 
 /** Draws of a first look. What looks strange there is drawn again, and judged by the second draws alone. */
 const GLANCE = { draws: 1000, strange: 1 / 100 }
@@ -12,77 +12,80 @@ const GLANCE = { draws: 1000, strange: 1 / 100 }
  */
 const JUDGEMENT = { draws: 20_000, strange: 1e-12 }
 
-function draw(scene: Scene, how: string, draws: number, random: Random, roll: (random: Random) => unknown) {
-  const outcomes = scene.trial.game.chanceOutcomes(scene.state)
+function draw(lawCase: LawCase, how: string, draws: number, random: Random, roll: (random: Random) => unknown) {
+  const outcomes = lawCase.tested.game.chanceOutcomes(lawCase.state)
   const cells = new Map(outcomes.map(({ action, weight }) => [canonicalJson(action), { weight, count: 0 }]))
   for (let count = 0; count < draws; count++) {
     const action = roll(random)
     const cell = cells.get(canonicalJson(action))
-    if (cell === undefined) broken(scene, `${how} gives ${brief(action)}, which is not listed`)
+    if (cell === undefined) violate(lawCase, `${how} gives ${brief(action)}, which is not listed`)
     cell.count++
   }
   return { outcomes, cells: [...cells.values()] }
 }
 
-function checkSampling(scene: Scene, how: string, roll: (random: Random) => unknown): void {
+function checkSampling(lawCase: LawCase, how: string, roll: (random: Random) => unknown): void {
   // A seed of its own: the same position is sampled in the same way, so that a failure stays one.
-  const random = createRandom(`sampling ${scene.walk.salt}`)
-  if (improbability(draw(scene, how, GLANCE.draws, random, roll).cells) > GLANCE.strange) return
-  const { outcomes, cells } = draw(scene, how, JUDGEMENT.draws, random, roll)
+  const random = createRandom(`sampling ${lawCase.recipe.salt}`)
+  if (improbability(draw(lawCase, how, GLANCE.draws, random, roll).cells) > GLANCE.strange) return
+  const { outcomes, cells } = draw(lawCase, how, JUDGEMENT.draws, random, roll)
   const judged = improbability(cells)
   if (judged > JUDGEMENT.strange) return
   const shown = outcomes
     .slice(0, 8)
     .map(({ action, weight }, index) => `${brief(action, 60)} has weight ${weight} and came ${cells[index]?.count} times`)
-  broken(
-    scene,
+  violate(
+    lawCase,
     `${how} does not follow the weights (in ${JUDGEMENT.draws} draws, improbability ${judged.toExponential(0)}): ${shown.join("; ")}`,
   )
 }
-function checkDetails(scene: Scene): void {
-  const { trial, state } = scene
-  const { game } = trial
+
+function checkDetails(lawCase: LawCase): void {
+  const { tested, state } = lawCase
+  const { game } = tested
   const { rollChance, plainChance } = game
   if (!rollChance) return
   const plainOf = (action: unknown) => (plainChance ? plainChance.call(game, action) : action)
   for (const { action } of game.chanceOutcomes(state)) {
-    if (!same(plainOf(action), action)) broken(scene, `plainChance makes ${brief(plainOf(action))} of the listed outcome ${brief(action)}`)
+    if (!same(plainOf(action), action))
+      violate(lawCase, `plainChance makes ${brief(plainOf(action))} of the listed outcome ${brief(action)}`)
   }
-  const random = fresh(scene)
+  const random = fresh(lawCase)
   for (let roll = 0; roll < 20; roll++) {
     const action = rollChance.call(game, state, random)
     const refusal = game.validate(state, CHANCE, action)
-    if (refusal) broken(scene, `rollChance gives ${brief(action)}, which is refused: ${refusal.code} (${refusal.rule})`)
+    if (refusal) violate(lawCase, `rollChance gives ${brief(action)}, which is refused: ${refusal.code} (${refusal.rule})`)
     const [detailed, plain] = [game.clone(state), game.clone(state)]
     game.step(detailed, CHANCE, action)
     game.step(plain, CHANCE, plainOf(action))
-    if (!same(detailed, plain)) broken(scene, `${brief(action)} leads to another state than ${brief(plainOf(action))}, which it stands for`)
+    if (!same(detailed, plain))
+      violate(lawCase, `${brief(action)} leads to another state than ${brief(plainOf(action))}, which it stands for`)
   }
-  checkSampling(scene, "rollChance", (random) => plainOf(rollChance.call(game, state, random)))
+  checkSampling(lawCase, "rollChance", (random) => plainOf(rollChance.call(game, state, random)))
 }
 
-function checkNode(scene: Scene): void {
-  const outcomes = scene.trial.game.chanceOutcomes(scene.state)
-  scene.saw()
+function checkNode(lawCase: LawCase): void {
+  const outcomes = lawCase.tested.game.chanceOutcomes(lawCase.state)
+  lawCase.noteCheck()
   for (const { action, weight } of outcomes) {
-    if (!Number.isSafeInteger(weight) || weight < 1) broken(scene, `the outcome ${brief(action)} has weight ${weight}`)
+    if (!Number.isSafeInteger(weight) || weight < 1) violate(lawCase, `the outcome ${brief(action)} has weight ${weight}`)
   }
   if (!Number.isSafeInteger(outcomes.reduce((sum, { weight }) => sum + weight, 0)))
-    broken(scene, "the sum of the weights is no safe integer")
-  if (new Set(outcomes.map(({ action }) => canonicalJson(action))).size < outcomes.length) broken(scene, "two outcomes are the same")
-  if (outcomes.length === 0) broken(scene, "chance is the actor and has no outcome")
-  checkDetails(scene)
-  checkSampling(scene, "seeded sampling", (random) => pickOutcome(outcomes, random))
+    violate(lawCase, "the sum of the weights is no safe integer")
+  if (new Set(outcomes.map(({ action }) => canonicalJson(action))).size < outcomes.length) violate(lawCase, "two outcomes are the same")
+  if (outcomes.length === 0) violate(lawCase, "chance is the actor and has no outcome")
+  checkDetails(lawCase)
+  checkSampling(lawCase, "seeded sampling", (random) => pickOutcome(outcomes, random))
 }
 
 export const chance: Law = {
   number: 8,
   name: "chance",
-  idle: ({ game }) => (game.traits.chance ? undefined : "no chance"),
-  check(scene) {
-    const { game } = scene.trial
-    // One node of each phase: sampling is dear.
-    const nodes = pliesByPhase(scene, (state) => game.actors(state)[0] === CHANCE)
-    for (const plies of some(nodes, 3, scene.random)) checkNode(sceneAt(scene, pick(plies, scene.random)))
+  vacuous: ({ game }) => (game.traits.chance ? undefined : "no chance"),
+  check(lawCase) {
+    const { game } = lawCase.tested
+    // One node of each phase: sampling is costly.
+    const nodes = pliesByPhase(lawCase, (state) => game.actors(state)[0] === CHANCE)
+    for (const plies of some(nodes, 3, lawCase.random)) checkNode(caseAt(lawCase, pick(plies, lawCase.random)))
   },
 }

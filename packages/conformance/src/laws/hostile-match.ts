@@ -1,59 +1,62 @@
-import { type Actor, FlottilleError, replay, type Seat, type StateWith, stateHash } from "@flottille/core"
-import { createMatch, type Match } from "@flottille/core/match"
+import { type Actor, FlottilleError, replay, stateHash } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import fc from "fast-check"
-import { junk, strangers } from "../hostile"
+import { allActions } from "../game-under-test"
+import { junk, unknownActors } from "../hostile"
 import { jsonCopy, same } from "../json"
-import { candidates, forAll, type Scene, sceneAt } from "../scene"
-import { everything } from "../trial"
-import { recordOf } from "../walk"
+import { candidates, caseAt, forAll, type LawCase } from "../law-case"
+import { recordOf } from "../playout"
+import { type AnyMatch, type UncheckedMatch, unchecked } from "../unchecked"
 import { answer, shown } from "./answers"
 
-type AnyMatch = Match<StateWith, unknown, object, unknown, unknown>
-
 /** One thing that somebody does to a match: what is called, with whom and with what; `at` chooses among what is legal. */
-interface Deed {
-  readonly call: keyof typeof calls
+interface MatchCall {
+  readonly operation: readonly [name: string, run: Operation]
   readonly by: unknown
   readonly what: unknown
   readonly at: number
 }
 
+type Operation = (match: UncheckedMatch, call: MatchCall) => unknown
+
 /** What is legal for somebody in a match, by a number. */
-function legalOf({ game, state }: AnyMatch, at: number): { readonly actor: Actor; readonly action: unknown } | undefined {
+function legalOf({ game, state }: UncheckedMatch, at: number): { readonly actor: Actor; readonly action: unknown } | undefined {
   const now = state()
-  const all = game.actors(now).flatMap((actor) => everything(game, now, actor).map((action) => ({ actor, action })))
+  const all = game.actors(now).flatMap((actor) => allActions(game, now, actor).map((action) => ({ actor, action })))
   return all[at % all.length]
 }
 
-const calls = {
-  play: (match: AnyMatch, { at }: Deed) => {
+const operations: Readonly<Record<string, Operation>> = {
+  play: (match, { at }) => {
     const legal = legalOf(match, at)
     return legal && match.submit(legal.actor, legal.action)
   },
-  playFor: (match: AnyMatch, { by, at }: Deed) => match.submit(by as Actor, legalOf(match, at)?.action),
-  submit: (match: AnyMatch, { what, at }: Deed) => match.submit(match.actors()[at % (match.actors().length || 1)] ?? 0, what),
-  resign: (match: AnyMatch, { by }: Deed) => match.resign(by as Seat),
-  leave: (match: AnyMatch, { at }: Deed) => match.resign(at % match.game.seats(match.options).length),
-  undo: (match: AnyMatch, { what, at }: Deed) => match.undo(at % 2 === 0 ? undefined : (what as object)),
-  comment: (match: AnyMatch, { what }: Deed) => match.comment(what as string),
-  events: (match: AnyMatch, { by, what }: Deed) => match.events(by as Seat, what as number),
-  view: (match: AnyMatch, { by }: Deed) => match.view(by as Seat),
-  turn: (match: AnyMatch, { by }: Deed) => match.turn(by as Seat),
-  legalActions: (match: AnyMatch, { by, what }: Deed) => match.legalActions(by as Seat, what as object),
-  record: (match: AnyMatch, { what }: Deed) => match.record(what as []),
+  playFor: (match, { by, at }) => match.submit(by, legalOf(match, at)?.action),
+  submit: (match, { what, at }) => match.submit(match.actors()[at % (match.actors().length || 1)] ?? 0, what),
+  resign: (match, { by }) => match.resign(by),
+  leave: (match, { at }) => match.resign(at % match.game.seats(match.options).length),
+  undo: (match, { what, at }) => match.undo(at % 2 === 0 ? undefined : what),
+  comment: (match, { what }) => match.comment(what),
+  events: (match, { by, what }) => match.events(by, what),
+  view: (match, { by }) => match.view(by),
+  turn: (match, { by }) => match.turn(by),
+  legalActions: (match, { by, what }) => match.legalActions(by, what),
+  record: (match, { what }) => match.record(what),
 }
 
-function deeds(scene: Scene): fc.Arbitrary<readonly Deed[]> {
-  const actor = scene.trial.game.actors(scene.state)[0] ?? 0
-  const kinds = Object.keys(calls) as (keyof typeof calls)[]
-  const call = fc.oneof(fc.constantFrom(...kinds), fc.constantFrom<keyof typeof calls>("play", "playFor", "submit", "resign"))
-  const what = fc.oneof(junk, candidates(scene, actor))
+/** What leaves something in the record is called more often. */
+const RECORDED = ["play", "playFor", "submit", "resign"]
+
+function matchCalls(lawCase: LawCase): fc.Arbitrary<readonly MatchCall[]> {
+  const actor = lawCase.tested.game.actors(lawCase.state)[0] ?? 0
+  const all = Object.entries(operations)
+  const recorded = all.filter(([name]) => RECORDED.includes(name))
   return fc.array(
     fc.record({
-      call,
-      by: fc.oneof({ weight: 3, arbitrary: strangers }, { weight: 1, arbitrary: fc.constantFrom<unknown>(-0, "referee", "spectator") }),
-      what,
+      operation: fc.oneof(fc.constantFrom(...all), fc.constantFrom(...recorded)),
+      by: fc.oneof({ weight: 3, arbitrary: unknownActors }, { weight: 1, arbitrary: fc.constantFrom<unknown>(-0, "referee", "spectator") }),
+      what: fc.oneof(junk, candidates(lawCase, actor)),
       at: fc.nat(1000),
     }),
     { maxLength: 8 },
@@ -75,22 +78,24 @@ function recordFault({ game, record, state }: AnyMatch): string | undefined {
   }
 }
 
-/** A match is asked and told things by strangers, between legal moves: each is answered, and what is accepted stands in a record that replays. */
-export function checkMatch(scene: Scene): void {
-  const { trial, played } = scene
-  const { game } = trial
+/** A match is called with hostile arguments, between legal moves: each call is answered, and what is accepted stands in a record that replays. */
+export function checkMatch(lawCase: LawCase): void {
+  const { tested, history } = lawCase
+  const { game } = tested
   // Early in the game: every case replays it up to here, three times.
-  const at = scene.random.below(Math.min(played.states.length, 40))
-  const record = recordOf(trial, sceneAt(scene, at).played)
-  forAll(scene, deeds(sceneAt(scene, at)), 6, (list) => {
+  const at = lawCase.random.below(Math.min(history.states.length, 40))
+  const record = recordOf(tested, caseAt(lawCase, at).history)
+  forAll(lawCase, matchCalls(caseAt(lawCase, at)), 6, (list) => {
     const match = createMatch(game, { record })
-    for (const deed of list) {
-      const found = answer(`match.${deed.call}`, { by: deed.by, what: deed.what }, () => calls[deed.call](match, deed))
+    for (const call of list) {
+      const [name, run] = call.operation
+      const found = answer(`match.${name}`, { by: call.by, what: call.what }, () => run(match, call))
       if ("fault" in found) return found.fault
     }
     const fault = recordFault(match)
     return (
-      fault && `after ${list.map(({ call, by, what }) => `match.${call} by ${shown(by)} with ${shown(what)}`).join(", then ")} ${fault}`
+      fault &&
+      `after ${list.map(({ operation: [name], by, what }) => `match.${name} by ${shown(by)} with ${shown(what)}`).join(", then ")} ${fault}`
     )
   })
   const setups = fc.oneof(
@@ -99,8 +104,8 @@ export function checkMatch(scene: Scene): void {
     fc.record({ start: junk }),
     fc.record({ record: junk }),
   )
-  forAll(scene, setups, 6, (setup) => {
-    const found = answer("createMatch", setup, () => createMatch(game, setup as object))
+  forAll(lawCase, setups, 6, (setup) => {
+    const found = answer("createMatch", setup, () => unchecked.createMatch(game, setup))
     if ("fault" in found) return found.fault
     return "value" in found ? recordFault(found.value) : undefined
   })

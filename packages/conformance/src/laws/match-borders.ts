@@ -1,12 +1,11 @@
-import type { RecordEntry, StateWith, Viewer } from "@flottille/core"
-import { createMatch, type Match } from "@flottille/core/match"
+import type { RecordEntry, Viewer } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import { actorName, viewersOf } from "../game-under-test"
 import { jsonCopy, tellsApart } from "../json"
-import { broken, type Scene, sceneAt } from "../scene"
+import { caseAt, type LawCase, violate } from "../law-case"
+import { recordOf } from "../playout"
 import { firstHarm, type Handout } from "../spoil"
-import { actorName, viewersOf } from "../trial"
-import { recordOf } from "../walk"
-
-type AnyMatch = Match<StateWith, unknown, object, unknown, unknown>
+import type { AnyMatch } from "../unchecked"
 
 function submit(match: AnyMatch, entry: RecordEntry<unknown>): Handout[] {
   if ("resign" in entry) return [{ what: "the answer to a resignation", value: match.resign(entry.resign) }]
@@ -37,26 +36,26 @@ function matchHandouts(match: AnyMatch, viewers: readonly Viewer[]): Handout[] {
 }
 
 /** The same for a match: what came out of it and what went in may be spoilt, and a view that has not changed is the same object. */
-export function checkMatchBorders(scene: Scene): void {
-  const { trial, played } = scene
-  const { game } = trial
+export function checkMatchBorders(lawCase: LawCase): void {
+  const { tested, history } = lawCase
+  const { game } = tested
   // A short way back, so that something happens in the match itself.
-  const from = Math.max(0, played.entries.length - 3)
-  const match = createMatch(game, { record: recordOf(trial, sceneAt(scene, from).played) })
-  const viewers = viewersOf(game, scene.state)
+  const from = Math.max(0, history.entries.length - 3)
+  const match = createMatch(game, { record: recordOf(tested, caseAt(lawCase, from).history) })
+  const viewers = viewersOf(game, lawCase.state)
   const given: Handout[] = []
-  for (const [index, entry] of played.entries.slice(from).entries()) {
-    const at = sceneAt(scene, from + index + 1)
+  for (const [index, entry] of history.entries.slice(from).entries()) {
+    const at = caseAt(lawCase, from + index + 1)
     const before = viewers.map((viewer) => match.view(viewer))
     given.push(...submit(match, entry))
     viewers.forEach((viewer, place) => {
       const now = match.view(viewer)
       if (now !== before[place] && tellsApart(before[place], now) === undefined)
-        broken(at, `the view of ${actorName(game, scene.state, viewer)} in a match is as before, and another object`)
+        violate(at, `the view of ${actorName(game, lawCase.state, viewer)} in a match is as before, and another object`)
     })
   }
   given.push(...matchHandouts(match, viewers))
   const ask = () => [match.record(), match.state(), viewers.map((viewer) => [match.view(viewer), match.turn(viewer), match.events(viewer)])]
   const found = firstHarm(given, ask)
-  if (found) broken(scene, `whoever holds the match's own can change the match: spoiling ${found}`)
+  if (found) violate(lawCase, `whoever holds the match's own can change the match: spoiling ${found}`)
 }

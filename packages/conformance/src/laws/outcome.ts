@@ -1,15 +1,15 @@
 import { createRandom, type Seat, type StateWith, shuffle } from "@flottille/core"
+import { actorName, type History, LawViolation, lastState, seatsOf } from "../game-under-test"
 import { brief, same } from "../json"
-import { type Law, type Scene, some } from "../scene"
-import { actorName, Broken, type Played, seatsOf } from "../trial"
-import { advance, fork, lastState } from "../walk"
+import { type Law, type LawCase, some } from "../law-case"
+import { advance, fork } from "../playout"
 import { checkProgress, toTheEnd } from "./progress"
 
 const NEAR = 1e-9
 
 /** What is wrong with the outcome of a finished game. */
-function outcomeFault(scene: Scene, state: StateWith): string | undefined {
-  const { game } = scene.trial
+function outcomeFault(lawCase: LawCase, state: StateWith): string | undefined {
+  const { game } = lawCase.tested
   const seats = seatsOf(game, state)
   const outcome = game.outcome(state)
   if (!outcome) return "the game is over without an outcome"
@@ -41,91 +41,92 @@ function outcomeFault(scene: Scene, state: StateWith): string | undefined {
   return rule === "" ? "the outcome names no clause" : undefined
 }
 
-function checkEnd(scene: Scene, end: Played): void {
+function checkEnd(lawCase: LawCase, end: History): void {
   const state = lastState(end)
-  const fault = outcomeFault(scene, state)
-  if (fault) throw new Broken(fault, end)
-  const { game } = scene.trial
+  const fault = outcomeFault(lawCase, state)
+  if (fault) throw new LawViolation(fault, end)
+  const { game } = lawCase.tested
   for (const seat of seatsOf(game, state)) {
     const after = game.clone(state)
     game.resign(after, seat)
-    if (!same(after, state)) throw new Broken(`a resignation by ${actorName(game, state, seat)} changes a finished game`, end)
+    if (!same(after, state)) throw new LawViolation(`a resignation by ${actorName(game, state, seat)} changes a finished game`, end)
   }
 }
 
-/** Nobody who is out may be waited for, listed or heard. */
-function checkOut(scene: Scene, played: Played, out: readonly Seat[]): void {
-  const { game } = scene.trial
-  const state = lastState(played)
+/** Nobody who is out may be waited for or listed. */
+function checkOut(lawCase: LawCase, history: History, out: readonly Seat[]): void {
+  const { game } = lawCase.tested
+  const state = lastState(history)
   for (const seat of out) {
     const who = actorName(game, state, seat)
     const actions = game.legalActions(state, seat, { amending: true, fine: true })
-    if (game.actors(state).includes(seat)) throw new Broken(`the game waits for ${who}, who has resigned`, played)
-    if (actions.length > 0) throw new Broken(`${who} has resigned and may still play ${brief(actions[0])}`, played)
+    if (game.actors(state).includes(seat)) throw new LawViolation(`the game waits for ${who}, who has resigned`, history)
+    if (actions.length > 0) throw new LawViolation(`${who} has resigned and may still play ${brief(actions[0])}`, history)
   }
 }
 
-function resign(scene: Scene, played: Played, seat: Seat): void {
-  const { game } = scene.trial
-  advance(scene.trial, played, { resign: seat })
-  const state = lastState(played)
+function resign(lawCase: LawCase, history: History, seat: Seat): void {
+  const { game } = lawCase.tested
+  advance(lawCase.tested, history, { resign: seat })
+  const state = lastState(history)
   const again = game.clone(state)
   game.resign(again, seat)
-  if (!same(again, state)) throw new Broken(`a second resignation by ${actorName(game, state, seat)} changes something`, played)
-  checkProgress({ ...scene, played, state })
-  const judged = scene.trial.schema.state.safeParse(state)
-  if (!judged.success) throw new Broken(`after a resignation the schema refuses the state: ${judged.error.issues[0]?.message}`, played)
+  if (!same(again, state)) throw new LawViolation(`a second resignation by ${actorName(game, state, seat)} changes something`, history)
+  checkProgress({ ...lawCase, history, state })
+  const judged = lawCase.tested.schema.state.safeParse(state)
+  if (!judged.success)
+    throw new LawViolation(`after a resignation the schema refuses the state: ${judged.error.issues[0]?.message}`, history)
 }
 
 /** Plays on to the end; whoever is out stays out at every step. */
-function playOut(scene: Scene, played: Played, out: readonly Seat[]): void {
-  const { game } = scene.trial
-  const random = createRandom(scene.walk.salt)
+function playOut(lawCase: LawCase, history: History, out: readonly Seat[]): void {
+  const { game } = lawCase.tested
+  const random = createRandom(lawCase.recipe.salt)
   const watched: Seat[] = [...out]
-  checkOut(scene, played, watched)
-  const end = toTheEnd(scene, played, {
+  checkOut(lawCase, history, watched)
+  const end = toTheEnd(lawCase, history, {
     name: "uniform",
     choose(state, _seat, actions) {
       for (const seat of watched)
         if (game.actors(state).includes(seat))
-          throw new Broken(`the game waits again for ${actorName(game, state, seat)}, who has resigned`, played)
+          throw new LawViolation(`the game waits again for ${actorName(game, state, seat)}, who has resigned`, history)
       return actions[random.below(actions.length)]
     },
   })
   if (!end) return
-  checkOut(scene, end, watched)
-  checkEnd(scene, end)
+  checkOut(lawCase, end, watched)
+  checkEnd(lawCase, end)
 }
 
-function checkOutcome(scene: Scene): void {
-  const { trial, played, state } = scene
-  const { game } = trial
-  scene.saw()
-  if (game.actors(state).length === 0) checkEnd(scene, played)
+function checkOutcome(lawCase: LawCase): void {
+  const { tested, history, state } = lawCase
+  const { game } = tested
+  lawCase.noteCheck()
+  if (game.actors(state).length === 0) checkEnd(lawCase, history)
   else {
-    const end = toTheEnd(scene, fork(played))
-    if (end) checkEnd(scene, end)
+    const end = toTheEnd(lawCase, fork(history))
+    if (end) checkEnd(lawCase, end)
   }
-  const gone = played.entries.flatMap((entry) => ("resign" in entry ? [entry.resign] : []))
-  const over = (at: Played) => game.actors(lastState(at)).length === 0
-  if (over(played)) return
+  const gone = history.entries.flatMap((entry) => ("resign" in entry ? [entry.resign] : []))
+  const over = (at: History) => game.actors(lastState(at)).length === 0
+  if (over(history)) return
   const staying = seatsOf(game, state).filter((seat) => !gone.includes(seat))
-  for (const seat of some(staying, 2, scene.random)) {
-    const without = fork(played)
-    resign(scene, without, seat)
-    playOut(scene, without, [...gone, seat])
+  for (const seat of some(staying, 2, lawCase.random)) {
+    const without = fork(history)
+    resign(lawCase, without, seat)
+    playOut(lawCase, without, [...gone, seat])
   }
   // One after the other, until the game is over.
-  const emptying = fork(played)
+  const emptying = fork(history)
   const left = [...gone]
-  for (const seat of shuffle([...staying], createRandom(scene.walk.salt))) {
+  for (const seat of shuffle([...staying], createRandom(lawCase.recipe.salt))) {
     if (over(emptying)) break
-    resign(scene, emptying, seat)
+    resign(lawCase, emptying, seat)
     left.push(seat)
-    checkOut(scene, emptying, left)
+    checkOut(lawCase, emptying, left)
   }
-  if (!over(emptying)) throw new Broken("every seat has resigned, and the game goes on", emptying)
-  checkEnd(scene, emptying)
+  if (!over(emptying)) throw new LawViolation("every seat has resigned, and the game goes on", emptying)
+  checkEnd(lawCase, emptying)
 }
 
 export const outcome: Law = { number: 12, name: "outcome", check: checkOutcome }

@@ -1,7 +1,7 @@
 import { CHANCE, createRandom, pick, type Random } from "@flottille/core"
+import { actorName } from "../game-under-test"
 import { brief, same } from "../json"
-import { broken, type Law, type Scene, samples } from "../scene"
-import { actorName } from "../trial"
+import { type Law, type LawCase, samples, violate } from "../law-case"
 
 /** A generator that counts how often it is asked. */
 function counted(seed: number): { readonly random: Random; readonly asked: number[] } {
@@ -14,23 +14,23 @@ function counted(seed: number): { readonly random: Random; readonly asked: numbe
   return { asked, random: { below } }
 }
 
-function checkPick(scene: Scene): void {
-  const { trial, state } = scene
-  const { game } = trial
+function checkPick(lawCase: LawCase): void {
+  const { tested, state } = lawCase
+  const { game } = tested
   for (const actor of game.actors(state)) {
     if (actor === CHANCE || !game.pickAction) continue
     const list = game.legalActions(state, actor)
     for (let times = 0; times < 5; times++) {
-      scene.saw()
-      const seed = scene.random.below(0x7fffffff)
+      lawCase.noteCheck()
+      const seed = lawCase.random.below(0x7fffffff)
       const { random, asked } = counted(seed)
       const picked = game.pickAction(state, actor, random)
       const wanted = pick(list, createRandom(seed))
       const who = actorName(game, state, actor)
       if (!same(picked, wanted))
-        broken(scene, `pickAction gives ${who} ${brief(picked)}, and pick(legalActions) ${brief(wanted)} with the same random`)
+        violate(lawCase, `pickAction gives ${who} ${brief(picked)}, and pick(legalActions) ${brief(wanted)} with the same random`)
       const asks = asked.map((bound) => `random.below(${bound})`).join(", ") || "no random number"
-      if (!same(asked, [list.length])) broken(scene, `pickAction of ${who} asks for ${asks} instead of one random.below(${list.length})`)
+      if (!same(asked, [list.length])) violate(lawCase, `pickAction of ${who} asks for ${asks} instead of one random.below(${list.length})`)
     }
   }
 }
@@ -38,6 +38,6 @@ function checkPick(scene: Scene): void {
 export const picking: Law = {
   number: 15,
   name: "pick",
-  idle: ({ game }) => (game.pickAction ? undefined : "no pickAction"),
-  check: (scene) => samples(scene).forEach(checkPick),
+  vacuous: ({ game }) => (game.pickAction ? undefined : "no pickAction"),
+  check: (lawCase) => samples(lawCase).forEach(checkPick),
 }

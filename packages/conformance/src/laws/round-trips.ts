@@ -1,97 +1,97 @@
 import { type Actor, CHANCE, canonicalJson, FlottilleError, misfit, NotationError, replay, type Shape, stateHash } from "@flottille/core"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
+import { actorName, viewersOf } from "../game-under-test"
 import { brief, difference, jsonCopy, notJson, same } from "../json"
-import { broken, fresh, type Law, listed, type Scene, samples, some } from "../scene"
-import { actorName, viewersOf } from "../trial"
-import { recordOf } from "../walk"
+import { fresh, type Law, type LawCase, listed, samples, some, violate } from "../law-case"
+import { recordOf } from "../playout"
 
-function checkJson(scene: Scene, what: string, value: unknown, shape?: Shape): void {
+function checkJson(lawCase: LawCase, what: string, value: unknown, shape?: Shape): void {
   const strange = notJson(value, what)
-  if (strange) broken(scene, `not plain JSON: ${strange}`)
+  if (strange) violate(lawCase, `not plain JSON: ${strange}`)
   const found = shape && misfit(shape, value)
-  if (found) broken(scene, `${what} does not fit its own shape at ${found.path.join(".") || "the top"}: expected ${found.expected}`)
+  if (found) violate(lawCase, `${what} does not fit its own shape at ${found.path.join(".") || "the top"}: expected ${found.expected}`)
 }
 
-function checkNotation(scene: Scene, actor: Actor, action: unknown): void {
-  const { trial, state } = scene
-  const { game } = trial
+function checkNotation(lawCase: LawCase, actor: Actor, action: unknown): void {
+  const { tested, state } = lawCase
+  const { game } = tested
   const text = game.formatAction(action, state)
   const who = actorName(game, state, actor)
   if (/[;{}\r\n]/.test(text) || text !== text.trim() || text === "" || text === "resign")
-    broken(scene, `the notation ${JSON.stringify(text)} would break the text form of records`)
-  if (typeof game.formatAction(action) !== "string") broken(scene, `formatAction of ${brief(action)} without a state is no text`)
+    violate(lawCase, `the notation ${JSON.stringify(text)} would break the text form of records`)
+  if (typeof game.formatAction(action) !== "string") violate(lawCase, `formatAction of ${brief(action)} without a state is no text`)
   try {
     const read = game.parseAction(text, state, actor)
-    if (!same(read, action)) broken(scene, `${JSON.stringify(text)} of ${who} is read as ${brief(read)}, not as ${brief(action)}`)
+    if (!same(read, action)) violate(lawCase, `${JSON.stringify(text)} of ${who} is read as ${brief(read)}, not as ${brief(action)}`)
   } catch (error) {
     if (!(error instanceof NotationError)) throw error
-    broken(scene, `${brief(action)} of ${who} is written ${JSON.stringify(text)} and cannot be read: ${error.message}`)
+    violate(lawCase, `${brief(action)} of ${who} is written ${JSON.stringify(text)} and cannot be read: ${error.message}`)
   }
 }
 
 /** Whether a position survives its text. */
-export function checkPosition(scene: Scene, text: string): void {
+export function checkPosition(lawCase: LawCase, text: string): void {
   try {
-    const read = scene.trial.game.parseState(text)
-    if (!same(read, scene.state)) broken(scene, `${JSON.stringify(text)} is read as another state: ${difference(scene.state, read)}`)
+    const read = lawCase.tested.game.parseState(text)
+    if (!same(read, lawCase.state)) violate(lawCase, `${JSON.stringify(text)} is read as another state: ${difference(lawCase.state, read)}`)
   } catch (error) {
     if (!(error instanceof FlottilleError)) throw error
-    broken(
-      scene,
+    violate(
+      lawCase,
       `the position is written ${JSON.stringify(text)} and cannot be read: ${error instanceof NotationError ? `expected ${error.expected}` : error.message}`,
     )
   }
 }
 
 /** Law 5 at one position, records left out. */
-export function checkRoundTrips(scene: Scene): void {
-  const { trial, state } = scene
-  const { game, shapes, schema } = trial
-  scene.saw()
-  checkJson(scene, "the state", state, shapes.state)
-  checkJson(scene, "the outcome", game.outcome(state) ?? null)
+export function checkRoundTrips(lawCase: LawCase): void {
+  const { tested, state } = lawCase
+  const { game, shapes, schema } = tested
+  lawCase.noteCheck()
+  checkJson(lawCase, "the state", state, shapes.state)
+  checkJson(lawCase, "the outcome", game.outcome(state) ?? null)
   for (const viewer of viewersOf(game, state)) {
-    checkJson(scene, `the view of ${actorName(game, state, viewer)}`, game.view(state, viewer), shapes.view)
-    checkJson(scene, "the turn", game.turn(state, viewer))
+    checkJson(lawCase, `the view of ${actorName(game, state, viewer)}`, game.view(state, viewer), shapes.view)
+    checkJson(lawCase, "the turn", game.turn(state, viewer))
   }
   const text = game.formatState(state)
-  if (/[\r\n]/.test(text)) broken(scene, "formatState gives more than one line")
-  checkPosition(scene, text)
+  if (/[\r\n]/.test(text)) violate(lawCase, "formatState gives more than one line")
+  checkPosition(lawCase, text)
   const judged = schema.state.safeParse(jsonCopy(state))
-  if (!judged.success) broken(scene, `the schema refuses a state that play reaches: ${judged.error.issues[0]?.message}`)
-  const actions = some(listed(scene), 60, scene.random)
-  const roll = game.actors(state)[0] === CHANCE ? game.rollChance?.(state, fresh(scene)) : undefined
+  if (!judged.success) violate(lawCase, `the schema refuses a state that play reaches: ${judged.error.issues[0]?.message}`)
+  const actions = some(listed(lawCase), 60, lawCase.random)
+  const roll = game.actors(state)[0] === CHANCE ? game.rollChance?.(state, fresh(lawCase)) : undefined
   for (const { actor, action } of roll === undefined ? actions : [...actions, { actor: CHANCE, action: roll } as const]) {
-    checkJson(scene, "an action", action, shapes.action)
-    checkNotation(scene, actor, action)
+    checkJson(lawCase, "an action", action, shapes.action)
+    checkNotation(lawCase, actor, action)
   }
-  for (const { actor, action } of some(actions, 5, scene.random)) {
+  for (const { actor, action } of some(actions, 5, lawCase.random)) {
     game.step(game.clone(state), actor, action, (event) => {
-      checkJson(scene, "an event", event)
+      checkJson(lawCase, "an event", event)
       for (const viewer of viewersOf(game, state)) {
         const seen = game.observe(event, viewer)
-        if (seen !== undefined) checkJson(scene, "an observed event", seen)
+        if (seen !== undefined) checkJson(lawCase, "an observed event", seen)
       }
     })
   }
 }
 
-function checkRecord(scene: Scene): void {
-  const { trial, played, state } = scene
-  const record = recordOf(trial, played)
-  const replayed = replay(trial.game, jsonCopy(record))
-  if (stateHash(trial.game, replayed.state) !== stateHash(trial.game, state)) broken(scene, "the record replays to another state")
-  const text = formatRecord(trial.game, record)
-  const read = parseRecord(trial.game, text)
+function checkRecord(lawCase: LawCase): void {
+  const { tested, history, state } = lawCase
+  const record = recordOf(tested, history)
+  const replayed = replay(tested.game, jsonCopy(record))
+  if (stateHash(tested.game, replayed.state) !== stateHash(tested.game, state)) violate(lawCase, "the record replays to another state")
+  const text = formatRecord(tested.game, record)
+  const read = parseRecord(tested.game, text)
   if (canonicalJson(read) !== canonicalJson(record))
-    broken(scene, `the record is read from its text as another: ${difference(record, read)}`)
+    violate(lawCase, `the record is read from its text as another: ${difference(record, read)}`)
 }
 
 export const roundTrips: Law = {
   number: 5,
   name: "round trips",
-  check(scene) {
-    samples(scene).forEach(checkRoundTrips)
-    checkRecord(scene)
+  check(lawCase) {
+    samples(lawCase).forEach(checkRoundTrips)
+    checkRecord(lawCase)
   },
 }

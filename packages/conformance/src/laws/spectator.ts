@@ -1,66 +1,66 @@
 import { canonicalJson, type Seat, SPECTATOR } from "@flottille/core"
+import { actorName, allActions, seatsOf } from "../game-under-test"
 import { brief, same, tellsApart } from "../json"
-import { broken, type Law, listed, type Scene, samples, some } from "../scene"
-import { actorName, everything, seatsOf } from "../trial"
-import { lesson, twinsOf } from "./twins"
+import { type Law, type LawCase, listed, samples, some, violate } from "../law-case"
+import { observeStep, twinsOf } from "./twins"
 
 /** Two states that are one to a seat are one to whoever only watches, now and after whatever happens next. */
-function compareTwins(scene: Scene, seat: Seat): void {
-  const { trial, state } = scene
-  const { game } = trial
-  for (const twin of twinsOf(scene, seat)) {
-    scene.saw()
+function compareTwins(lawCase: LawCase, seat: Seat): void {
+  const { tested, state } = lawCase
+  const { game } = tested
+  for (const twin of twinsOf(lawCase, seat)) {
+    lawCase.noteCheck()
     const apart = `the spectator tells a state from its ${twin.how} twin ${JSON.stringify(game.formatState(twin.state))}, and ${actorName(game, state, seat)} does not`
     const seen = tellsApart(
       [game.view(state, SPECTATOR), game.turn(state, SPECTATOR)],
       [game.view(twin.state, SPECTATOR), game.turn(twin.state, SPECTATOR)],
     )
-    if (seen) broken(scene, `${apart}: ${seen}`)
-    const there = new Set(listed({ ...scene, state: twin.state }).map(canonicalJson))
-    const both = listed(scene).filter((each) => there.has(canonicalJson(each)))
-    for (const entry of some(both, 4, scene.random)) {
-      const [here, other] = [lesson(game, state, entry), lesson(game, twin.state, entry)]
-      if (!same(here.of(seat), other.of(seat))) continue
-      const learnt = tellsApart(here.of(SPECTATOR), other.of(SPECTATOR))
-      if (learnt) broken(scene, `after ${brief(entry.action)} of ${actorName(game, state, entry.actor)} ${apart}: ${learnt}`)
+    if (seen) violate(lawCase, `${apart}: ${seen}`)
+    const there = new Set(listed({ ...lawCase, state: twin.state }).map(canonicalJson))
+    const both = listed(lawCase).filter((each) => there.has(canonicalJson(each)))
+    for (const entry of some(both, 4, lawCase.random)) {
+      const [here, other] = [observeStep(game, state, entry), observeStep(game, twin.state, entry)]
+      if (!same(here.observedBy(seat), other.observedBy(seat))) continue
+      const observed = tellsApart(here.observedBy(SPECTATOR), other.observedBy(SPECTATOR))
+      if (observed) violate(lawCase, `after ${brief(entry.action)} of ${actorName(game, state, entry.actor)} ${apart}: ${observed}`)
     }
   }
 }
 
 /** Two choices of somebody else, or of chance, that are one to a seat are one to whoever only watches. */
-function compareChoices(scene: Scene, seat: Seat): void {
-  const { trial, state } = scene
-  const { game } = trial
+function compareChoices(lawCase: LawCase, seat: Seat): void {
+  const { tested, state } = lawCase
+  const { game } = tested
   for (const actor of game.actors(state)) {
     if (actor === seat) continue
-    const known = new Map<string, { readonly action: unknown; readonly learnt: unknown }>()
-    for (const action of some(everything(game, state, actor), 6, scene.random)) {
-      const after = lesson(game, state, { actor, action })
-      const key = canonicalJson(after.of(seat))
-      const learnt = after.of(SPECTATOR)
+    const known = new Map<string, { readonly action: unknown; readonly observed: unknown }>()
+    for (const action of some(allActions(game, state, actor), 6, lawCase.random)) {
+      const after = observeStep(game, state, { actor, action })
+      const key = canonicalJson(after.observedBy(seat))
+      const observed = after.observedBy(SPECTATOR)
       const other = known.get(key)
-      const found = other && tellsApart(other.learnt, learnt)
+      const found = other && tellsApart(other.observed, observed)
       if (found)
-        broken(
-          scene,
+        violate(
+          lawCase,
           `${brief(other.action)} and ${brief(action)} of ${actorName(game, state, actor)} are the same to ${actorName(game, state, seat)}, and the spectator tells them apart: ${found}`,
         )
-      known.set(key, { action, learnt })
+      known.set(key, { action, observed })
     }
   }
 }
 
-function checkSpectator(scene: Scene): void {
+function checkSpectator(lawCase: LawCase): void {
   // Two seats are enough at one position: what one of seven cannot know the others mostly cannot either.
-  for (const seat of some(seatsOf(scene.trial.game, scene.state), 2, scene.random)) {
-    compareTwins(scene, seat)
-    compareChoices(scene, seat)
+  for (const seat of some(seatsOf(lawCase.tested.game, lawCase.state), 2, lawCase.random)) {
+    compareTwins(lawCase, seat)
+    compareChoices(lawCase, seat)
   }
 }
 
 export const spectator: Law = {
   number: 16,
   name: "spectator",
-  idle: ({ game }) => (game.traits.information === "perfect" ? "perfect information" : undefined),
-  check: (scene) => samples(scene).forEach(checkSpectator),
+  vacuous: ({ game }) => (game.traits.information === "perfect" ? "perfect information" : undefined),
+  check: (lawCase) => samples(lawCase).forEach(checkSpectator),
 }

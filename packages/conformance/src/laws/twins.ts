@@ -1,7 +1,7 @@
 import { type Actor, type AnyGame, CHANCE, pick, type RecordEntry, type StateWith, type Turn, type Viewer } from "@flottille/core"
+import { allActions, stateAt } from "../game-under-test"
 import { same } from "../json"
-import { fresh, type Scene, some } from "../scene"
-import { everything } from "../trial"
+import { fresh, type LawCase, some } from "../law-case"
 
 /** Another state that a viewer must not be able to tell from the real one. */
 export interface Twin {
@@ -11,13 +11,13 @@ export interface Twin {
 }
 
 /** The twins of a state for a viewer, each made in a way of its own; those that are the state itself are left out. */
-export function twinsOf(scene: Scene, viewer: Viewer): readonly Twin[] {
-  const { trial, state } = scene
-  const { game } = trial
+export function twinsOf(lawCase: LawCase, viewer: Viewer): readonly Twin[] {
+  const { tested, state } = lawCase
+  const { game } = tested
   const twins = [
-    { how: "re-determinized", state: game.determinize(game.view(state, viewer), fresh(scene)) },
-    { how: "swapped", state: trial.swaps?.(game.clone(state), viewer, fresh(scene)) },
-    { how: "otherwise played", state: playedOtherwise(scene, viewer) },
+    { how: "re-determinized", state: game.determinize(game.view(state, viewer), fresh(lawCase)) },
+    { how: "swapped", state: tested.swaps?.(game.clone(state), viewer, fresh(lawCase)) },
+    { how: "otherwise played", state: playedOtherwise(lawCase, viewer) },
   ]
   return twins.filter((twin): twin is Twin => twin.state !== undefined && !same(twin.state, state))
 }
@@ -29,53 +29,54 @@ const MEMORY = 12
  * Where the same game would stand if somebody else, or chance, had once chosen otherwise, and the viewer could see no difference from then to now.
  * It rests on the rules alone, neither on `determinize` nor on the kit.
  */
-function playedOtherwise({ trial: { game }, played, random }: Scene, viewer: Viewer): StateWith | undefined {
-  const { states, entries } = played
+function playedOtherwise({ tested: { game }, history, random }: LawCase, viewer: Viewer): StateWith | undefined {
+  const { entries } = history
   const first = Math.max(0, entries.length - MEMORY)
-  const hidden = entries.slice(first).flatMap((entry, index) => ("actor" in entry && entry.actor !== viewer ? [first + index] : []))
+  const hidden = entries
+    .slice(first)
+    .flatMap((entry, index) => ("actor" in entry && entry.actor !== viewer ? [{ ply: first + index, actor: entry.actor }] : []))
   if (hidden.length === 0) return undefined
-  const ply = pick(hidden, random)
-  const { actor } = entries[ply] as { readonly actor: Actor }
-  const before = states[ply] as StateWith
-  const [instead] = some(everything(game, before, actor), 1, random)
+  const { ply, actor } = pick(hidden, random)
+  const before = stateAt(history, ply)
+  const [instead] = some(allActions(game, before, actor), 1, random)
   if (instead === undefined) return undefined
   const other = game.clone(before)
   for (const [offset, entry] of [{ actor, action: instead }, ...entries.slice(ply + 1)].entries()) {
     if ("actor" in entry && game.validate(other, entry.actor, entry.action)) return undefined
-    enter(game, other, entry)
-    if (!same(game.view(other, viewer), game.view(states[ply + offset + 1] as StateWith, viewer))) return undefined
+    play(game, other, entry)
+    if (!same(game.view(other, viewer), game.view(stateAt(history, ply + offset + 1), viewer))) return undefined
   }
   return other
 }
 
-function enter(game: AnyGame, state: StateWith, entry: RecordEntry<unknown>, emit?: (event: unknown) => void): void {
+function play(game: AnyGame, state: StateWith, entry: RecordEntry<unknown>, emit?: (event: unknown) => void): void {
   if ("resign" in entry) game.resign(state, entry.resign, emit)
   else game.step(state, entry.actor, entry.action, emit)
 }
 
 /** What a viewer learns from one entry. */
-export interface Learnt {
+export interface Observed {
   readonly events: readonly unknown[]
   readonly view: unknown
   readonly turn: Turn
 }
 
 /** What several viewers learn from one entry, and where it leads. */
-export interface Lesson {
+export interface ObservedStep {
   readonly state: StateWith
   readonly actors: readonly Actor[]
-  readonly of: (viewer: Viewer) => Learnt
+  observedBy(viewer: Viewer): Observed
 }
 
 /** Plays one entry on a copy. */
-export function lesson(game: AnyGame, before: StateWith, entry: RecordEntry<unknown>): Lesson {
+export function observeStep(game: AnyGame, before: StateWith, entry: RecordEntry<unknown>): ObservedStep {
   const state = game.clone(before)
   const all: unknown[] = []
-  enter(game, state, entry, (event) => void all.push(event))
+  play(game, state, entry, (event) => void all.push(event))
   return {
     state,
     actors: game.actors(state),
-    of: (viewer) => ({
+    observedBy: (viewer) => ({
       events: all.map((event) => game.observe(event, viewer)).filter((event) => event !== undefined),
       view: game.view(state, viewer),
       turn: game.turn(state, viewer),
@@ -84,7 +85,7 @@ export function lesson(game: AnyGame, before: StateWith, entry: RecordEntry<unkn
 }
 
 /** Whether an action resolves nothing: somebody who was to act at the same time still is. */
-export function isPending(game: AnyGame, before: StateWith, actor: Actor, after: Lesson): boolean {
+export function isPending(game: AnyGame, before: StateWith, actor: Actor, after: ObservedStep): boolean {
   const others = game.actors(before).filter((each) => each !== actor)
   return actor !== CHANCE && others.length > 0 && others.every((each) => after.actors.includes(each))
 }

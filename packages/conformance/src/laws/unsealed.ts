@@ -1,7 +1,7 @@
 import { CHANCE, type Seat, type StateWith, type Turn } from "@flottille/core"
+import { actorName, allActions } from "../game-under-test"
 import { brief, difference, same, tellsApart } from "../json"
-import { broken, fresh, type Scene } from "../scene"
-import { actorName, everything } from "../trial"
+import { fresh, type LawCase, violate } from "../law-case"
 
 /** Whether a key of a view only says who has chosen and what: a list by seat that is the same for the viewer, or the list of those who are waited for. */
 function speaksOfOthers(here: unknown, there: unknown, viewer: Seat, waiting: readonly unknown[]): boolean {
@@ -19,14 +19,14 @@ function ownTurn({ number, phase, seats, budgets }: Turn, viewer: Seat): unknown
  *
  * @returns The state so made.
  */
-export function checkUnsealed(scene: Scene, viewer: Seat): StateWith {
-  const { game } = scene.trial
-  const { state } = scene
+export function checkUnsealed(lawCase: LawCase, viewer: Seat): StateWith {
+  const { game } = lawCase.tested
+  const { state } = lawCase
   const view = game.view(state, viewer)
-  const guess = game.determinize(view, fresh(scene), { sealed: "none" })
+  const guess = game.determinize(view, fresh(lawCase), { sealed: "none" })
   const wrong = (what: string): never =>
-    broken(
-      scene,
+    violate(
+      lawCase,
       `with sealed "none" the view of ${actorName(game, state, viewer)} makes ${JSON.stringify(game.formatState(guess))}: ${what}`,
     )
   const [turn, now] = [game.turn(state, viewer), game.turn(guess, viewer)]
@@ -37,8 +37,8 @@ export function checkUnsealed(scene: Scene, viewer: Seat): StateWith {
     }
     const passed = tellsApart(ownTurn(turn, viewer), ownTurn(now, viewer))
     if (passed) wrong(`its turn is another: ${passed}`)
-    const seen = new Map(Object.entries(game.view(guess, viewer) as object))
-    for (const [key, known] of Object.entries(view as object)) {
+    const seen = new Map(Object.entries(game.view(guess, viewer)))
+    for (const [key, known] of Object.entries(view)) {
       const other: unknown = seen.get(key)
       if (!same(known, other) && !speaksOfOthers(known, other, viewer, [turn.waiting, now.waiting]))
         wrong(`it sees something else: ${key}: ${difference(known, other)}`)
@@ -50,7 +50,7 @@ export function checkUnsealed(scene: Scene, viewer: Seat): StateWith {
     if (seat === viewer) continue
     const name = actorName(game, state, seat)
     if (together && !actors.includes(seat)) wrong(`${name} has chosen already`)
-    if (everything(game, guess, seat).length > game.legalActions(guess, seat, { fine: true }).length)
+    if (allActions(game, guess, seat).length > game.legalActions(guess, seat, { fine: true }).length)
       wrong(`${name} has something to take back`)
   }
   return guess

@@ -1,8 +1,8 @@
+import type { GameUnderTest } from "../../src/game-under-test"
 import type { Kit, LawResult } from "../../src/index"
 import { laws } from "../../src/laws/all"
 import { checkLaw } from "../../src/run"
-import { trialOf } from "../../src/setup"
-import type { Trial } from "../../src/trial"
+import { gameUnderTest } from "../../src/setup"
 import { type CardsState, type CardsView, shapes as cardShapes, cards } from "./cards"
 import { type PebblesState, type PebblesView, shapes as pebbleShapes, pebbles } from "./pebbles"
 
@@ -19,11 +19,11 @@ export interface Specimen {
 }
 
 /** The law that a specimen is for must find its shortest case; of the others it is enough to know whether they see something too. */
-function allLaws(trial: Trial, own: number, seed: number): readonly LawResult[] {
+function allLaws(tested: GameUnderTest, own: number, seed: number): readonly LawResult[] {
   // No clock ends the shrinking: the page shows the same case on a slow machine.
   const shrinking = Number.POSITIVE_INFINITY
   return laws.map((law) =>
-    checkLaw(trial, law, { seed, path: "", shrinking, runs: law.number === own ? 40 : 8, hasty: law.number !== own }),
+    checkLaw(tested, law, { seed, path: "", shrinking, runs: law.number === own ? 40 : 8, hasty: law.number !== own }),
   )
 }
 
@@ -36,7 +36,7 @@ export function pebble(
   const game = { ...pebbles, ...difference(pebbles) }
   return (own, seed) => {
     reset()
-    return allLaws(trialOf(game, { shapes: pebbleShapes, ...(kit as object) }), own, seed)
+    return allLaws(gameUnderTest(game, { shapes: pebbleShapes, ...(kit as object) }), own, seed)
   }
 }
 
@@ -46,5 +46,5 @@ export function card(
   kit: Partial<Kit<CardsState, never, never, CardsView>> = {},
 ): Specimen["check"] {
   const game = { ...cards, ...difference(cards) }
-  return (own, seed) => allLaws(trialOf(game, { shapes: cardShapes, ...(kit as object) }), own, seed)
+  return (own, seed) => allLaws(gameUnderTest(game, { shapes: cardShapes, ...(kit as object) }), own, seed)
 }

@@ -1,23 +1,23 @@
 import {
-  type Actor,
   CHANCE,
   createRandom,
   entriesHash,
   type GameRecord,
+  type Policy,
   pick,
   pickOutcome,
   type Random,
   type RecordEntry,
-  type Seat,
   type StateWith,
   stateHash,
+  uniformPolicy,
 } from "@flottille/core"
 import fc from "fast-check"
-import { Broken, everything, type Played, seatsOf, type Table } from "./trial"
+import { allActions, type History, LawViolation, lastState, openingOf, type PlayoutSetup, seatsOf } from "./game-under-test"
 
 /** A recipe of a random game: numbers only, so that fast-check can shrink it to a shorter game. */
-export interface Walk {
-  /** Which of the table's starts. */
+export interface PlayoutRecipe {
+  /** Which of the setup's starts. */
   readonly start: number
   /** 0 for uniform choice, else one of the policies. */
   readonly policy: number
@@ -35,44 +35,44 @@ export interface Walk {
 const CHOICES = 0x7fffffff
 
 /** Random recipes; they shrink to fewer and smaller choices, without policies, amendments and resignations. */
-export function walks(table: Table): fc.Arbitrary<Walk> {
+export function playoutRecipes(setup: PlayoutSetup): fc.Arbitrary<PlayoutRecipe> {
   return fc.record({
-    start: fc.nat(table.starts.length - 1),
-    policy: fc.nat(table.policies.length),
+    start: fc.nat(setup.starts.length - 1),
+    policy: fc.nat(setup.policies.length),
     amending: fc.boolean(),
     detailed: fc.boolean(),
-    choices: fc.array(fc.nat(CHOICES), { maxLength: table.maxPlies, size: "max" }),
+    choices: fc.array(fc.nat(CHOICES), { maxLength: setup.maxPlies, size: "max" }),
     resignations: fc.oneof(
       { weight: 5, arbitrary: fc.constant([]) },
-      { weight: 1, arbitrary: fc.array(fc.record({ at: fc.nat(table.maxPlies), seat: fc.nat(9) }), { minLength: 1, maxLength: 2 }) },
+      { weight: 1, arbitrary: fc.array(fc.record({ at: fc.nat(setup.maxPlies), seat: fc.nat(9) }), { minLength: 1, maxLength: 2 }) },
     ),
     salt: fc.nat(CHOICES),
   })
 }
 
 /** Plays a recipe: until its choices are used up, the game is over, or somebody has nothing to play. */
-export function play(table: Table, walk: Walk): Played {
-  const { game } = table
-  const start = table.starts[walk.start % table.starts.length] ?? {}
-  const played: Played = { start, states: [], entries: [] }
-  return guarded(played, () => {
-    played.states.push(start.text === undefined ? game.initialState(start.options) : game.parseState(start.text))
-    walk.choices.forEach((choice, ply) => {
-      for (const { at, seat } of walk.resignations) if (at === ply) leave(table, played, seat)
-      const entry = chooseEntry(table, walk, lastState(played), choice)
-      if (entry) advance(table, played, entry)
+export function play(setup: PlayoutSetup, recipe: PlayoutRecipe): History {
+  const { game } = setup
+  const start = setup.starts[recipe.start % setup.starts.length] ?? {}
+  const history: History = { start, states: [], entries: [] }
+  return guarded(history, () => {
+    history.states.push(openingOf(game, start))
+    recipe.choices.forEach((choice, ply) => {
+      for (const { at, seat } of recipe.resignations) if (at === ply) leave(setup, history, seat)
+      const entry = chooseEntry(setup, recipe, lastState(history), choice)
+      if (entry) advance(setup, history, entry)
     })
-    return played
+    return history
   })
 }
 
 /** Runs what may throw an error of the game's own making: such an error becomes a fault of the game played so far. */
-function guarded<T>(played: Played, run: () => T): T {
+function guarded<T>(history: History, run: () => T): T {
   try {
     return run()
   } catch (error) {
-    if (error instanceof Broken) throw error
-    throw new Broken(`the game threw ${describeError(error)}`, played)
+    if (error instanceof LawViolation) throw error
+    throw new LawViolation(`the game threw ${describeError(error)}`, history)
   }
 }
 
@@ -84,47 +84,42 @@ export function describeError(error: unknown): string {
   return `${error.name}: ${error.message}${place ? ` (${place})` : ""}`
 }
 
-/** The position that a game has reached. */
-export function lastState(played: Played): StateWith {
-  return played.states[played.states.length - 1] as StateWith
-}
-
 /** Plays one entry on a copy of the last position. */
-export function advance({ game }: Table, played: Played, entry: RecordEntry<unknown>): void {
-  const next = game.clone(lastState(played))
+export function advance({ game }: PlayoutSetup, history: History, entry: RecordEntry<unknown>): void {
+  const next = game.clone(lastState(history))
   if ("resign" in entry) game.resign(next, entry.resign)
   else game.step(next, entry.actor, entry.action)
-  played.entries.push(entry)
-  played.states.push(next)
+  history.entries.push(entry)
+  history.states.push(next)
 }
 
 /** Lets a seat resign, unless the game is over or the seat is out. */
-function leave(table: Table, played: Played, wanted: number): void {
-  const state = lastState(played)
-  const seats = seatsOf(table.game, state)
+function leave(setup: PlayoutSetup, history: History, wanted: number): void {
+  const state = lastState(history)
+  const seats = seatsOf(setup.game, state)
   const seat = seats[wanted % seats.length] ?? 0
-  const out = played.entries.some((entry) => "resign" in entry && entry.resign === seat)
-  if (!out && table.game.actors(state).length > 0) advance(table, played, { resign: seat })
+  const out = history.entries.some((entry) => "resign" in entry && entry.resign === seat)
+  if (!out && setup.game.actors(state).length > 0) advance(setup, history, { resign: seat })
 }
 
-function chooseEntry(table: Table, walk: Walk, state: StateWith, choice: number): RecordEntry<unknown> | undefined {
-  const { game } = table
+function chooseEntry(setup: PlayoutSetup, recipe: PlayoutRecipe, state: StateWith, choice: number): RecordEntry<unknown> | undefined {
+  const { game } = setup
   const actors = game.actors(state)
-  if (actors[0] === CHANCE) return chanceEntry(table, state, choice, walk.detailed)
+  if (actors[0] === CHANCE) return chanceEntry(setup, state, choice, recipe.detailed)
   if (actors.length === 0) return undefined
-  const seats = walk.amending
-    ? seatsOf(game, state).filter((seat) => everything(game, state, seat).length > 0)
-    : (actors as readonly Seat[])
+  const seats = recipe.amending
+    ? seatsOf(game, state).filter((seat) => allActions(game, state, seat).length > 0)
+    : actors.filter((actor) => actor !== CHANCE)
   const seat = seats[choice % seats.length]
   if (seat === undefined) return undefined
-  const actions = walk.amending ? everything(game, state, seat) : game.legalActions(state, seat)
+  const actions = recipe.amending ? allActions(game, state, seat) : game.legalActions(state, seat)
   if (actions.length === 0) return undefined
-  const policy = table.policies[walk.policy - 1]?.[1]
+  const policy = setup.policies[recipe.policy - 1]?.[1]
   const action = policy ? policy(state, seat, actions, createRandom(choice)) : actions[Math.floor(choice / seats.length) % actions.length]
   return { actor: seat, action }
 }
 
-function chanceEntry({ game }: Table, state: StateWith, choice: number, detailed: boolean): RecordEntry<unknown> | undefined {
+function chanceEntry({ game }: PlayoutSetup, state: StateWith, choice: number, detailed: boolean): RecordEntry<unknown> | undefined {
   if (detailed && game.rollChance) return { actor: CHANCE, action: game.rollChance(state, createRandom(choice)) }
   const outcomes = game.chanceOutcomes(state)
   if (outcomes.length === 0) return undefined
@@ -134,52 +129,52 @@ function chanceEntry({ game }: Table, state: StateWith, choice: number, detailed
   return { actor: CHANCE, action: pickOutcome(outcomes, random) }
 }
 
-/** Which way of choosing a playout uses. */
-export interface Playing {
+/** A way to choose, with its name for messages. */
+export interface NamedPolicy {
   readonly name: string
-  readonly choose: (state: StateWith, seat: Seat, actions: readonly unknown[], random: Random) => unknown
+  readonly choose: Policy<StateWith, unknown>
 }
 
 /** Plays on to the end, for `limit` actions at most, or until somebody has nothing to play; any of several actors first. */
-export function playOn(table: Table, played: Played, random: Random, limit: number, playing?: Playing): void {
-  const { game } = table
-  const choose = playing?.choose ?? ((_state, _seat, actions) => pick(actions, random))
+export function playOn(setup: PlayoutSetup, history: History, random: Random, limit: number, policy?: NamedPolicy): void {
+  const { game } = setup
+  const choose = policy?.choose ?? uniformPolicy
   for (let count = 0; ; count++) {
-    const state = lastState(played)
+    const state = lastState(history)
     const actors = game.actors(state)
     if (actors.length === 0 || count >= limit) return
-    const actor = actors[random.below(actors.length)] as Actor
+    const actor = pick(actors, random)
     const actions = actor === CHANCE ? game.chanceOutcomes(state) : game.legalActions(state, actor)
     if (actions.length === 0) return
     const action = actor === CHANCE ? pickOutcome(game.chanceOutcomes(state), random) : choose(state, actor, actions, random)
     if (actor !== CHANCE && !actions.includes(action))
-      throw new Broken(`policy ${playing?.name} chose an action that it was not offered`, played)
+      throw new LawViolation(`policy ${policy?.name} chose an action that it was not offered`, history)
     // Long games: only the last position is needed, so earlier ones are let go.
     const next = game.clone(state)
     game.step(next, actor, action)
-    played.entries.push({ actor, action })
-    played.states[played.states.length - 1] = next
+    history.entries.push({ actor, action })
+    history.states[history.states.length - 1] = next
   }
 }
 
 /** A game that goes on from another without changing it; keeps the last position only. */
-export function fork(played: Played, state: StateWith = lastState(played)): Played {
-  return { start: played.start, states: [state], entries: [...played.entries] }
+export function fork(history: History, state: StateWith = lastState(history)): History {
+  return { start: history.start, states: [state], entries: [...history.entries] }
 }
 
 /** The record of a game. */
-export function recordOf({ game }: Table, played: Played): GameRecord<unknown, object> {
-  const state = lastState(played)
+export function recordOf({ game }: PlayoutSetup, history: History): GameRecord<unknown, object> {
+  const state = lastState(history)
   const outcome = game.outcome(state)
   return {
     format: "flottille-record-2",
     game: game.id,
     version: game.version,
     options: state.options,
-    ...(played.start.text === undefined ? {} : { start: played.start.text }),
-    entries: played.entries,
+    ...(history.start.text === undefined ? {} : { start: history.start.text }),
+    entries: history.entries,
     ...(outcome ? { outcome } : {}),
-    entriesHash: entriesHash(game, played.entries),
+    entriesHash: entriesHash(game, history.entries),
     hash: stateHash(game, state),
   }
 }

@@ -1,0 +1,135 @@
+import { type Actor, canonicalJson, createRandom, pick, type Random, REFEREE, type SeededRandom, type StateWith } from "@flottille/core"
+import fc from "fast-check"
+import { actorsOf, allActions, type GameUnderTest, type History, LawViolation, lastState } from "./game-under-test"
+import { describeError, type PlayoutRecipe } from "./playout"
+import { alterations, fitting, nearMisses } from "./shapes"
+
+/** One position of a random game, where a law is asked. */
+export interface LawCase {
+  readonly tested: GameUnderTest
+  readonly recipe: PlayoutRecipe
+  /** The game up to this position. */
+  readonly history: History
+  readonly state: StateWith
+  readonly random: SeededRandom
+  /** Says that the law had something to check. */
+  noteCheck(): void
+  /** Whether the case is about to be reported, so that inner cases are worth shrinking. */
+  readonly final: boolean
+}
+
+/** One of the laws. */
+export interface Law {
+  readonly number: number
+  readonly name: string
+  /** Why the law has nothing to check in this game, as far as its traits tell. */
+  vacuous?(tested: GameUnderTest): string | undefined
+  /** Throws {@link LawViolation} where the law does not hold. Given the last position of a random game. */
+  check(lawCase: LawCase): void
+}
+
+/** @throws LawViolation always. */
+export function violate(lawCase: LawCase, fault: string): never {
+  throw new LawViolation(fault, lawCase.history)
+}
+
+/** The case at another position than the one the game has reached. */
+export function caseAt(lawCase: LawCase, ply: number): LawCase {
+  const history = {
+    start: lawCase.history.start,
+    states: lawCase.history.states.slice(0, ply + 1),
+    entries: lawCase.history.entries.slice(0, ply),
+  }
+  return { ...lawCase, history, state: lastState(history) }
+}
+
+/** The plies at which a condition holds, by the phase of the turn, so that rare phases are not drowned in the usual one. */
+export function pliesByPhase(
+  { tested: { game }, history }: LawCase,
+  wanted: (state: StateWith) => boolean = () => true,
+): readonly (readonly number[])[] {
+  const phases = new Map<string, number[]>()
+  history.states.forEach((state, ply) => {
+    if (!wanted(state)) return
+    const { phase } = game.turn(state, REFEREE)
+    const plies = phases.get(phase)
+    if (plies) plies.push(ply)
+    else phases.set(phase, [ply])
+  })
+  return [...phases.values()]
+}
+
+/** The position reached, first, and up to two on the way there, each phase as likely as any other: playing a game is costly, a look is not. */
+export function samples(lawCase: LawCase): readonly LawCase[] {
+  const phases = pliesByPhase(lawCase)
+  const onTheWay = () => pick(pick(phases, lawCase.random), lawCase.random)
+  const plies = new Set([lawCase.history.states.length - 1, onTheWay(), onTheWay()])
+  return [...plies].map((ply) => caseAt(lawCase, ply))
+}
+
+/** At most `most` elements, at random if there are more. */
+export function some<T>(list: readonly T[], most: number, random: Random): readonly T[] {
+  if (list.length <= most) return list
+  return Array.from({ length: most }, () => pick(list, random))
+}
+
+/** All actions of whoever is to act, each with its actor. */
+export function listed({ tested: { game }, state }: LawCase): { readonly actor: Actor; readonly action: unknown }[] {
+  return game.actors(state).flatMap((actor) => allActions(game, state, actor).map((action) => ({ actor, action })))
+}
+
+/** The actions of an actor as a set of texts. */
+export function listedSet({ tested: { game }, state }: LawCase, actor: Actor): ReadonlySet<string> {
+  return new Set(allActions(game, state, actor).map(canonicalJson))
+}
+
+/** The listed actions of anyone in two states, each with its notation; foreign actions are written in the state that they come from. */
+export function notations(lawCase: LawCase, twin: StateWith): readonly string[] {
+  const { game } = lawCase.tested
+  return [lawCase.state, twin].flatMap((state) => listed({ ...lawCase, state }).map(({ action }) => game.formatAction(action, state)))
+}
+
+/** Things that somebody might try: anything of the right shape, legal actions of anyone now and at other times, those altered or spoilt, and the kit's. */
+export function candidates(lawCase: LawCase, actor: Actor): fc.Arbitrary<unknown> {
+  const { tested, history, random } = lawCase
+  const moments = [lawCase.state, ...some(history.states, 2, random)]
+  const actors = actorsOf(tested.game, lawCase.state)
+  const pool = moments.flatMap((state) => actors.flatMap((each) => some(allActions(tested.game, state, each), 20, random)))
+  const drawn = [{ weight: 3, arbitrary: fitting(tested.shapes.action) }]
+  if (pool.length > 0) {
+    const legal = fc.constantFrom(...pool)
+    drawn.push({ weight: 2, arbitrary: legal })
+    drawn.push({ weight: 4, arbitrary: legal.chain((action) => alterations(tested.shapes.action, action)) })
+    drawn.push({ weight: 1, arbitrary: legal.chain(nearMisses) })
+  }
+  const more = tested.actions?.(lawCase.state, actor)
+  if (more) drawn.push({ weight: 4, arbitrary: more })
+  return fc.oneof(...drawn)
+}
+
+/** Checks many small cases at one position; the first fault is shrunk and breaks the law. */
+export function forAll<T>(lawCase: LawCase, cases: fc.Arbitrary<T>, runs: number, fault: (value: T) => string | undefined): void {
+  let last: string | undefined
+  const judge = (value: T): string | undefined => {
+    try {
+      return fault(value)
+    } catch (error) {
+      if (error instanceof LawViolation) return error.fault
+      return `the game threw ${describeError(error)}`
+    }
+  }
+  const property = fc.property(cases, (value) => {
+    const found = judge(value)
+    last = found ?? last
+    return found === undefined
+  })
+  const seed = lawCase.random.below(0x7fffffff)
+  const details = fc.check(property, { seed, path: "", numRuns: runs, endOnFailure: !lawCase.final })
+  if (!details.counterexample) return
+  violate(lawCase, judge(details.counterexample[0]) ?? `${last} (but not when the same was asked again)`)
+}
+
+/** A generator of its own for a part of a check, so that parts do not disturb each other. */
+export function fresh(lawCase: LawCase): SeededRandom {
+  return createRandom(lawCase.random.below(0x7fffffff))
+}

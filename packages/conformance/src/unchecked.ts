@@ -1,0 +1,39 @@
+import type { Actor, AnyGame, GameRecord, ListFlags, Random, Refusal, StateWith, Turn } from "@flottille/core"
+import { createMatch, type Match } from "@flottille/core/match"
+import { parseRecord } from "@flottille/core/record-text"
+
+/** A match of any game. */
+export type AnyMatch = Match<StateWith, unknown, object, unknown, unknown>
+
+/** A game as callers use it whom no compiler holds back: anything may stand where input is taken. */
+export interface UncheckedGame {
+  options(given: unknown): object
+  validate(state: StateWith, actor: unknown, action: unknown): Refusal | undefined
+  step(state: StateWith, actor: unknown, action: unknown): void
+  legalActions(state: StateWith, seat: unknown, list?: ListFlags): readonly unknown[]
+  turn(state: StateWith, viewer: unknown): Turn
+  view(state: StateWith, viewer: unknown): object
+  determinize(view: unknown, random: Random): StateWith
+  parseAction(text: unknown, state: StateWith, actor: Actor): unknown
+  parseState(text: unknown): StateWith
+  formatState(state: unknown): string
+}
+
+/** A match in the same hands. */
+export interface UncheckedMatch extends Pick<AnyMatch, "game" | "options" | "state" | "actors"> {
+  submit(actor: unknown, action: unknown): unknown
+  resign(seat: unknown): unknown
+  undo(how: unknown): unknown
+  comment(text: unknown): void
+  events(viewer: unknown, since: unknown): unknown
+  view(viewer: unknown): unknown
+  turn(viewer: unknown): unknown
+  legalActions(seat: unknown, list: unknown): unknown
+  record(headers: unknown): unknown
+}
+
+/** What makes a match or a record of what it is given, in the same hands. */
+export const unchecked: {
+  createMatch(game: AnyGame, setup: unknown): AnyMatch
+  parseRecord(game: AnyGame, text: unknown): GameRecord
+} = { createMatch, parseRecord }
