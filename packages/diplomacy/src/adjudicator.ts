@@ -4,6 +4,32 @@
  *
  * @packageDocumentation
  */
+export { type Aftermath, aftermath, type Carry, type Dislodged, plainUnit, retreatsMade, standsIn } from "./adjudicator/aftermath"
+export {
+  type AdjudicationOptions,
+  type Battle,
+  CONVOY,
+  HOLD,
+  MOVE,
+  makeBattle,
+  NO,
+  OPEN,
+  orderHold,
+  preferredOptions,
+  SUPPORT,
+  YES,
+} from "./adjudicator/battle"
+export { clearPosition, makePosition, type Position, placeUnit } from "./adjudicator/position"
+export { prepare } from "./adjudicator/prepare"
+export type { Verdict } from "./adjudicator/report"
+export { resolve } from "./adjudicator/resolve"
+export { verdictOf } from "./adjudicator/verdicts"
+export { type Board, graphOf, type MapSpec, makeBoard, type PowerSpec, type ProvinceSpec, provinceOf } from "./map/board"
+export { type Graph, type GraphSpec, makeGraph, type UnitClass } from "./map/graph"
+export type { OrderFault } from "./orders/fault"
+export { giveOrder, orderFault } from "./orders/give"
+export { decideDislodged } from "./orders/hold"
+export { possibleOrders } from "./orders/possible"
 export {
   type Adjudication,
   adjudicate,
@@ -17,7 +43,7 @@ export {
   type RetreatPhase,
   type WinterAdjudication,
   type WinterPhase,
-} from "./adjudicate"
+} from "./phases/adjudicate"
 export {
   type AdjustmentFault,
   adjustmentOf,
@@ -29,35 +55,10 @@ export {
   countCentres,
   disorder,
   freeHomes,
-} from "./adjustments"
-export {
-  type AdjudicationOptions,
-  type Battle,
-  CONVOY,
-  giveOrder,
-  HOLD,
-  MOVE,
-  makeBattle,
-  NO,
-  OPEN,
-  orderFault,
-  orderHold,
-  prepare,
-  SUPPORT,
-  YES,
-} from "./battle"
-export { type Board, graphOf, type MapSpec, makeBoard, type PowerSpec, type ProvinceSpec, provinceOf } from "./board"
-export { type Graph, type GraphSpec, makeGraph, type UnitClass } from "./graph"
-export { judgeDislodged } from "./judgement"
-export type { OrderFault } from "./legality"
-export { lexiconOf } from "./lexicon"
-export { battleOn, command, deploy, type GivenOrder, hear, judgeMoves, preferredOptions, type StrangeOrder } from "./movement-phase"
-export { parseUnit } from "./notation"
-export { clearPosition, makePosition, type Position, placeUnit } from "./position"
-export { possibleOrders } from "./possibilities"
-export { type Verdict, verdictOf } from "./report"
-export { resolve } from "./resolution"
-export { type JudgedRetreats, judgeRetreats } from "./retreat-phase"
-export { type Aftermath, aftermath, type Carry, type Dislodged, plainUnit, retreatsMade, standsIn } from "./retreats"
-export { type OrderSheet, parseOrders, type SheetError, type SheetOrder, type SheetStyle } from "./sheets"
-export { type JudgedAdjustments, judgeAdjustments } from "./winter-phase"
+} from "./phases/adjustments"
+export { type AssignmentFault, assignOrders, battleOn, command, deploy, type GivenOrder, judgeMoves } from "./phases/movement"
+export { type JudgedRetreats, judgeRetreats } from "./phases/retreats"
+export { type JudgedAdjustments, judgeAdjustments } from "./phases/winter"
+export { lexiconOf } from "./text/lexicon"
+export { parseUnit } from "./text/orders"
+export { type OrderSheet, parseOrders, type SheetError, type SheetOrder, type SheetStyle } from "./text/sheets"

@@ -4,11 +4,11 @@
  * @packageDocumentation
  */
 import { decimal, drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
-import type { Centres } from "./adjustments"
-import { type Board, provinceOf } from "./board"
-import { standardBoard } from "./map"
-import type { Unit } from "./orders"
-import type { Dislodged } from "./retreats"
+import type { Dislodged } from "./adjudicator/aftermath"
+import { type Board, provinceOf } from "./map/board"
+import { standardBoard } from "./map/standard"
+import type { Unit } from "./orders/order"
+import type { Centres } from "./phases/adjustments"
 import type { Published } from "./state"
 import type { DiplomacyView } from "./view"
 

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 import { deepFreeze } from "@flottille/core"
-import type { Locale } from "./locales"
+import type { Locale } from "./text/locales"
 
 /**
  * The French notation. Some codes stand in published French orders, most follow from the first three letters of the name. ISL is likely; eleven

@@ -1,13 +1,74 @@
+/** The game: its parts put together, for Diplomacy and for variants. */
 import type { Actor, Game } from "@flottille/core"
-import { readAction, writeAction } from "./action-notation"
-import type { DiplomacyAction } from "./actions"
-import type { Lexicon } from "./lexicon"
-import type { Locale } from "./locales"
-import { gameOf } from "./play"
-import type { DiplomacyEvent } from "./publication"
+import { type DiplomacyAction, READY } from "./actions"
+import { determinize } from "./determinize"
+import { type DiplomacyEvent, observe, type PlayEvent } from "./events"
+import { legalActions, refuse } from "./legal"
+import { checkStandard } from "./map/standard"
+import { formatAction as formatActionBy, parseAction as parseActionBy } from "./notation"
+import type { DiplomacyOptions } from "./options"
+import { outcome, resign } from "./outcome"
+import { formatState, parseState } from "./position"
+import { render } from "./render"
+import type { ActionOf, Rules } from "./rules"
 import { standardRules } from "./standard"
-import type { DiplomacyOptions, DiplomacyState } from "./state"
-import type { DiplomacyView } from "./view"
+import { cloneState, type DiplomacyState, type PlayState, SEATS } from "./state"
+import type { Lexicon } from "./text/lexicon"
+import type { Locale } from "./text/locales"
+import { actors, proceed, step } from "./turn"
+import { type DiplomacyView, turn, type ViewOf, view } from "./view"
+
+/**
+ * A game by these rules: seven powers, simultaneous orders, no chance.
+ *
+ * @param names - What the game is called, and the version of its rules.
+ * @throws SchemaError for a board whose powers, centres or victory are not those of the standard one.
+ * @example
+ * import { gameOf, standardRules } from "@flottille/diplomacy/variant"
+ * const shorter = { ...standardRules, completeOptions: (given) => standardRules.completeOptions({ yearLimit: 1905, ...given }) }
+ * gameOf({ id: "short-diplomacy", title: "Diplomacy to 1905", version: "1.0" }, shorter).initialState().options.yearLimit // => 1905
+ */
+export function gameOf<S extends PlayState, Event>(
+  names: { readonly id: string; readonly title: string; readonly version: string },
+  rules: Rules<S, Event>,
+): Game<S, ActionOf<S>, S["options"], PlayEvent | Event, ViewOf<S>> {
+  checkStandard(rules.board)
+  // Whoever acts in a phase gives at most one order for each province, proposes once and is ready once: a bound on the actions of a year.
+  const actionsAYear = 5 * (rules.board.graph.provinces + 2 * SEATS)
+  const game: Game<S, ActionOf<S>, S["options"], PlayEvent | Event, ViewOf<S>> = {
+    ...names,
+    traits: Object.freeze({ information: "imperfect", chance: false, simultaneous: true }),
+
+    seats: () => rules.board.map.powers.map(({ id, title }) => ({ id, title })),
+    options: (given) => rules.completeOptions(given),
+    maxActions: ({ yearLimit }) => (yearLimit === null ? undefined : (yearLimit - rules.board.map.firstYear + 1) * actionsAYear),
+    initialState: (options) => rules.initialState(rules.completeOptions(options)),
+
+    actors: (state) => actors(rules, state),
+    turn: (state, viewer) => turn(rules, state, viewer),
+    legalActions: (state, seat, flags) => legalActions(rules, state, seat, flags),
+    defaultAction: (state, seat) => (actors(rules, state).includes(seat) ? READY : undefined),
+    chanceOutcomes: () => [],
+    validate: (state, actor, action) => refuse(rules, state, actor, action),
+
+    step: (state, actor, action, emit) => step(rules, state, actor, action, emit),
+    resign(state, seat, emit) {
+      if (resign(state, seat, emit)) proceed(rules, state, emit)
+    },
+
+    clone: cloneState,
+    outcome,
+    view: (state, viewer) => view(rules, state, viewer),
+    observe,
+    determinize: (seen, random, how) => determinize(rules, seen, random, how),
+    formatAction: (action, state) => formatActionBy(rules, action, state),
+    parseAction: (text, state, actor) => parseActionBy(rules, text, state, actor),
+    formatState: (state) => formatState(rules, state),
+    parseState: (text) => parseState(rules, text),
+    render: (seen) => render(rules, seen),
+  }
+  return Object.freeze(game)
+}
 
 /**
  * Diplomacy: seven powers, simultaneous orders, no chance.
@@ -16,13 +77,13 @@ import type { DiplomacyView } from "./view"
  * diplomacy.legalActions(diplomacy.initialState(), 2).length // => 32
  */
 export const diplomacy: Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView> = /* @__PURE__ */ gameOf(
-  { id: "diplomacy", title: "Diplomacy", version: "1.1.0" },
+  { id: "diplomacy", title: "Diplomacy", version: "1.1" },
   standardRules,
 )
 
 /** DP-8: an action as people write it; with the state, the letters of the units are written too. */
 export function formatAction(action: DiplomacyAction, state?: DiplomacyState, locale?: Locale): string {
-  return writeAction(standardRules, action, state, locale)
+  return formatActionBy(standardRules, action, state, locale)
 }
 
 /**
@@ -32,5 +93,5 @@ export function formatAction(action: DiplomacyAction, state?: DiplomacyState, lo
  * @throws NotationError with the position and what was expected.
  */
 export function parseAction(text: string, state: DiplomacyState, actor: Actor, lexicon?: Lexicon): DiplomacyAction {
-  return readAction(standardRules, text, state, actor, lexicon) as DiplomacyAction
+  return parseActionBy(standardRules, text, state, actor, lexicon) as DiplomacyAction
 }

@@ -1,218 +1,127 @@
-import { NotationError, textOf } from "@flottille/core"
-import { provinceOf } from "./board"
-import { type Lexicon, lexiconOf, meanings, readName, readProvince, tokensOf } from "./lexicon"
-import { english, type Locale } from "./locales"
-import { standardBoard } from "./map"
-import type { Order } from "./orders"
+/** Actions as text. */
+import { type Actor, NotationError, type Seat, textOf } from "@flottille/core"
+import { DRAW, READY, UNREADY, type Withdrawal } from "./actions"
+import { provinceOf, sameProvince } from "./map/board"
+import type { AnyOrder, MovementOrder } from "./orders/order"
+import { buildPlace } from "./phases/adjustments"
+import { withdrawals } from "./phases/pending"
+import { retreatTo } from "./phases/retreats"
+import type { ActionOf, Rules } from "./rules"
+import { isMovement, isRetreat, type PlayState, seats, unitIn } from "./state"
+import type { Lexicon } from "./text/lexicon"
+import { english, type Locale } from "./text/locales"
+import { formatPlace, type OrderStyle, verbs } from "./text/orders"
 
-/** An order as it was read, before the board is looked at. */
-export interface ParsedOrder {
-  readonly order: Order
-  /** The power named before the order. */
-  readonly power: string | null
-  /** The letter given with the unit, which may be wrong. */
-  readonly unitType: string | null
+type Action = ActionOf<PlayState>
+
+const words: ReadonlyMap<string, Action> = /* @__PURE__ */ new Map([
+  ["ready", READY],
+  ["unready", UNREADY],
+  ["propose draw", DRAW],
+])
+const WITHDRAW = "withdraw"
+
+/** How orders are written while a state is known: with the letters of the units. */
+export function styleOf(rules: Rules, state: Pick<PlayState, "season" | "units" | "dislodged">): OrderStyle {
+  return { typeAt: (place) => rules.typeAt(state, place), winter: state.season === "winter" }
 }
 
-type Verb = Order["type"]
+/** `withdraw F LON`, of a build `withdraw A PAR`; `withdraw WAIVE`, `withdraw draw`. */
+function writeWithdrawal(rules: Rules, { what }: Withdrawal, state?: PlayState, locale = english): string {
+  if (what === "draw") return `${WITHDRAW} ${what}`
+  if (what === "waive") return `${WITHDRAW} ${locale.words.waive}`
+  const build = state?.orders.flat().find(({ at }) => at === what)
+  const type = build?.unitType ?? (state && rules.typeAt(state, what))
+  return [WITHDRAW, type ?? [], formatPlace(what, locale)].flat().join(" ")
+}
 
-/** What a unit does, in English and French. */
-export const verbs = /* @__PURE__ */ meanings<Verb>({
-  move: "- to move moves va",
-  hold: "h hold holds stand stands tient",
-  support: "s support supports soutient",
-  convoy: "c convoy convoys convoie transports",
-  retreat: "r retreat retreats recule",
-  disband: "d disband disbands remove removes dissout",
-  build: "b build builds construit",
-  waive: "waive waives renonce",
-})
-
-const coastWords = /* @__PURE__ */ meanings({ nc: "nc north cn nord", sc: "sc south cs sud", ec: "ec east ce est", wc: "wc west" })
-
-/** `/sc`, `(sc)`, ` sc`, `(south coast)`, `côte sud`, as words and signs; a long word alone, such as "north", is none. */
-const coastForm = /* @__PURE__ */ (() => {
-  const coast = `(?:cote )?(${[...coastWords.keys()].join("|")})(?: coast)?`
-  return new RegExp(`^(?:\\( ${coast} \\)|(?:[/.] |(?=cote |\\w\\w(?: |$)|\\w+ coast))${coast})(?= |$)`)
-})()
-
-/** `vc`, `via convoy`, `(by sea`. */
-const viaConvoyForm = /^(\( )?(?:vc|(?:via|by|par) (?:convo\w*|sea))(?= |$)/
-
-/** A text that is read from left to right, its power first. */
-function readerOf(given: unknown, lexicon: Lexicon) {
-  const text = textOf(given, "DP-8")
-  const tokens = tokensOf(text)
-  const { board } = lexicon
-  const named = readName(lexicon.powers, tokens, 0)
-  let index = named?.next ?? 0
-
-  const startOf = (token: number) => tokens[token]?.start ?? text.length
-  const fail = (expected: string, at = startOf(index)): never => {
-    throw new NotationError(text, at, expected, "DP-8")
-  }
-  const word = () => tokens[index]?.word ?? ""
-  /** Passes over a word if it was known. */
-  const pass = <T>(known: T): T => {
-    if (known) index++
-    return known
-  }
-  const skip = (...words: readonly string[]) => pass(words.includes(word()))
-  const skipVerb = (verb: Verb) => pass(verbs.get(word()) === verb)
-  /** Passes over the words and signs of a form, and returns what it found. */
-  const skipForm = (form: RegExp) => {
-    const rest = tokens.slice(index).map((token) => token.word)
-    const found = form.exec(rest.join(" "))
-    if (found) index += found[0].split(" ").length
-    return found
-  }
-  const province = () => readProvince(lexicon, tokens, index)
-
-  /** A unit's letter or word, if one stands here. */
-  const unitType = () => {
-    const found = province() ? undefined : readName(lexicon.unitTypes, tokens, index)
-    if (found) index = found.next
-    return found?.id ?? null
-  }
-  /** A province, with its coast if one is named. */
-  const place = () => {
-    const { id, next } = province() ?? fail("a province")
-    index = next
-    const coast = coastWords.get(skipForm(coastForm)?.slice(1).find(Boolean) ?? "")
-    if (coast === undefined) return id
-    const at = `${id}/${coast}`
-    const coasts = Object.keys(board.graphSpec.coasts).filter((other) => provinceOf(other) === id)
-    return coasts.includes(at) ? at : fail(coasts.join(" or ") || `${id} without a coast`, startOf(next))
-  }
-  const viaConvoy = () => {
-    const form = skipForm(viaConvoyForm)
-    if (form?.[1] && !skip(")")) fail(")")
-    return form !== null
-  }
-  const end = () => {
-    while (skip(".", ","));
-    if (index < tokens.length) fail("the end of the order")
-  }
-
-  /** What a unit does, by the verb behind it, unless the order began with one. */
-  const deed = (unit: string, type: string | null, first?: Verb, start = 0): Order => {
-    const verb = first ?? verbs.get(word())
-    if (verb === undefined || verb === "waive") return fail("-, H, S, C, R, B or D")
-    pass(!first)
-    switch (verb) {
-      case "hold":
-      case "disband":
-        return { type: verb, unit }
-      case "build":
-        return { type: verb, unitType: type ?? fail("A or F", start), at: unit }
-      case "retreat":
-      case "move": {
-        skipVerb("move")
-        const to = place()
-        return verb === "move" ? { type: verb, unit, to, viaConvoy: viaConvoy() } : { type: verb, unit, to }
-      }
-      default: {
-        unitType()
-        const of = place()
-        if (skipVerb("move")) {
-          const to = place()
-          viaConvoy()
-          return { type: verb, unit, of, to }
-        }
-        if (verb === "convoy") fail("-")
-        skipVerb("hold")
-        return { type: "support", unit, of, to: null }
-      }
-    }
-  }
-  const order = (): Omit<ParsedOrder, "power"> => {
-    const verb = province() ? undefined : verbs.get(word())
-    const first = pass(verb === "waive" || verb === "build" || verb === "disband" ? verb : undefined)
-    if (first === "waive") return { order: { type: first }, unitType: null }
-    const start = startOf(index)
-    const type = unitType()
-    const unit = place()
-    return { order: deed(unit, type, first, start), unitType: type }
-  }
-
-  if (named) skip(":")
-  return { power: named?.id ?? null, fail, unitType, place, order, end }
+/** DP-8: an action as people write it; with the state, the letters of the units are written too. */
+export function formatAction(rules: Rules, action: Action, state?: PlayState, locale?: Locale): string {
+  if ("what" in action) return writeWithdrawal(rules, action, state, locale)
+  for (const [word, known] of words) if (known.type === action.type) return word
+  return rules.formatOrder(action, { ...(locale && { locale }), ...(state && styleOf(rules, state)) })
 }
 
 /**
- * Reads one order, perhaps with its power before it: `A PAR - BUR`, `France: army paris -> burgundy`; in French, with a lexicon that knows it.
- *
- * @throws NotationError with the position and what was expected there.
- * @rule DP-8
- * @example
- * parseOrder("fleet Gulf of Lyon -> Spain (south coast)").order // => { type: "move", unit: "lyo", to: "spa/sc", viaConvoy: false }
+ * The form in which a seat's order is listed: units by where they stand, coasts only where they say something, convoyed moves `via convoy`.
+ * What makes no sense stays as it is, to be refused.
  */
-export function parseOrder(text: string, lexicon: Lexicon = lexiconOf(standardBoard)): ParsedOrder {
-  const { power, order, end } = readerOf(text, lexicon)
-  const parsed = order()
-  end()
-  return { ...parsed, power }
-}
-
-/** Reads `A PAR`, `fleet St Petersburg (sc)`. */
-export function parseUnit(
-  text: string,
-  lexicon: Lexicon = lexiconOf(standardBoard),
-): { readonly type: string; readonly at: string; readonly power: string | null } {
-  const { power, fail, unitType, place, end } = readerOf(text, lexicon)
-  const type = unitType() ?? fail("A or F and a province")
-  const at = place()
-  end()
-  return { type, at, power }
-}
-
-/** A place as it is written: `BUR`, `STP/SC`, a level `WES-1`; in French `BOU`, `STP/CS`, `MED-1`. */
-export function formatPlace(place: string, locale: Locale = english): string {
-  return place.replace(/\w+/g, (part, start) => (start ? locale.coasts : locale.codes)[part] ?? part.toUpperCase())
-}
-
-/** How orders are to be written. */
-export interface OrderStyle {
-  readonly locale?: Locale
-  /** The letter of the unit at a place, if known; orders are complete without it, but people like it. */
-  readonly typeAt?: (place: string) => string | undefined
-  /** Whether it is an order for the winter, where `DISBAND` comes first. */
-  readonly winter?: boolean
-}
-
-/**
- * Writes an order: `A PAR - BUR`, `F STP/SC H`, `BUILD F BRE`.
- *
- * @rule DP-8
- * @example
- * formatOrder({ type: "move", unit: "lon", to: "bel", viaConvoy: true }) // => "LON - BEL VIA CONVOY"
- * @example
- * import { french } from "@flottille/diplomacy/french"
- * formatOrder({ type: "build", unitType: "F", at: "stp/sc" }, { locale: french }) // => "CONSTRUIT F STP/CS"
- */
-export function formatOrder(order: Order, { locale = english, typeAt, winter = false }: OrderStyle = {}): string {
-  const { words } = locale
-  const place = (id: string) => formatPlace(id, locale)
-  const unit = (id: string) => {
-    return [typeAt?.(id) ?? [], place(id)].flat().join(" ")
+export function listedForm(rules: Rules, state: PlayState, seat: Seat, given: AnyOrder): AnyOrder {
+  const at = (place: string) => unitIn(rules.standing(state), place)?.at ?? place
+  const order = { ...given } as Draft
+  if (order.unit) order.unit = at(order.unit)
+  if (order.of) {
+    order.of = at(order.of)
+    if (order.type === "convoy" || !knowsCoasts(rules, rules.typeAt(state, order.of))) order.to &&= provinceOf(order.to)
   }
-  const to = "to" in order && order.to !== null ? ` - ${place(order.to)}` : ""
-  switch (order.type) {
-    case "move":
-      return `${unit(order.unit)}${to}${order.viaConvoy ? ` ${words.viaConvoy}` : ""}`
-    case "retreat":
-      return `${unit(order.unit)}${to}`
-    case "support":
-    case "convoy":
-      return `${unit(order.unit)} ${words[order.type]} ${unit(order.of)}${to}`
-    case "build":
-      return `${words.build} ${order.unitType} ${place(order.at)}`
-    case "waive":
-      return words.waive
-    case "hold":
-    case "disband": {
-      const first = winter && order.type === "disband"
-      return first ? `${words.disband} ${unit(order.unit)}` : `${unit(order.unit)} ${words[order.type]}`
-    }
+  if (isRetreat(state.season) && order.to && ["move", "retreat"].includes(order.type)) {
+    const unit = unitIn(state.dislodged, order.unit as string)
+    return { type: "retreat", unit: order.unit, to: (unit && retreatTo(unit, order.to)) ?? order.to } as AnyOrder
+  }
+  if (order.type === "build") order.at = buildPlace(rules.board, order.unitType as string, order.at as string) ?? (order.at as string)
+  return order.type === "move" ? listedMove(rules, state, seat, order as Move) : order
+}
+
+/** An order that is being rewritten. */
+type Draft = { -readonly [K in keyof AnyOrder]: AnyOrder[K] }
+
+/** Whether a class of units stands on coasts; of an unknown one that is left open. */
+function knowsCoasts({ board: { graph } }: Rules, type: string | undefined): boolean {
+  return type === undefined || !graph.carried[graph.classes.indexOf(type)]
+}
+
+type Move = Extract<MovementOrder, { type: "move" }>
+
+/** The one listed move that is meant: to that place, or to its province where only one place in it can be. */
+function listedMove(rules: Rules, state: PlayState, seat: Seat, order: Move): Move {
+  const unit = state.units.findIndex((other) => other.at === order.unit)
+  const moves = (rules.orders(state, seat)[unit] ?? []).filter(
+    (listed): listed is Move => listed.type === "move" && sameProvince((listed as Move).to, order.to),
+  )
+  const by = (sea: boolean) => moves.filter(({ viaConvoy }) => viaConvoy === sea)
+  const byLand = by(false)
+  const meant = order.viaConvoy || byLand.length === 0 ? by(true) : byLand
+  const exact = meant.find(({ to }) => to === order.to)
+  if (exact) return exact
+  const [only] = meant
+  // A coast given for a unit that knows coasts is meant; an army's is passed over.
+  const loose = only && meant.length === 1 && [order.to, only.to].includes(provinceOf(order.to))
+  return loose ? only : order
+}
+
+/** What is taken back stands behind its word as a unit does behind `disband`, which is as long but for a blank: positions stay where they are. */
+function readWithdrawal(rules: Rules, text: string, state: PlayState, seat: Seat, lexicon?: Lexicon): Withdrawal {
+  const [, word = ""] = /^\s*withdraw\s+(\w+)\s*$/i.exec(text) ?? []
+  if (word.toLowerCase() === "draw") return { type: WITHDRAW, what: "draw" }
+  if (verbs.get(word.toLowerCase()) === "waive") return { type: WITHDRAW, what: "waive" }
+  try {
+    const { unit = "" }: AnyOrder = rules.parseOrder(text.replace(/withdraw/i, "disband "), lexicon)
+    const pending = withdrawals(state, seat).find(({ what }) => sameProvince(what, unit))
+    return pending ?? { type: WITHDRAW, what: unit }
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error
+    throw new NotationError(text, error.position, error.expected.replace(/^a province$/, "a unit, WAIVE or draw"), error.rule)
   }
 }
+
+/** DP-8: reads an action, tolerantly, by the names of a lexicon. */
+export function parseAction(rules: Rules, text: unknown, state: PlayState, actor: Actor, lexicon?: Lexicon): Action {
+  const seat = seats.find((each) => each === actor) ?? -1
+  const written = textOf(text, "DP-8")
+  const word = written.trim().toLowerCase().replace(/\s+/g, " ")
+  const known = words.get(word)
+  if (known) return known
+  if (/^withdraw\b/.test(word)) return readWithdrawal(rules, written, state, seat, lexicon)
+  const order = listedForm(rules, state, seat, rules.parseOrder(written, lexicon))
+  if (order.type !== "retreat" || !isMovement(state.season)) return order
+  // A retreat in a phase of moves would only be refused; who writes it may have meant the move, and is told so.
+  const move = rules.formatOrder({ ...order, type: "move" }, styleOf(rules, state))
+  throw new NotationError(
+    written,
+    Math.max(0, written.search(retreatWord)),
+    `- for the move ${move}, since only dislodged units retreat`,
+    "DP-5",
+  )
+}
+
+const retreatWord = /(?<=\s)(?:r|retreats?|recule)\b/i

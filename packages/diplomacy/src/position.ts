@@ -1,63 +1,127 @@
-import { makeRoutes, type Routes } from "./convoys"
-import type { Graph } from "./graph"
+/** States as text. */
+import { canonicalJson, literal, NotationError, readAs, SchemaError, textOf } from "@flottille/core"
+import { listedForm } from "./notation"
+import type { Unit } from "./orders/order"
+import { battleOn, deploy } from "./phases/movement"
+import { checkPosition, retreatSteps } from "./position-check"
+import type { Rules } from "./rules"
+import { endReasons, type PlayState, powerOf, readUnit, seatOf, sortUnits } from "./state"
+import { publishedShape } from "./text/results"
 
-/** Units on a graph, in numbers. The arrays belong to one graph and are used again for every position. */
-export interface Position {
-  readonly graph: Graph
-  /** How many units. */
-  count: number
-  /** By unit: its place, class and power. */
-  readonly place: Int32Array
-  readonly unitClass: Int32Array
-  readonly power: Int32Array
-  /** By unit: the province of its place. */
-  readonly province: Int32Array
-  /** By province: the unit in it, or −1. */
-  readonly occupant: Int32Array
-  /** By unit: the bit of the convoy place where it stands, or 0. */
-  readonly bit: Int32Array
-  /** The convoy places where a unit stands that can convoy. */
-  fleets: number
-  /** The routes from the coast that was looked at last. */
-  readonly routes: Routes
+const listUnits = (units: readonly Unit[]) => units.map(({ type, at }) => `${type} ${at}`).join(", ")
+const BAR = " | "
+const flagNames = ["ready", "proposals", "resigned"] as const
+
+/**
+ * The whole state as one line: date and phase, options, the units of each power, the centres, and where there are any: dislodged units, orders,
+ * who is ready, proposes, has resigned, the results of the phase before, and the end.
+ *
+ * @rule DP-8
+ */
+export function formatState<S extends PlayState>(rules: Rules<S>, state: S): string {
+  const { powers, centres } = rules.board
+  const parts = [`${state.year} ${state.season}`, `options ${canonicalJson(state.options)}`]
+  const add = (head: string, list: string) => {
+    if (list) parts.push(`${head}: ${list}`)
+  }
+  for (const power of powers) add(power, listUnits(state.units.filter((unit) => unit.power === power)))
+  for (const power of powers) add(`centres ${power}`, centres.filter((centre) => state.centres[centre] === power).join(" "))
+  for (const unit of state.dislodged)
+    add(`dislodged ${unit.power}`, `${listUnits([unit])} from ${unit.by}${unit.byConvoy ? " by convoy" : ""} to ${unit.retreats.join(" ")}`)
+  parts.push(...(rules.formatParts?.(state) ?? []))
+  for (const [seat, orders] of state.orders.entries())
+    add(`orders ${powerOf(seat)}`, orders.map((order) => rules.formatOrder(order)).join(", "))
+  for (const word of flagNames) {
+    const names = powers.filter((_, seat) => state[word][seat]).join(" ")
+    if (names) parts.push(`${word} ${names}`)
+  }
+  if (state.last) parts.push(`last ${canonicalJson(state.last)}`)
+  if (state.ending) parts.push(`ended ${[state.ending.reason, ...state.ending.winners.map(powerOf)].join(" ")}`)
+  return parts.join(BAR)
 }
 
-/** An empty position of a graph. */
-export function makePosition(graph: Graph): Position {
-  const size = graph.provinces
-  return {
-    graph,
-    count: 0,
-    place: new Int32Array(size),
-    unitClass: new Int32Array(size),
-    power: new Int32Array(size),
-    province: new Int32Array(size),
-    occupant: new Int32Array(size).fill(-1),
-    bit: new Int32Array(size),
-    fleets: 0,
-    routes: makeRoutes(graph),
+/**
+ * The inverse of {@link formatState}. The order of units, centres and names is free.
+ *
+ * @throws NotationError for text that is no position, or one that no game can reach in that phase.
+ */
+export function parseState<S extends PlayState>(rules: Rules<S>, text: string): S {
+  const written = textOf(text, "DP-8")
+  let part = ""
+  try {
+    const [date = "", options = "", ...parts] = written.split(BAR)
+    const [year, season] = date.split(" ")
+    const opening = readAs(publishedShape(rules.board, rules.seasons, {}), { year: Number(year), season }, "position", "DP-8")
+    part = options
+    const chosen = rules.completeOptions(JSON.parse(options.replace("options ", "")) as object)
+    const state: PlayState = { ...rules.initialState(chosen), ...opening, units: [] }
+    state.centres = Object.fromEntries(rules.board.centres.map((centre) => [centre, null]))
+    for (part of parts) readPart(rules, state, part)
+    part = ""
+    checkPosition(rules, state, "position")
+    // Whatever means something is written again; strangers, doubles and unknown parts are not.
+    if (wordsOf(formatState(rules, state as S)) !== wordsOf(written))
+      throw new SchemaError("position", [], "only what is written again", "DP-8")
+    return state as S
+  } catch (error) {
+    // Whatever is wrong, and whoever found it, it is told with the place of the part in this text.
+    const [field, seat] = error instanceof SchemaError ? error.path : []
+    const place = written.indexOf(field === "orders" ? `orders ${powerOf(seat as number)}` : part)
+    if (error instanceof SyntaxError) throw new NotationError(written, place, "JSON", "DP-8")
+    if (error instanceof NotationError || error instanceof SchemaError) throw new NotationError(written, place, error.expected, error.rule)
+    throw error
   }
 }
 
-/** Takes all units off. */
-export function clearPosition(position: Position): void {
-  position.count = 0
-  position.fleets = 0
-  position.occupant.fill(-1)
+/** The words of a position but for its options, which may be incomplete. */
+function wordsOf(text: string): string {
+  return text
+    .replace(/options [^|]*/, "")
+    .split(/[\s|,]+/)
+    .sort()
+    .join(" ")
 }
 
-/** Puts a unit in, and returns its number. Its province must be empty. */
-export function placeUnit(position: Position, power: number, unitClass: number, place: number): number {
-  const { graph } = position
-  const unit = position.count++
-  const province = graph.provinceOf[place] as number
-  const bit = graph.convoyBit[unitClass * graph.places.length + place] as number
-  position.place[unit] = place
-  position.unitClass[unit] = unitClass
-  position.power[unit] = power
-  position.province[unit] = province
-  position.occupant[province] = unit
-  position.bit[unit] = bit
-  position.fleets |= bit
-  return unit
+/** One part: a word, names, and mostly a list after a colon. Units of a power have no word before its name. */
+function readPart(rules: Rules, state: PlayState, part: string): void {
+  const { board } = rules
+  const [head = "", list = ""] = part.split(": ")
+  const [word = "", ...names] = head.split(" ")
+  const [name = ""] = names
+  const entries = list === "" ? [] : list.split(", ")
+  switch (word) {
+    case "centres":
+      for (const centre of list.split(" ")) {
+        if (!board.centres.includes(centre)) throw new SchemaError("position", ["centres"], "a supply centre", "DP-1")
+        state.centres = { ...state.centres, [centre]: name }
+      }
+      break
+    case "dislodged": {
+      const [, unit = "", by = "", convoy, retreats = ""] = /^(.+) from (\S+)( by convoy)? to (.+)$/.exec(list) ?? []
+      const fallen = readUnit(name, unit)
+      const open = retreats.split(" ")
+      const there = retreatSteps(rules, fallen).filter((place) => open.includes(place))
+      state.dislodged = sortUnits(board, [...state.dislodged, { ...fallen, by, byConvoy: convoy !== undefined, retreats: there }])
+      break
+    }
+    case "orders":
+      for (const written of entries)
+        state.orders[seatOf(name)]?.push({ ...listedForm(rules, state, seatOf(name), rules.parseOrder(written)) })
+      break
+    case "ready":
+    case "proposals":
+    case "resigned":
+      state[word] = board.powers.map((power) => names.includes(power))
+      break
+    case "last":
+      state.last = readAs(rules.lastShape, JSON.parse(name), "position", "DP-8")
+      break
+    case "ended":
+      state.ending = { reason: readAs(literal(...endReasons), name, "position", "DP-8"), winners: names.slice(1).map(seatOf) }
+      break
+    default:
+      if (rules.readPart?.(state, word, name, list)) return
+      state.units = sortUnits(board, [...state.units, ...entries.map((unit) => readUnit(word, unit))])
+      deploy(board, battleOn(board.graph), state.units)
+  }
 }

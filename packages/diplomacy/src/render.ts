@@ -1,8 +1,9 @@
-import { styleOf } from "./action-notation"
-import { formatPlace } from "./notation"
-import type { Unit } from "./orders"
+/** Views as text. */
+import { styleOf } from "./notation"
+import type { Unit } from "./orders/order"
 import type { Rules } from "./rules"
 import type { PlayState } from "./state"
+import { formatPlace } from "./text/orders"
 import type { ViewOf } from "./view"
 
 const places = (list: readonly string[]) => list.map((place) => formatPlace(place)).join(" ")

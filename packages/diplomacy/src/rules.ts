@@ -1,28 +1,18 @@
+/** What Diplomacy and its variants do differently. */
 import type { Seat, Shape } from "@flottille/core"
 import type { Word } from "./actions"
-import type { Board } from "./board"
-import type { Lexicon } from "./lexicon"
-import type { OrderStyle } from "./notation"
-import type { Unit } from "./orders"
+import type { Emit } from "./events"
+import type { Board } from "./map/board"
+import type { Unit } from "./orders/order"
 import type { PlayState } from "./state"
+import type { Lexicon } from "./text/lexicon"
+import type { OrderStyle } from "./text/orders"
 
 /** The orders of a game. */
 export type OrderOf<S extends PlayState> = S["orders"][number][number]
 
 /** What a seat can do: give an order, take one back, say that it is ready or no longer so, propose a draw. */
 export type ActionOf<S extends PlayState> = OrderOf<S> | Word
-
-/** What happens in every game of the family, for all to see. */
-export type TableEvent =
-  | { readonly type: "ready"; readonly seat: Seat }
-  | { readonly type: "unready"; readonly seat: Seat }
-  | { readonly type: "resigned"; readonly seat: Seat }
-  /** Centres that changed hands. */
-  | { readonly type: "centres"; readonly taken: readonly { readonly centre: string; readonly from: string | null; readonly to: string }[] }
-  | { readonly type: "ended"; readonly reason: string; readonly winners: readonly Seat[] }
-
-/** Who is told what happens. */
-export type Emit<Event = unknown> = ((event: Event) => void) | undefined
 
 /** Why an order is refused, and the clause. */
 export interface Fault {
@@ -34,16 +24,16 @@ export interface Fault {
  * What Diplomacy and its variants do differently, as one value. Giving orders, the run of the year, views, positions and notation ask it for
  * whatever is not the same in all of them.
  */
-export interface Rules<S extends PlayState = PlayState> {
+export interface Rules<S extends PlayState = PlayState, Event = unknown> {
   readonly board: Board
   /** The phases of a year, in order; before `spring` those that the game opens with. */
   readonly seasons: readonly S["season"][]
   readonly actionShape: Shape
   readonly viewShape: Shape
   /** Completes options and checks them. */
-  readOptions(given?: Partial<S["options"]>): S["options"]
+  completeOptions(given?: Partial<S["options"]>): S["options"]
   /** The position before the first action. */
-  opening(options: S["options"]): S
+  initialState(options: S["options"]): S
   /** The units that the orders of this phase are for. */
   standing(state: Pick<S, "season" | "units" | "dislodged">): readonly Unit[]
   /** What each of these units could be ordered in a phase that is not for retreats or builds, as far as the seat can see the board. */
@@ -51,7 +41,7 @@ export interface Rules<S extends PlayState = PlayState> {
   /** Why an order is not among them, as far as the seat may know; `undefined` if it is, in another form. */
   fault(state: S, seat: Seat, order: OrderOf<S>): Fault | undefined
   /** Judges the orders of the phase, publishes their results and replaces the units. */
-  resolve(state: S, emit: Emit): void
+  resolve(state: S, emit: Emit<Event>): void
 
   /** The letter of the unit at a place, as everybody sees it. */
   typeAt(state: Pick<S, "season" | "units" | "dislodged">, place: string): string | undefined

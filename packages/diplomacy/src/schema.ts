@@ -1,8 +1,9 @@
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import type { DiplomacyAction } from "./actions"
 import { diplomacy } from "./game"
+import type { DiplomacyOptions } from "./options"
 import { shapes } from "./shapes"
-import type { DiplomacyOptions, DiplomacyState } from "./state"
+import type { DiplomacyState } from "./state"
 import type { DiplomacyView } from "./view"
 
 export { shapes } from "./shapes"

@@ -1,9 +1,11 @@
+/** The shapes of states and views. */
 import { deepFreeze, dictionary, flag, integer, list, literal, nullable, object, type Shape } from "@flottille/core"
-import { actionShape, orderShape } from "./action-shape"
-import type { Board } from "./board"
-import { standardBoard } from "./map"
-import { lastShape } from "./results"
-import { type DiplomacyState, endReasons, optionTable, type PlayState, SEATS, seasons, viewerShape } from "./state"
+import { actionShape, orderShape } from "./actions"
+import type { Board } from "./map/board"
+import { standardBoard } from "./map/standard"
+import { optionTable } from "./options"
+import { type DiplomacyState, endReasons, type PlayState, SEATS, seasons, viewerShape } from "./state"
+import { lastShape } from "./text/results"
 import type { ViewOf } from "./view"
 
 /** The shapes of what is not the same in Diplomacy and its variants. */

@@ -1,16 +1,17 @@
-import { readOptions } from "@flottille/core"
-import { actionShape } from "./action-shape"
-import { orderFault } from "./entry"
-import { standardBoard } from "./map"
-import { battleOn, deploy } from "./movement-phase"
-import { formatOrder, parseOrder } from "./notation"
-import type { MovementOrder, Unit } from "./orders"
-import { possibleOrders } from "./possibilities"
-import { resolvePending } from "./publication"
-import { formatResults, lastShape } from "./results"
+/** Diplomacy itself, as rules. */
+import { actionShape } from "./actions"
+import type { DiplomacyEvent } from "./events"
+import { standardBoard } from "./map/standard"
+import { completeOptions } from "./options"
+import type { MovementOrder, Unit } from "./orders/order"
+import { possibleOrders } from "./orders/possible"
+import { orderFault, resolveOrders } from "./phases/judge"
+import { battleOn, deploy } from "./phases/movement"
 import type { Rules } from "./rules"
 import { shapes } from "./shapes"
-import { type DiplomacyState, initialState, optionTable, seasons, standing, unitIn } from "./state"
+import { type DiplomacyState, initialState, seasons, standing, unitIn } from "./state"
+import { formatOrder, parseOrder } from "./text/orders"
+import { formatResults, lastShape } from "./text/results"
 
 /**
  * Remembers what was made of the last units asked for; whether they are still the same is seen from the units themselves, never from the
@@ -42,17 +43,17 @@ const possibilities = /* @__PURE__ */ remembering((units): readonly (readonly Mo
 })
 
 /** Diplomacy itself. */
-export const standardRules: Rules<DiplomacyState> = /* @__PURE__ */ Object.freeze<Rules<DiplomacyState>>({
+export const standardRules: Rules<DiplomacyState, DiplomacyEvent> = /* @__PURE__ */ Object.freeze<Rules<DiplomacyState, DiplomacyEvent>>({
   board: standardBoard,
   seasons,
   actionShape,
   viewShape: shapes.view,
-  readOptions: (given) => readOptions(optionTable, given),
-  opening: initialState,
+  completeOptions,
+  initialState,
   standing,
   orders: ({ units }) => possibilities(units),
   fault: (state, seat, order) => orderFault(standardBoard, state, seat, order),
-  resolve: resolvePending,
+  resolve: resolveOrders,
   typeAt: (state, place) => unitIn(standing(state), place)?.type,
   formatOrder,
   parseOrder: (text, lexicon) => parseOrder(text, lexicon).order,

@@ -1,37 +1,12 @@
-import {
-  deepFreeze,
-  integer,
-  literal,
-  nullable,
-  type OptionTable,
-  REFEREE,
-  type Seat,
-  type Shape,
-  SPECTATOR,
-  type Viewer,
-} from "@flottille/core"
-import { adjustmentOf, type Centres } from "./adjustments"
-import type { AdjudicationOptions } from "./battle"
-import { type Board, provinceOf } from "./board"
-import { standardBoard } from "./map"
-import { preferredOptions } from "./movement-phase"
-import type { Order, Unit } from "./orders"
-import type { OrderReport } from "./report"
-import type { Dislodged } from "./retreats"
-
-/** The options of a game. */
-export interface DiplomacyOptions extends AdjudicationOptions {
-  /** DP-7: the last year; null for none. */
-  readonly yearLimit: number | null
-}
-
-/** The table of the options. */
-export const optionTable: OptionTable<DiplomacyOptions> = /* @__PURE__ */ deepFreeze({
-  paradox: { shape: literal("szykman", "all-hold"), default: preferredOptions.paradox, rule: "DP-4.4" },
-  adjacentConvoy: { shape: literal("intent", "explicit"), default: preferredOptions.adjacentConvoy, rule: "DP-4.5" },
-  missingConvoy: { shape: literal("stay", "land"), default: preferredOptions.missingConvoy, rule: "DP-4.6" },
-  yearLimit: { shape: nullable(integer(standardBoard.map.firstYear, 9999)), default: 1935, rule: "DP-7" },
-})
+/** One position of a game, and small readers of it. */
+import { literal, REFEREE, type Seat, type Shape, SPECTATOR, type Viewer } from "@flottille/core"
+import type { Dislodged } from "./adjudicator/aftermath"
+import type { OrderReport } from "./adjudicator/report"
+import { type Board, provinceOf } from "./map/board"
+import { standardBoard } from "./map/standard"
+import type { DiplomacyOptions } from "./options"
+import type { AnyOrder, Order, Unit } from "./orders/order"
+import { adjustmentOf, type Centres } from "./phases/adjustments"
 
 /** The phases of a year, in order. */
 export const seasons = /* @__PURE__ */ Object.freeze(["spring", "spring-retreats", "fall", "fall-retreats", "winter"] as const)
@@ -60,19 +35,6 @@ export interface Published {
   readonly year: number
   readonly season: Season
   readonly orders: readonly PublishedOrder[]
-}
-
-/** An order of the game or of a variant, as far as entering it needs to look into it. */
-export interface AnyOrder {
-  readonly type: string
-  /** The place of the unit that it is for. */
-  readonly unit?: string
-  /** The unit that it supports or convoys, and where to. */
-  readonly of?: string
-  readonly to?: string | null
-  /** What is built, and where. */
-  readonly unitType?: string
-  readonly at?: string
 }
 
 /** What a game holds, of Diplomacy or of a variant. Whatever has changed at the end of a phase is replaced, not altered. */
@@ -178,6 +140,11 @@ export function copyOf<T>(value: T): T {
     if (typeof inner === "object") copy[key] = copyOf(inner)
   }
   return copy
+}
+
+/** An independent copy. */
+export function cloneState<S extends PlayState>(state: S): S {
+  return copyOf(state)
 }
 
 /** Whether orders for moving units are given now. */

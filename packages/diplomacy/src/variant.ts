@@ -3,22 +3,22 @@
  *
  * @packageDocumentation
  */
-export { orderShapes, wordShapes } from "./action-shape"
-export { actingSeats, isActing, orderFault } from "./entry"
-export { type JudgedPhase, judgePhase, pendingOrders } from "./judge"
-export { gameOf } from "./play"
+export { orderShapes, wordShapes } from "./actions"
+export { determinize } from "./determinize"
+export type { Emit, PlayEvent } from "./events"
+export { gameOf } from "./game"
+export { optionTable } from "./options"
+export type { AnyOrder } from "./orders/order"
+export { type JudgedPhase, judgePhase, orderFault, pendingOrders } from "./phases/judge"
 export { render } from "./render"
-export { publishedShape } from "./results"
-export type { ActionOf, Emit, Fault, OrderOf, Rules, TableEvent } from "./rules"
+export type { ActionOf, Fault, OrderOf, Rules } from "./rules"
 export { playShapes, type ShapeParts } from "./shapes"
 export { remembering, standardRules } from "./standard"
 export {
-  type AnyOrder,
   copyOf,
   initialState,
   isMovement,
   isRetreat,
-  optionTable,
   type PlayState,
   powerOf,
   readUnit,
@@ -30,4 +30,6 @@ export {
   standing,
   unitIn,
 } from "./state"
-export { determinize, turn, type ViewOf, view } from "./view"
+export { publishedShape } from "./text/results"
+export { actors, isActing } from "./turn"
+export { turn, type ViewOf, view } from "./view"

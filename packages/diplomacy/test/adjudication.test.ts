@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type Adjudication, adjudicate, type MovementPhase } from "../src/adjudicate"
+import { type Adjudication, adjudicate, type MovementPhase } from "../src/phases/adjudicate"
 
 /** Adjudicates orders for units that stand where the orders say: `"England: F NTH C A LON - BEL"`. */
 function play(orders: readonly string[], options: NonNullable<MovementPhase["options"]> = {}): Adjudication {

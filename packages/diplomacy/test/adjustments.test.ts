@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { adjudicateAdjustments } from "../src/adjudicate"
-import { countCentres } from "../src/adjustments"
+import type { DiplomacyEvent } from "../src/events"
 import { diplomacy } from "../src/game"
-import { standardBoard } from "../src/map"
-import type { DiplomacyEvent } from "../src/publication"
-import { explainReport } from "../src/sentences"
+import { standardBoard } from "../src/map/standard"
+import { adjudicateAdjustments } from "../src/phases/adjudicate"
+import { countCentres } from "../src/phases/adjustments"
 import { adjustment, SEATS } from "../src/state"
-import { phaseOf } from "./games"
+import { explainReport } from "../src/text/reports"
+import { phaseOf } from "./support/play"
 
 const reasons = (given: Parameters<typeof adjudicateAdjustments>[0]) => adjudicateAdjustments(given).reports.map(({ reason }) => reason)
 

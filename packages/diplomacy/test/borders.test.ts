@@ -7,7 +7,7 @@ import * as main from "../src/index"
 import * as rulebook from "../src/rulebook"
 import * as schema from "../src/schema"
 import * as variant from "../src/variant"
-import { phaseOf } from "./games"
+import { phaseOf } from "./support/play"
 
 const { diplomacy: game } = main
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { adjudicate, adjudicateAdjustments, adjudicateRetreats } from "../src/adjudicate"
-import type { Board } from "../src/board"
-import { standardBoard } from "../src/map"
-import type { Unit } from "../src/orders"
-import type { OrderReport } from "../src/report"
-import type { Dislodged } from "../src/retreats"
-import { type DatcCase, type DatcOrder, datcCases } from "./datc"
-import { deepBoard } from "./depths"
+import type { Dislodged } from "../src/adjudicator/aftermath"
+import type { OrderReport } from "../src/adjudicator/report"
+import type { Board } from "../src/map/board"
+import { standardBoard } from "../src/map/standard"
+import type { Unit } from "../src/orders/order"
+import { adjudicate, adjudicateAdjustments, adjudicateRetreats } from "../src/phases/adjudicate"
+import { type DatcCase, type DatcOrder, datcCases } from "./support/datc"
+import { deepBoard } from "./support/depths"
 
 /** On which board the cases are run, and as which class their fleets. */
 interface Setting {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { allElements, parseXml, pieceTitles, textOf } from "../../../scripts/site/xml"
 import { diagram, mapDiagram, placeOf } from "../src/diagram"
 import { diplomacy } from "../src/game"
-import { standardBoard } from "../src/map"
+import { standardBoard } from "../src/map/standard"
 
 const { graph, map } = standardBoard
 const words: Readonly<Record<string, string>> = { A: "army", F: "fleet" }

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { diplomacy } from "../src/game"
 import { shapes } from "../src/schema"
 import { adjustment, type DiplomacyState, SEATS } from "../src/state"
-import { phaseOf, restless, thorough } from "./games"
+import { phaseOf, restless, thorough } from "./support/play"
 
 const someBuild = (state: DiplomacyState) =>
   state.units.length > 0 && Array.from({ length: SEATS }, (_, seat) => adjustment(state, seat).builds > 1).some(Boolean)

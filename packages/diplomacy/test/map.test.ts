@@ -1,11 +1,10 @@
 import { SchemaError } from "@flottille/core"
 import { expect, it } from "vitest"
-import { adjudicate } from "../src/adjudicate"
-import { type MapSpec, makeBoard, provinceOf } from "../src/board"
-import { diplomacy } from "../src/game"
-import { makeGraph } from "../src/graph"
-import { standardBoard, standardMap } from "../src/map"
-import { gameOf } from "../src/play"
+import { diplomacy, gameOf } from "../src/game"
+import { type MapSpec, makeBoard, provinceOf } from "../src/map/board"
+import { makeGraph } from "../src/map/graph"
+import { standardBoard, standardMap } from "../src/map/standard"
+import { adjudicate } from "../src/phases/adjudicate"
 import { standardRules } from "../src/standard"
 
 const { graph } = standardBoard

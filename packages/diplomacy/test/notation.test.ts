@@ -1,15 +1,15 @@
 import { misfit, NotationError, stateHash } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { adjudicate } from "../src/adjudicate"
 import { french, frenchNames } from "../src/french"
 import { diplomacy } from "../src/game"
-import { makeLexicon } from "../src/lexicon"
-import { english } from "../src/locales"
-import { standardBoard, standardMap } from "../src/map"
-import { formatOrder, formatPlace, parseOrder } from "../src/notation"
+import { standardBoard, standardMap } from "../src/map/standard"
+import { adjudicate } from "../src/phases/adjudicate"
 import { shapes } from "../src/shapes"
-import { parseOrders } from "../src/sheets"
-import { phaseOf } from "./games"
+import { makeLexicon } from "../src/text/lexicon"
+import { english } from "../src/text/locales"
+import { formatOrder, formatPlace, parseOrder } from "../src/text/orders"
+import { parseOrders } from "../src/text/sheets"
+import { phaseOf } from "./support/play"
 
 const bilingual = makeLexicon(standardBoard, [english, french])
 const move = (unit: string, to: string, viaConvoy = false) => ({ type: "move", unit, to, viaConvoy })

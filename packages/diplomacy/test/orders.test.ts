@@ -1,13 +1,14 @@
 import { createRandom, pick } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { adjudicate, ordersFor } from "../src/adjudicate"
-import { provinceOf } from "../src/board"
+import { preferredOptions } from "../src/adjudicator/battle"
 import { diplomacy } from "../src/game"
-import { standardBoard } from "../src/map"
-import { battleOn, command, deploy, preferredOptions } from "../src/movement-phase"
-import type { MovementOrder, Unit } from "../src/orders"
-import { phaseOf } from "./games"
-import { randomUnits } from "./random-positions"
+import { provinceOf } from "../src/map/board"
+import { standardBoard } from "../src/map/standard"
+import type { MovementOrder, Unit } from "../src/orders/order"
+import { adjudicate, ordersFor } from "../src/phases/adjudicate"
+import { battleOn, command, deploy } from "../src/phases/movement"
+import { phaseOf } from "./support/play"
+import { randomUnits } from "./support/positions"
 
 const { graph } = standardBoard
 const provinces = graph.places.slice(0, graph.provinces)

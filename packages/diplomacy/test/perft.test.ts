@@ -1,7 +1,7 @@
 import { perft } from "@flottille/core"
 import { expect, it } from "vitest"
-import { ordersFor } from "../src/adjudicate"
 import { diplomacy } from "../src/game"
+import { ordersFor } from "../src/phases/adjudicate"
 
 const start = diplomacy.initialState()
 const lists = ordersFor(start.units)

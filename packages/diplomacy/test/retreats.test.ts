@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { adjudicate, adjudicateRetreats } from "../src/adjudicate"
 import { diplomacy } from "../src/game"
-import { phaseOf } from "./games"
+import { adjudicate, adjudicateRetreats } from "../src/phases/adjudicate"
+import { phaseOf } from "./support/play"
 
 const moved = adjudicate({
   units: [

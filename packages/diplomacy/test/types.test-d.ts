@@ -2,7 +2,6 @@ import { apply, type Game, type Refusal, type Seat, type Viewer } from "@flottil
 import { createMatch } from "@flottille/core/match"
 import {
   type DiplomacyAction,
-  type DiplomacyCode,
   type DiplomacyEvent,
   type DiplomacyOptions,
   type DiplomacyState,
@@ -13,6 +12,7 @@ import {
   type Order,
   type OrderReport,
   parseOrder,
+  type RefusalCode,
   type Season,
 } from "@flottille/diplomacy"
 import { adjudicate } from "@flottille/diplomacy/adjudicator"
@@ -86,14 +86,14 @@ describe("actions", () => {
 describe("refusals and results", () => {
   test("have sentences", () => {
     expectTypeOf(diplomacy.validate(state, 0, { type: "ready" })).toEqualTypeOf<Refusal | undefined>()
-    expectTypeOf<Refusal<DiplomacyCode>>().toExtend<Parameters<typeof explain>[0]>()
+    expectTypeOf<Refusal<RefusalCode>>().toExtend<Parameters<typeof explain>[0]>()
     expectTypeOf(explainReport).parameter(0).toEqualTypeOf<OrderReport>()
-    expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<DiplomacyCode>()
+    expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<RefusalCode>()
     expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<EndReason>()
   })
 
   test("are unions that a switch can complete", () => {
-    const isAboutForm = (code: DiplomacyCode): boolean => {
+    const isAboutForm = (code: RefusalCode): boolean => {
       switch (code) {
         case "another-form":
         case "second-order":

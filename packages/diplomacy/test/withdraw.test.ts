@@ -2,10 +2,10 @@ import { apply } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { french } from "../src/french"
 import { diplomacy, formatAction, parseAction } from "../src/game"
-import { makeLexicon } from "../src/lexicon"
-import { english } from "../src/locales"
-import { standardBoard } from "../src/map"
+import { standardBoard } from "../src/map/standard"
 import type { DiplomacyState } from "../src/state"
+import { makeLexicon } from "../src/text/lexicon"
+import { english } from "../src/text/locales"
 
 const [ENGLAND, FRANCE, GERMANY, TURKEY] = [1, 2, 3, 6]
 

@@ -1,5 +1,5 @@
 import type { Seat } from "@flottille/core"
-import type { DiplomacyCode } from "@flottille/diplomacy"
+import type { RefusalCode } from "@flottille/diplomacy"
 import { type Fault, isMovement, orderFault, powerOf } from "@flottille/diplomacy/variant"
 import { deepBoard, isDeep, otherLevel } from "./depths"
 import type { Setup } from "./notation"
@@ -8,7 +8,7 @@ import { judgeSeason, type SubVoidReason } from "./season"
 import { type SubState, seenBy, subStanding } from "./state"
 
 /** Why an action is refused. */
-export type SubCode = DiplomacyCode | Exclude<SubVoidReason, "unmatched"> | "cannot-dive" | "diagonal" | "not-your-unit" | "not-a-fleet"
+export type SubCode = RefusalCode | Exclude<SubVoidReason, "unmatched"> | "cannot-dive" | "diagonal" | "not-your-unit" | "not-a-fleet"
 
 /** The clauses of the reasons that do not stand in the base game, or read otherwise here. */
 const clauses: Readonly<Partial<Record<SubCode, string>>> = {

@@ -9,7 +9,7 @@ import { determinize, retreatsUnseen, type SubView, turn, view } from "./view"
 /** What a seat can do. */
 export type SubAction = ActionOf<SubState>
 
-const base = /* @__PURE__ */ gameOf<SubState, SubEvent>({ id: "sub-variant", title: "Sous-marins", version: "1.1.0" }, subRules)
+const base = /* @__PURE__ */ gameOf<SubState, SubEvent>({ id: "sub-variant", title: "Sous-marins", version: "1.1" }, subRules)
 
 /**
  * Sous-marins: Diplomacy with submarines. Whoever dives is seen by nobody, and an umpire tells each power what it may know.

@@ -1,6 +1,6 @@
 import { type Seat, SPECTATOR, type Viewer } from "@flottille/core"
 import { judgeAdjustments, judgeRetreats } from "@flottille/diplomacy/adjudicator"
-import { copyOf, type Emit, isMovement, pendingOrders, sortUnits, type TableEvent } from "@flottille/diplomacy/variant"
+import { copyOf, type Emit, isMovement, type PlayEvent, pendingOrders, sortUnits } from "@flottille/diplomacy/variant"
 import { deepBoard } from "./depths"
 import { learn } from "./knowledge"
 import { isVertical } from "./orders"
@@ -21,7 +21,7 @@ import { type Audience, isEmpty, isTold, type Letter, letterFor } from "./told"
 export type SubEvent =
   /** Who is ready, told to those who know that there is something to decide. */
   | { readonly type: "ready" | "unready"; readonly seat: Seat; readonly to?: Audience }
-  | Exclude<TableEvent, { type: "ready" | "unready" }>
+  | Exclude<PlayEvent, { type: "ready" | "unready" }>
   /** A phase is over: the umpire's letter. */
   | (Letter & { readonly type: "adjudicated"; readonly year: number; readonly season: SubSeason })
 

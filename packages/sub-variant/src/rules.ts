@@ -6,7 +6,7 @@ import { deepBoard, isDeep } from "./depths"
 import { subFault } from "./fault"
 import { formatSetup, formatSubOrder, parseSetup, parseSubOrder, type Setup } from "./notation"
 import type { SubOrder } from "./orders"
-import { resolvePhase } from "./phases"
+import { resolvePhase, type SubEvent } from "./phases"
 import { formatLetter, formatParts, isReachable, readPart } from "./position-text"
 import { subOrders } from "./possibilities"
 import { shapes } from "./shapes"
@@ -26,13 +26,13 @@ function parseOrder(text: string, lexicon?: Lexicon): SubOrder | Setup {
  *
  * @rule SV-1.1 SV-1.3 SV-1.4
  */
-export const subRules: Rules<SubState> = {
+export const subRules: Rules<SubState, SubEvent> = {
   board: deepBoard,
   seasons: subSeasons,
   actionShape: subActionShape,
   viewShape: shapes.view,
-  readOptions: readSubOptions,
-  opening,
+  completeOptions: readSubOptions,
+  initialState: opening,
   standing: subStanding,
   orders: subOrders,
   fault: subFault,

@@ -2,12 +2,12 @@ import type { AdjudicationOptions, OrderResult, Unit, VoidReason } from "@flotti
 import {
   type Aftermath,
   aftermath,
+  assignOrders,
   type Battle,
   battleOn,
   command,
+  decideDislodged,
   deploy,
-  hear,
-  judgeDislodged,
   orderHold,
   resolve,
   SUPPORT,
@@ -212,7 +212,7 @@ export function judgeSeason(units: readonly Unit[], given: readonly GivenSubOrde
   deploy(deepBoard, battle, units)
   const fight: Fight = { battle, torpedoes: [], supports: [] }
   const numberAt = (place: string) => battle.occupant[graph.provinceOf[numberOf(place)] ?? -1] ?? -1
-  const { heard, speaker } = hear<SubOrder, SubVoidReason>(units, given, numberAt, "no-such-unit", (unit, order) =>
+  const { assigned, reported } = assignOrders<SubOrder, SubVoidReason>(units, given, numberAt, "no-such-unit", (unit, order) =>
     give(fight, unit, order, options),
   )
   const first = run(fight, options)
@@ -242,12 +242,11 @@ export function judgeSeason(units: readonly Unit[], given: readonly GivenSubOrde
       useful: useful.has(unit),
     }
   }
-  const reports = given.map(({ power, order }, index) => {
-    const { unit, fault } = heard[index] as (typeof heard)[number]
-    return report(power ?? units[unit]?.power ?? "", order, unit, fault, speaker[unit] === index)
-  })
+  const reports = assigned.map(({ power, order, unit, fault }, index) =>
+    report(power ?? units[unit]?.power ?? "", order, unit, fault, reported[unit] === index),
+  )
   units.forEach(({ power, at }, unit) => {
-    if (speaker[unit] === -1) reports.push(report(power, { type: "hold", unit: at }, unit, undefined, true))
+    if (reported[unit] === -1) reports.push(report(power, { type: "hold", unit: at }, unit, undefined, true))
   })
   return { ...after, dislodged: after.dislodged.map(hideAttacker), destroyed: after.destroyed.map(hideAttacker), reports, places }
 }
@@ -268,7 +267,7 @@ function resultOf({ battle, torpedoes }: Fight, { hits, results }: Run, unit: nu
 
 /** Whether a move dislodged a unit. */
 function isBeaten(battle: Battle, unit: number): boolean {
-  return battle.success[unit] !== YES && judgeDislodged(battle, unit) === YES
+  return battle.success[unit] !== YES && decideDislodged(battle, unit) === YES
 }
 
 /** Where a unit is after the moves, dislodged or not. */

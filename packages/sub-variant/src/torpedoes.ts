@@ -1,4 +1,4 @@
-import { type Battle, judgeDislodged, MOVE, standsIn, YES } from "@flottille/diplomacy/adjudicator"
+import { type Battle, decideDislodged, MOVE, standsIn, YES } from "@flottille/diplomacy/adjudicator"
 
 /** A torpedo in a battle: who fires, and into which province. */
 export interface Torpedo {
@@ -47,7 +47,7 @@ export function strike(battle: Battle, torpedoes: readonly Torpedo[], supports: 
   const hits = new Set<Torpedo>()
   for (const torpedo of torpedoes) {
     // Whoever was dislodged by a move fires none.
-    if (judgeDislodged(battle, torpedo.unit) === YES) continue
+    if (decideDislodged(battle, torpedo.unit) === YES) continue
     const target = standsIn(battle, torpedo.to)
     if (target < 0 || battle.power[target] === battle.power[torpedo.unit]) continue
     if (contested && 1 + backing(battle, torpedo, target, supports) <= 1 + resistance(battle, target)) continue

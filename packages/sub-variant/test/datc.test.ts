@@ -10,7 +10,7 @@ import {
   parseOrders,
 } from "@flottille/diplomacy/adjudicator"
 import { describe, expect, it } from "vitest"
-import { datcCases } from "../../diplomacy/test/datc"
+import { datcCases } from "../../diplomacy/test/support/datc"
 import { deepBoard } from "../src/depths"
 import { judgeSeason } from "../src/season"
 

@@ -1,0 +1,123 @@
+/** A position with orders in numbers, and the decisions about them. */
+import type { Graph } from "../map/graph"
+import { makePosition, type Position } from "./position"
+
+/** The unit stays where it is. A variant's other orders that do so are holds to the adjudicator. */
+export const HOLD = 0
+/** The unit goes to another province. */
+export const MOVE = 1
+/** The unit supports another. */
+export const SUPPORT = 2
+/** The unit convoys another. */
+export const CONVOY = 3
+
+/** A decision that is not yet taken. */
+export const OPEN = 0
+/** A decision: it happens. */
+export const YES = 1
+/** A decision: it does not happen. */
+export const NO = 2
+
+/** The choices that groups make differently (DATC chapter 4). */
+export interface AdjudicationOptions {
+  /** DP-4.4: in a convoy paradox the armies convoyed do not arrive (`"szykman"`), or no move in it has any effect (`"all-hold"`). */
+  readonly paradox: "szykman" | "all-hold"
+  /** DP-4.5: when an army goes to an adjacent province by sea: when a fleet of its own power convoys it, or only when its order says so. */
+  readonly adjacentConvoy: "intent" | "explicit"
+  /** DP-4.6: what an army told to go `via convoy` does when nobody convoys it: stay, or go over land if it can. */
+  readonly missingConvoy: "stay" | "land"
+}
+
+/** The choices of DATC's author. */
+export const preferredOptions: AdjudicationOptions = Object.freeze({
+  paradox: "szykman",
+  adjacentConvoy: "intent",
+  missingConvoy: "stay",
+})
+
+/**
+ * A position with orders, and what comes of them. The first group of arrays is filled in by the caller, the others by {@link prepare}
+ * and `resolve`. Lists of units are chained: the first in one array, each one's successor in another, −1 at the end.
+ */
+export interface Battle extends Position {
+  /** By unit: its order; a move's or support's or convoy's destination as a place or −1; the unit supported or convoyed or −1. */
+  readonly kind: Uint8Array
+  readonly to: Int32Array
+  readonly of: Int32Array
+  readonly viaConvoy: Uint8Array
+
+  /** By unit: whether it moves; whether its support or convoy fits the order of the other unit. */
+  readonly moves: Uint8Array
+  readonly matched: Uint8Array
+  /** By unit: where it arrives, as a place and as a province. For a support: the province it is given into. */
+  readonly arrival: Int32Array
+  readonly target: Int32Array
+  readonly byConvoy: Uint8Array
+  /** By unit: the unit that moves the other way, both over land, or −1. */
+  readonly opponent: Int32Array
+  /** By province: the moves into it. */
+  readonly firstMover: Int32Array
+  readonly nextMover: Int32Array
+  /** By unit: the supports that fit its order. */
+  readonly firstSupporter: Int32Array
+  readonly nextSupporter: Int32Array
+  /** By army: the fleets that convoy it where it goes. */
+  readonly firstFleet: Int32Array
+  readonly nextFleet: Int32Array
+
+  /** Decisions, by unit: the way is open, the move succeeds, the support stands. */
+  readonly path: Uint8Array
+  readonly success: Uint8Array
+  readonly support: Uint8Array
+  /** By unit: its move, or its convoy, fell to the rule for paradoxes. */
+  readonly paradox: Uint8Array
+}
+
+/** An empty battle on a graph. */
+export function makeBattle(graph: Graph): Battle {
+  const size = graph.provinces
+  const bytes = () => new Uint8Array(size)
+  const numbers = () => new Int32Array(size)
+  return {
+    ...makePosition(graph),
+    kind: bytes(),
+    to: numbers(),
+    of: numbers(),
+    viaConvoy: bytes(),
+    moves: bytes(),
+    matched: bytes(),
+    arrival: numbers(),
+    target: numbers(),
+    byConvoy: bytes(),
+    opponent: numbers(),
+    firstMover: numbers(),
+    nextMover: numbers(),
+    firstSupporter: numbers(),
+    nextSupporter: numbers(),
+    firstFleet: numbers(),
+    nextFleet: numbers(),
+    path: bytes(),
+    success: bytes(),
+    support: bytes(),
+    paradox: bytes(),
+  }
+}
+
+/** The unit is ordered to hold, until it is ordered otherwise. */
+export function orderHold(battle: Battle, unit: number): void {
+  battle.kind[unit] = HOLD
+  battle.to[unit] = -1
+  battle.of[unit] = -1
+  battle.viaConvoy[unit] = 0
+}
+
+/** The id of the place where a unit stood. */
+export const idAt = (battle: Battle, unit: number): string => battle.graph.places[battle.place[unit]!]!
+
+/** The moves into a province that `wanted` picks. */
+export function moversInto(battle: Battle, province: number, wanted: (mover: number) => boolean): string[] {
+  const found: string[] = []
+  for (let mover = battle.firstMover[province]!; mover >= 0; mover = battle.nextMover[mover]!)
+    if (wanted(mover)) found.push(idAt(battle, mover))
+  return found
+}

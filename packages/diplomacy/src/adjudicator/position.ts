@@ -1,0 +1,64 @@
+/** Units on a graph, in numbers. */
+import type { Graph } from "../map/graph"
+import { makeRoutes, type Routes } from "../map/routes"
+
+/** Units on a graph, in numbers. The arrays belong to one graph and are used again for every position. */
+export interface Position {
+  readonly graph: Graph
+  /** How many units. */
+  count: number
+  /** By unit: its place, class and power. */
+  readonly place: Int32Array
+  readonly unitClass: Int32Array
+  readonly power: Int32Array
+  /** By unit: the province of its place. */
+  readonly province: Int32Array
+  /** By province: the unit in it, or −1. */
+  readonly occupant: Int32Array
+  /** By unit: the bit of the convoy place where it stands, or 0. */
+  readonly bit: Int32Array
+  /** The convoy places where a unit stands that can convoy. */
+  fleets: number
+  /** The routes from the coast that was looked at last. */
+  readonly routes: Routes
+}
+
+/** An empty position of a graph. */
+export function makePosition(graph: Graph): Position {
+  const size = graph.provinces
+  return {
+    graph,
+    count: 0,
+    place: new Int32Array(size),
+    unitClass: new Int32Array(size),
+    power: new Int32Array(size),
+    province: new Int32Array(size),
+    occupant: new Int32Array(size).fill(-1),
+    bit: new Int32Array(size),
+    fleets: 0,
+    routes: makeRoutes(graph),
+  }
+}
+
+/** Takes all units off. */
+export function clearPosition(position: Position): void {
+  position.count = 0
+  position.fleets = 0
+  position.occupant.fill(-1)
+}
+
+/** Puts a unit in, and returns its number. Its province must be empty. */
+export function placeUnit(position: Position, power: number, unitClass: number, place: number): number {
+  const { graph } = position
+  const unit = position.count++
+  const province = graph.provinceOf[place]!
+  const bit = graph.convoyBit[unitClass * graph.places.length + place]!
+  position.place[unit] = place
+  position.unitClass[unit] = unitClass
+  position.power[unit] = power
+  position.province[unit] = province
+  position.occupant[province] = unit
+  position.bit[unit] = bit
+  position.fleets |= bit
+  return unit
+}

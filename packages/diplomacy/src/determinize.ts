@@ -1,0 +1,48 @@
+/** States behind a view. */
+import { type DeterminizeFlags, pick, type Random, readAs, SchemaError, type Seat } from "@flottille/core"
+import { legalActions } from "./legal"
+import { enterOrder } from "./phases/pending"
+import { checkPosition } from "./position-check"
+import type { Rules } from "./rules"
+import { copyOf, isMovement, type PlayState, seats } from "./state"
+import { decisionsOf } from "./turn"
+import { isSecret, type ViewOf } from "./view"
+
+/**
+ * A state that the viewer cannot tell from the real one: what it does not see is filled in at random, from nothing to every decision.
+ *
+ * @param how - With `sealed: "none"` nobody else has chosen anything yet.
+ * @throws SchemaError for a view that no possible state has.
+ */
+export function determinize<S extends PlayState>(rules: Rules<S>, given: ViewOf<S>, random: Random, { sealed }: DeterminizeFlags = {}): S {
+  readAs(rules.viewShape, given, "view", "DP-8")
+  const { viewer, ...seen } = given
+  const { orders, proposals } = seen
+  const filled = { ...seen, orders: orders.map((list) => list ?? []), proposals: proposals.map((proposal) => proposal ?? false) }
+  const state = copyOf(filled) as unknown as S
+  checkPosition(rules, state, "view")
+  for (const seat of seats) {
+    const secret = isSecret(rules, state, seat, viewer)
+    for (const [part, list] of Object.entries({ orders, proposals }))
+      if ((list[seat] === null) !== secret)
+        throw new SchemaError("view", [part, seat], "null for what is sealed, and for nothing else", "DP-3")
+    if (!secret) continue
+    if (sealed === "none") state.ready[seat] = false
+    else drawPending(rules, state, seat, random)
+  }
+  return state
+}
+
+function drawPending(rules: Rules, state: PlayState, seat: Seat, random: Random): void {
+  drawOrders(rules, state, seat, random)
+  if (isMovement(state.season)) state.proposals[seat] = random.below(2) === 1
+}
+
+function drawOrders(rules: Rules, state: PlayState, seat: Seat, random: Random): void {
+  // Whoever is ready has given orders before.
+  const open = { ...state, ready: [] }
+  for (let count = random.below(decisionsOf(rules, state, seat) + 1); count > 0; count--) {
+    const orders = legalActions(rules, open, seat).filter(({ type }) => type !== "ready" && type !== "draw")
+    if (orders.length > 0) enterOrder(state, seat, pick(orders, random))
+  }
+}

@@ -1,0 +1,165 @@
+/** The standard map. */
+import { canonicalJson, deepFreeze, SchemaError } from "@flottille/core"
+import { type Board, type MapSpec, makeBoard, provinceOf } from "./board"
+
+/** The powers in seat order, with their first units, which stand in their homes. */
+const powerTable = `
+Austria: A bud, A vie, F tri
+England: A lvp, F edi, F lon
+France: A mar, A par, F bre
+Germany: A ber, A mun, F kie
+Italy: A rom, A ven, F nap
+Russia: A mos, A war, F sev, F stp/sc
+Turkey: A con, A smy, F ank
+`
+
+/**
+ * The provinces, one a line: the name, whose first three letters are the id unless that stands behind; `*` for a supply centre; then the
+ * neighbours: `-` of armies, `~` of fleets, `=` of both. Each border stands once, with the province that comes first; a coast stands with its
+ * neighbours. Where only fleets go is a sea, where none goes is inland.
+ */
+const provinceTable = `
+Adriatic Sea ~ alb apu ion tri ven
+Aegean Sea ~ bul/sc con eas gre ion smy
+Albania = gre tri - ser ~ ion
+Ankara * = arm con - smy ~ bla
+Apulia = nap ven - rom ~ ion
+Armenia = sev - smy syr ~ bla
+Baltic Sea ~ ber bot den kie lvn pru swe
+Barents Sea ~ nwg nwy stp/nc
+Belgium * = hol pic - bur ruh ~ eng nth
+Berlin * = kie pru - mun sil
+Black Sea ~ bul/ec con rum sev
+Bohemia - gal mun sil tyr vie
+Gulf of Bothnia (bot) ~ fin lvn stp/sc swe
+Brest * = gas pic - par ~ eng mao
+Budapest * - gal rum ser tri vie
+Bulgaria * - con gre rum ser
+Burgundy - gas mar mun par pic ruh
+Clyde = edi lvp ~ nao nwg
+Constantinople * = smy ~ bul/ec bul/sc
+Denmark * = kie swe ~ hel nth ska
+Eastern Mediterranean ~ ion smy syr
+Edinburgh * = yor - lvp ~ nth nwg
+English Channel ~ iri lon mao nth pic wal
+Finland = swe - nwy stp ~ stp/sc
+Galicia - rum sil ukr vie war
+Gascony - mar par spa ~ mao spa/nc
+Greece * - ser ~ bul/sc ion
+Helgoland Bight ~ hol kie nth
+Holland * = kie - ruh ~ nth
+Ionian Sea ~ nap tun tys
+Irish Sea ~ lvp mao nao wal
+Kiel * - mun ruh
+London * = wal yor ~ nth
+Livonia (lvn) = pru - mos stp war ~ stp/sc
+Liverpool (lvp) * = wal - yor ~ nao
+Gulf of Lyon (lyo) ~ mar pie spa/sc tus tys wes
+Mid-Atlantic Ocean (mao) ~ naf nao por spa/nc spa/sc wes
+Marseilles * = pie - spa ~ spa/sc
+Moscow * - sev stp ukr war
+Munich * - ruh sil tyr
+North Africa (naf) = tun ~ wes
+North Atlantic Ocean (nao) ~ nwg
+Naples * = rom ~ tys
+North Sea (nth) ~ nwg nwy ska yor
+Norwegian Sea (nwg) ~ nwy
+Norway (nwy) * = swe - stp ~ ska stp/nc
+Paris * - pic
+Picardy
+Piedmont = tus - tyr ven
+Portugal * - spa ~ spa/nc spa/sc
+Prussia - sil war
+Rome * = tus - ven ~ tys
+Ruhr
+Rumania * = sev - ser ukr ~ bul/ec
+Serbia * - tri
+Sevastopol * - ukr
+Silesia - war
+Skagerrak ~ swe
+Smyrna * = syr
+Spain *
+St Petersburg (stp) *
+Sweden *
+Syria
+Trieste * = ven - tyr vie
+Tunis * ~ tys wes
+Tuscany - ven ~ tys
+Tyrolia - ven vie
+Tyrrhenian Sea (tys) ~ wes
+Ukraine - war
+Venice *
+Vienna *
+Wales - yor
+Warsaw *
+Western Mediterranean ~ spa/sc
+Yorkshire
+`
+
+const linesOf = (text: string) => text.trim().split("\n")
+
+/** Reads the tables, and writes each border on both sides. */
+function readMap(): MapSpec {
+  const powers = linesOf(powerTable).map((line) => {
+    const [title = "", units = ""] = line.split(": ")
+    return { id: title.toLowerCase(), title, units }
+  })
+  type Borders = Record<string, string[]>
+  const armies: Borders = {}
+  const fleets: Borders = {}
+  const join = (borders: Borders, from: string, to: string) => {
+    borders[from] = [...(borders[from] ?? []), to].sort()
+    borders[to] = [...(borders[to] ?? []), from].sort()
+  }
+  const provinces = linesOf(provinceTable).map((line) => {
+    const [head = "", ...lists] = line.split(/ (?=[-~=] )/)
+    const [, name = "", id = name.slice(0, 3).toLowerCase(), star] = /^(.+?)(?: \((.+)\))?( \*)?$/.exec(head) ?? []
+    for (const list of lists) {
+      const [kind, ...neighbours] = list.split(" ")
+      for (const neighbour of neighbours) {
+        if (kind !== "~") join(armies, id, neighbour)
+        if (kind !== "-") join(fleets, id, neighbour)
+      }
+    }
+    const home = powers.find(({ units }) => units.includes(` ${id}`))?.id
+    return { id, name, ...(star && { centre: true as const }), ...(home && { home }) }
+  })
+  return {
+    powers,
+    victory: 18,
+    firstYear: 1901,
+    provinces: provinces.map((province) => {
+      const army = armies[province.id]
+      const shores = Object.entries(fleets).filter(([place]) => provinceOf(place) === province.id)
+      return { ...province, ...(army && { army }), fleet: Object.fromEntries(shores.sort()) }
+    }),
+  }
+}
+
+/**
+ * The standard map: 75 provinces, 34 supply centres, seven powers and their 22 units in spring 1901. `bul/ec` is the
+ * east coast of Bulgaria.
+ *
+ * @rule DP-1
+ */
+export const standardMap: MapSpec = /* @__PURE__ */ (() => deepFreeze(readMap()))()
+
+/** The standard map, ready for play. */
+export const standardBoard = /* @__PURE__ */ makeBoard(standardMap)
+
+/** DP-1: what is not yet asked of the board of a game but known of the standard one: a board that differs in it would be ignored. */
+const known = ({ map, centres, homes }: Board): Readonly<Record<string, unknown>> => ({
+  victory: map.victory,
+  firstYear: map.firstYear,
+  powers: map.powers.map(({ id }) => id),
+  centres,
+  homes,
+})
+
+/** @throws SchemaError for a board on which games cannot be played yet. */
+export function checkStandard(board: Board): void {
+  const standard = known(standardBoard)
+  for (const [key, value] of Object.entries(known(board)))
+    if (canonicalJson(value) !== canonicalJson(standard[key]))
+      throw new SchemaError("rules", ["board", key], "that of the standard board", "DP-1")
+}

@@ -1,0 +1,81 @@
+/** Convoys: whether they are possible, what they fit, whether the path is open, and what comes of them. */
+import { type Battle, CONVOY, idAt, NO, OPEN, YES } from "../adjudicator/battle"
+import type { Position } from "../adjudicator/position"
+import { type Verdict, verdict } from "../adjudicator/report"
+import { findRoutes, isRoute, type Routes } from "../map/routes"
+import { canBeIn } from "../map/steps"
+import type { OrderFault } from "./fault"
+import { decideDislodged, dislodgers } from "./hold"
+import type { AddOrder } from "./order"
+
+/**
+ * DP-2.3: a fleet at sea convoys an army along a route of fleets now on the board on which it is not superfluous.
+ *
+ * @param of - The army, or −1 if nothing stands there.
+ */
+export function convoyFault(position: Position, unit: number, of: number, to: number): OrderFault | undefined {
+  const { graph } = position
+  const bit = position.bit[unit]!
+  if (bit === 0) return "cannot-convoy"
+  if (of < 0) return "nothing-there"
+  const unitClass = position.unitClass[of]!
+  if (!graph.carried[unitClass]) return "not-carried"
+  const from = position.province[of]!
+  const target = graph.provinceOf[to]!
+  if (from === target) return "same-place"
+  if (!canBeIn(graph, unitClass, target)) return "wrong-element"
+  findRoutes(graph, position.fleets, from, position.routes)
+  return bit & position.routes.any[target]! ? undefined : "off-route"
+}
+
+/** A convoy fits an army that moves there. */
+export function matchConvoy(battle: Battle, unit: number): void {
+  const of = battle.of[unit]!
+  if (!battle.moves[of] || battle.target[of] !== battle.target[unit]) return
+  battle.matched[unit] = 1
+  battle.nextFleet[unit] = battle.firstFleet[of]!
+  battle.firstFleet[of] = unit
+}
+
+/** DP-4.3: the way of a convoyed army is open while some route of its fleets is whole; a fleet that is dislodged breaks it. */
+export function decidePath(battle: Battle, army: number): number {
+  let safe = 0
+  let afloat = 0
+  for (let fleet = battle.firstFleet[army]!; fleet >= 0; fleet = battle.nextFleet[fleet]!) {
+    const dislodged = decideDislodged(battle, fleet)
+    if (dislodged === NO) safe |= battle.bit[fleet]!
+    if (dislodged !== YES) afloat |= battle.bit[fleet]!
+  }
+  const from = battle.province[army]!
+  const target = battle.target[army]!
+  if (isRoute(battle.graph, safe, from, target)) return YES
+  return safe !== afloat && isRoute(battle.graph, afloat, from, target) ? OPEN : NO
+}
+
+/** What came of a convoy that fits a move. */
+export function convoyVerdict(battle: Battle, unit: number): Verdict {
+  const by = dislodgers(battle, unit)
+  if (by.length > 0) return verdict("convoy-disrupted", "dislodged", "DP-4.3", { by })
+  return battle.paradox[unit] ? verdict("convoy-disrupted", "paradox", "DP-4.4") : verdict("succeeds", "convoyed", "DP-4.3")
+}
+
+/** DP-4.3: of a convoy whose way is closed: it was broken, or the convoys ordered never made a whole route. */
+export function pathVerdict(battle: Battle, army: number, at: string): Verdict {
+  const by: string[] = []
+  let ordered = 0
+  for (let fleet = battle.firstFleet[army]!; fleet >= 0; fleet = battle.nextFleet[fleet]!) {
+    ordered |= battle.bit[fleet]!
+    if (dislodgers(battle, fleet).length > 0) by.push(idAt(battle, fleet))
+  }
+  return isRoute(battle.graph, ordered, battle.province[army]!, battle.target[army]!)
+    ? verdict("convoy-disrupted", "fleet-dislodged", "DP-4.3", { at, by })
+    : verdict("no-convoy", "no-convoy", "DP-4.3", { at })
+}
+
+/** The convoys that a fleet could give: of each army to wherever a route leads on which the fleet is not superfluous. */
+export function listConvoys({ count, bit }: Position, unit: number, routes: readonly Routes[], add: AddOrder): void {
+  for (let of = 0; of < count; of++) {
+    const { ends, any } = routes[of]!
+    for (const to of ends) if (bit[unit]! & any[to]!) add(CONVOY, unit, of, to)
+  }
+}

@@ -1,0 +1,129 @@
+/** Moves: whether they are possible, which way they take, whether they succeed, and what comes of them. */
+import { type AdjudicationOptions, type Battle, idAt, MOVE, moversInto, NO, OPEN, YES } from "../adjudicator/battle"
+import type { Position } from "../adjudicator/position"
+import { type Verdict, verdict } from "../adjudicator/report"
+import { attackStrength, preventStrength, strength } from "../adjudicator/strength"
+import { isRoute, type Routes } from "../map/routes"
+import { COAST_NEEDED, canBeIn, stepTo } from "../map/steps"
+import { pathVerdict } from "./convoy"
+import type { OrderFault } from "./fault"
+import type { AddOrder } from "./order"
+
+/**
+ * DP-2.1: a move ends one step away, or by convoy on a coast that fleets now on the board could join to the army's own.
+ *
+ * @param viaConvoy - Whether the order insists on the convoy.
+ */
+export function moveFault(position: Position, unit: number, to: number, viaConvoy: boolean): OrderFault | undefined {
+  const { graph, fleets } = position
+  const unitClass = position.unitClass[unit]!
+  const from = position.province[unit]!
+  const target = graph.provinceOf[to]!
+  if (target === from) return "same-place"
+  if (!viaConvoy) {
+    const step = stepTo(graph, unitClass, position.place[unit]!, to)
+    if (step >= 0) return undefined
+    if (step === COAST_NEEDED) return "coast-needed"
+  } else if (!graph.carried[unitClass]) return "not-carried"
+  if (!canBeIn(graph, unitClass, target)) return "wrong-element"
+  if (!graph.carried[unitClass] || !graph.landing[from] || !graph.landing[target]) return "out-of-reach"
+  return isRoute(graph, fleets, from, target) ? undefined : "no-route"
+}
+
+/** Puts a move among those into its province. */
+export function matchMove(battle: Battle, unit: number): void {
+  const target = battle.target[unit]!
+  battle.nextMover[unit] = battle.firstMover[target]!
+  battle.firstMover[target] = unit
+}
+
+/**
+ * DP-4.5 DP-4.6: whether a move goes by land or by sea. By sea if it must or says so; also if a fleet of its own power convoys it, for
+ * that shows the intent, as long as the convoys ordered make a whole route.
+ */
+export function choosePath(battle: Battle, unit: number, options: AdjudicationOptions): void {
+  const byLand = battle.arrival[unit]! >= 0
+  const from = battle.province[unit]!
+  const target = battle.target[unit]!
+  let fleets = 0
+  let own = false
+  for (let fleet = battle.firstFleet[unit]!; fleet >= 0; fleet = battle.nextFleet[fleet]!) {
+    fleets |= battle.bit[fleet]!
+    if (battle.power[fleet] === battle.power[unit]) own = true
+  }
+  const route = fleets !== 0 && isRoute(battle.graph, fleets, from, target)
+  const insists = battle.viaConvoy[unit] === 1 && (options.missingConvoy === "stay" || route)
+  const intends = options.adjacentConvoy === "intent" && own && route
+  if (byLand && !insists && !intends) return
+  battle.byConvoy[unit] = 1
+  battle.path[unit] = route ? OPEN : NO
+  // Whoever lands from the sea stands in the province itself.
+  battle.arrival[unit] = target
+}
+
+/** DP-4.1: a move succeeds if its attack is stronger than what holds the province, and than every other move into it. */
+export function decideMove(battle: Battle, mover: number): number {
+  if (battle.path[mover] === NO) return NO
+  const target = battle.target[mover]!
+  const defender = battle.occupant[target]!
+  const headToHead = battle.opponent[mover]! >= 0
+  let least = 0
+  let most = 0
+  let resistLeast = 0
+  let resistMost = 0
+  if (defender < 0) {
+    least = strength(battle, mover, false, -1)
+    most = strength(battle, mover, true, -1)
+  } else {
+    const leaves = battle.moves[defender] && !headToHead ? battle.success[defender]! : NO
+    least = attackStrength(battle, mover, false, leaves !== YES)
+    most = attackStrength(battle, mover, true, leaves === NO)
+    if (headToHead || !battle.moves[defender]) {
+      resistLeast = strength(battle, defender, false, -1)
+      resistMost = strength(battle, defender, true, -1)
+    } else {
+      resistLeast = leaves === NO ? 1 : 0
+      resistMost = leaves === YES ? 0 : 1
+    }
+  }
+  if (battle.path[mover] === OPEN) least = 0
+  if (most <= resistLeast) return NO
+  let sure = least > resistMost
+  for (let rival = battle.firstMover[target]!; rival >= 0; rival = battle.nextMover[rival]!) {
+    if (rival === mover) continue
+    if (most <= preventStrength(battle, rival, false)) return NO
+    if (sure && least <= preventStrength(battle, rival, true)) sure = false
+  }
+  return sure ? YES : OPEN
+}
+
+/** What came of a move. */
+export function moveVerdict(battle: Battle, unit: number): Verdict {
+  const target = battle.target[unit]!
+  const at = battle.graph.places[target]!
+  if (battle.paradox[unit]) return verdict(battle.byConvoy[unit] ? "convoy-disrupted" : "bounced", "paradox", "DP-4.4", { at })
+  if (battle.path[unit] === NO) return pathVerdict(battle, unit, at)
+  const opponent = battle.opponent[unit]!
+  const defender = battle.occupant[target]!
+  const stays = defender >= 0 && (opponent >= 0 || battle.success[defender] !== YES)
+  const attack = attackStrength(battle, unit, false, stays)
+  let resistance = 0
+  if (stays) resistance = battle.moves[defender] && opponent < 0 ? 1 : strength(battle, defender, false, -1)
+  let rivalry = 0
+  for (let rival = battle.firstMover[target]!; rival >= 0; rival = battle.nextMover[rival]!)
+    if (rival !== unit) rivalry = Math.max(rivalry, preventStrength(battle, rival, false))
+  const against = Math.max(resistance, rivalry)
+  if (battle.success[unit] === YES) return verdict("succeeds", "moved", "DP-4.1", { at, strength: attack, against })
+  if (attack <= rivalry && (attack > resistance || !stays)) {
+    const by = moversInto(battle, target, (rival) => rival !== unit && preventStrength(battle, rival, false) >= attack)
+    return verdict("bounced", "standoff", "DP-4.1", { at, by, strength: attack, against })
+  }
+  const reason = battle.power[defender] === battle.power[unit] ? "own-unit" : opponent >= 0 ? "head-to-head" : "defended"
+  return verdict("bounced", reason, "DP-4.1", { at, by: [idAt(battle, defender)], strength: attack, against: resistance })
+}
+
+/** The moves of a unit: by a step, then by convoy. */
+export function listMoves({ graph, unitClass, place }: Position, unit: number, routes: Routes, add: AddOrder): void {
+  for (const to of graph.steps[unitClass[unit]!]?.[place[unit]!] ?? []) add(MOVE, unit, -1, to)
+  for (const to of routes.ends) add(MOVE, unit, -1, to, true)
+}

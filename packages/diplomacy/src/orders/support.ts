@@ -1,0 +1,115 @@
+/** Supports: whether they are possible, what they fit, whether they are cut, and what comes of them. */
+import { type Battle, moversInto, NO, OPEN, SUPPORT, YES } from "../adjudicator/battle"
+import type { Position } from "../adjudicator/position"
+import { type Verdict, verdict } from "../adjudicator/report"
+import type { Board } from "../map/board"
+import { isRoute, type Routes } from "../map/routes"
+import { canBeIn, OUT_OF_REACH, stepTo } from "../map/steps"
+import type { OrderFault } from "./fault"
+import { dislodgers } from "./hold"
+import type { AddOrder, AnyOrder, Unit } from "./order"
+
+/**
+ * DP-2.2: a unit supports into a province that it could itself go to, by a step; the coast does not matter. The supported unit must be
+ * there, and the move supported one that it could make without the supporter's help as a convoy (DATC 6.D.31).
+ *
+ * @param of - The supported unit, or −1 if there is none.
+ * @param to - Where it goes; −1 if it is supported where it stands.
+ */
+export function supportFault(position: Position, unit: number, of: number, to: number): OrderFault | undefined {
+  const { graph } = position
+  if (of < 0) return "nothing-there"
+  if (of === unit) return "self-support"
+  const from = position.province[of]!
+  const target = to < 0 ? from : graph.provinceOf[to]!
+  if (to >= 0 && target === from) return "same-place"
+  const count = graph.places.length
+  const row = (position.unitClass[unit]! * count + position.place[unit]!) * count
+  if (!graph.canSupport[row + target]) return "cannot-support-there"
+  if (to < 0) return undefined
+  const unitClass = position.unitClass[of]!
+  const others = position.fleets & ~position.bit[unit]!
+  const goes =
+    stepTo(graph, unitClass, position.place[of]!, to) !== OUT_OF_REACH ||
+    (graph.carried[unitClass] && canBeIn(graph, unitClass, target) && isRoute(graph, others, from, target))
+  return goes ? undefined : "supported-cannot-go"
+}
+
+/** A support fits a unit that stays, or one that moves there; a coast given with the support must be the move's own (DATC 6.B.9). */
+export function matchSupport(battle: Battle, unit: number): void {
+  const of = battle.of[unit]!
+  const to = battle.to[unit]!
+  battle.support[unit] = OPEN
+  if (to < 0) {
+    battle.target[unit] = battle.province[of]!
+    if (battle.moves[of]) return
+  } else {
+    if (!battle.moves[of] || battle.target[of] !== battle.target[unit]) return
+    const arrival = battle.arrival[of]!
+    if (to >= battle.graph.provinces && arrival >= battle.graph.provinces && arrival !== to) return
+  }
+  battle.matched[unit] = 1
+  battle.nextSupporter[unit] = battle.firstSupporter[of]!
+  battle.firstSupporter[of] = unit
+}
+
+/**
+ * DP-4.2: a support is cut by an attack of another power, unless that attack comes from the province it is given into; also by one from
+ * there, if it dislodges the supporter.
+ */
+export function decideSupport(battle: Battle, supporter: number): number {
+  let answer = YES
+  for (let mover = battle.firstMover[battle.province[supporter]!]!; mover >= 0; mover = battle.nextMover[mover]!) {
+    if (battle.success[mover] === YES) return NO
+    if (battle.success[mover] === OPEN) answer = OPEN
+    if (battle.power[mover] === battle.power[supporter] || battle.province[mover] === battle.target[supporter]) continue
+    if (battle.path[mover] === YES) return NO
+    if (battle.path[mover] === OPEN) answer = OPEN
+  }
+  return answer
+}
+
+/** What came of a support that fits an order. */
+export function supportVerdict(battle: Battle, unit: number): Verdict {
+  if (battle.support[unit] === YES) return verdict("succeeds", "given", "DP-4.2")
+  const by = dislodgers(battle, unit)
+  if (by.length > 0) return verdict("cut", "dislodged", "DP-4.2", { by })
+  const cutters = moversInto(
+    battle,
+    battle.province[unit]!,
+    (mover) => battle.path[mover] === YES && battle.power[mover] !== battle.power[unit] && battle.province[mover] !== battle.target[unit],
+  )
+  return verdict("cut", "attacked", "DP-4.2", { by: cutters })
+}
+
+/** Who could come into each province, by a step or by convoy, and each unit's routes. */
+export interface Arrivals {
+  readonly byStep: readonly (readonly number[])[]
+  readonly byConvoy: readonly (readonly number[])[]
+  readonly routes: readonly Routes[]
+}
+
+/** The supports that a unit could give: by province, of the unit there, then of those that could come. */
+export function listSupports(position: Position, unit: number, { byStep, byConvoy, routes }: Arrivals, add: AddOrder): void {
+  const bit = position.bit[unit]!
+  for (const to of position.graph.supports[position.unitClass[unit]!]?.[position.place[unit]!] ?? []) {
+    const there = position.occupant[to]!
+    if (there >= 0 && there !== unit) add(SUPPORT, unit, there, -1)
+    for (const of of byStep[to]!) if (of !== unit) add(SUPPORT, unit, of, to)
+    // An army that would need the supporter itself as a convoy cannot have its support.
+    for (const of of byConvoy[to]!) if (of !== unit && !(bit & routes[of]!.every[to]!)) add(SUPPORT, unit, of, to)
+  }
+}
+
+/**
+ * DP-8: the support of a move with the coast named, once for each coast that the supported unit could step to. Such a support is void if the move is
+ * to another coast (DATC 6.B.9); without a coast it fits them all.
+ */
+export function withCoasts<Order extends AnyOrder>({ graph }: Board, units: readonly Unit[], order: Order): Order[] {
+  const { type, of, to } = order
+  const [province = -1, ...coasts] = (type === "support" && graph.placesOf[graph.index.get(to ?? "") ?? -1]) || []
+  const unit = coasts.length > 0 ? units.find(({ at }) => at === of) : undefined
+  if (unit === undefined || graph.places[province] !== to) return []
+  const steps = graph.steps[graph.classes.indexOf(unit.type)]?.[graph.index.get(unit.at) ?? -1]
+  return coasts.filter((coast) => steps?.includes(coast)).map((coast) => ({ ...order, to: graph.places[coast] }))
+}

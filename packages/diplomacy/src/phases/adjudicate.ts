@@ -1,0 +1,171 @@
+/** The adjudicator without any game around it, for orders as data or as text. */
+import { NotationError } from "@flottille/core"
+import type { Aftermath, Dislodged } from "../adjudicator/aftermath"
+import { type AdjudicationOptions, preferredOptions } from "../adjudicator/battle"
+import type { OrderReport } from "../adjudicator/report"
+import type { Board } from "../map/board"
+import { standardBoard } from "../map/standard"
+import type { MovementOrder, Unit } from "../orders/order"
+import { possibleOrders } from "../orders/possible"
+import { type Lexicon, lexiconOf } from "../text/lexicon"
+import { parseUnit } from "../text/orders"
+import { parseOrders, type SheetError } from "../text/sheets"
+import type { Centres } from "./adjustments"
+import { battleOn, deploy, type GivenOrder, judgeMoves } from "./movement"
+import { type JudgedRetreats, judgeRetreats } from "./retreats"
+import { type JudgedAdjustments, judgeAdjustments } from "./winter"
+
+/** Orders as data, as texts, or as a whole sheet. */
+export type Orders = string | readonly (string | GivenOrder)[]
+
+/** What `adjudicate` is asked. */
+export interface MovementPhase {
+  /** As data, or as text: `"France: A PAR"`. */
+  readonly units: readonly (Unit | string)[]
+  readonly orders: Orders
+  /** The standard map if left out. */
+  readonly map?: Board
+  /** The names that are known; the English ones if left out. */
+  readonly lexicon?: Lexicon
+  readonly options?: Partial<AdjudicationOptions>
+}
+
+/** What each answer has besides. */
+export interface Read {
+  /** Lines that are no orders. */
+  readonly errors: readonly SheetError[]
+}
+
+/** The answer of `adjudicate`. */
+export interface Adjudication extends Aftermath, Read {
+  /** One for each order given, in that order, then one for each unit without order. */
+  readonly reports: readonly OrderReport[]
+}
+
+/** What `adjudicateRetreats` is asked; `units` and `dislodged` are those of an `Adjudication`. */
+export interface RetreatPhase {
+  /** The units on the board, dislodged ones left out. */
+  readonly units: readonly (Unit | string)[]
+  readonly dislodged: readonly Dislodged[]
+  readonly orders: Orders
+  readonly map?: Board
+  readonly lexicon?: Lexicon
+}
+
+/** The answer of `adjudicateRetreats`. */
+export interface RetreatAdjudication extends JudgedRetreats, Read {}
+
+/** What `adjudicateAdjustments` is asked. */
+export interface WinterPhase {
+  readonly units: readonly (Unit | string)[]
+  /** The owner of each centre; those left out belong to nobody. */
+  readonly centres: Centres
+  readonly orders: Orders
+  readonly map?: Board
+  readonly lexicon?: Lexicon
+}
+
+/** The answer of `adjudicateAdjustments`. */
+export interface WinterAdjudication extends JudgedAdjustments, Read {}
+
+/** Units as data. */
+function readUnits(units: readonly (Unit | string)[], lexicon: Lexicon): Unit[] {
+  return units.map((unit) => {
+    if (typeof unit !== "string") return unit
+    const { power, type, at } = parseUnit(unit, lexicon)
+    if (power === null) throw new NotationError(unit, 0, "a power", "DP-8")
+    return { power, type, at }
+  })
+}
+
+/** Reads orders, has those that are some judged, and gives the reports their places in the text. */
+function judgeTexts<Judged extends { readonly reports: readonly OrderReport[] }>(
+  orders: Orders,
+  lexicon: Lexicon,
+  judge: (given: readonly GivenOrder[]) => Judged,
+): Judged & Read {
+  const given: GivenOrder[] = []
+  const errors: SheetError[] = []
+  const read = (text: string, lines: { readonly line?: number }) => {
+    const sheet = parseOrders(text, { lexicon })
+    for (const order of sheet.orders) given.push({ ...order, ...lines })
+    for (const error of sheet.errors) errors.push({ ...error, ...lines })
+  }
+  if (typeof orders === "string") read(orders, {})
+  else
+    orders.forEach((order, index) => {
+      if (typeof order === "string") read(order, { line: index + 1 })
+      else given.push(order)
+    })
+  const judged = judge(given)
+  const reports = judged.reports.map((report, index) => {
+    const line = given[index]?.line
+    return line === undefined ? report : { ...report, line, column: given[index]?.column ?? 1 }
+  })
+  return { ...judged, reports, errors }
+}
+
+/**
+ * Adjudicates the orders of one movement phase, without any game around it. An order that is not possible is void and its unit holds; of
+ * several for one unit the first possible one counts.
+ *
+ * @throws SchemaError or NotationError for units that cannot be; bad orders never throw.
+ * @rule DP-4
+ * @example
+ * adjudicate({ units: ["France: A PAR", "Germany: A MUN"], orders: ["France: A PAR - BUR", "Germany: A MUN - BUR"] }).contested // => ["bur"]
+ */
+export function adjudicate({ units, orders, map = standardBoard, lexicon = lexiconOf(map), options }: MovementPhase): Adjudication {
+  const before = readUnits(units, lexicon)
+  return judgeTexts(orders, lexicon, (given) => judgeMoves(map, before, given, { ...preferredOptions, ...options }))
+}
+
+/**
+ * Adjudicates retreats, without any game around them. A move is read as a retreat. A unit without a possible order disbands.
+ *
+ * @rule DP-5
+ * @example
+ * const moved = adjudicate({ units: ["France: A PAR", "France: A MAR", "Germany: A BUR"], orders: ["A PAR - BUR", "A MAR S A PAR - BUR"] })
+ * adjudicateRetreats({ units: moved.units, dislodged: moved.dislodged, orders: ["A BUR - MUN"] }).units.length // => 3
+ */
+export function adjudicateRetreats({
+  units,
+  dislodged,
+  orders,
+  map = standardBoard,
+  lexicon = lexiconOf(map),
+}: RetreatPhase): RetreatAdjudication {
+  const before = readUnits(units, lexicon)
+  return judgeTexts(orders, lexicon, (given) => judgeRetreats(before, dislodged, given))
+}
+
+/**
+ * Adjudicates builds and disbands, without any game around them. Orders count in the order in which they are given.
+ *
+ * @rule DP-6
+ * @example
+ * adjudicateAdjustments({ units: ["Russia: A LVN", "Russia: A PRU"], centres: { stp: "russia" }, orders: [] }).removed[0].at // => "pru"
+ */
+export function adjudicateAdjustments({
+  units,
+  centres,
+  orders,
+  map = standardBoard,
+  lexicon = lexiconOf(map),
+}: WinterPhase): WinterAdjudication {
+  const before = readUnits(units, lexicon)
+  return judgeTexts(orders, lexicon, (given) => judgeAdjustments(map, before, centres, given))
+}
+
+/**
+ * Every order that each unit could be given, as `legalActions` lists them in a game.
+ *
+ * @returns By unit; not to be changed.
+ * @rule DP-2 DP-8
+ * @example
+ * ordersFor(["Austria: A BOH"])[0].length // => 6
+ */
+export function ordersFor(units: readonly (Unit | string)[], board: Board = standardBoard): readonly (readonly MovementOrder[])[] {
+  const battle = battleOn(board.graph)
+  deploy(board, battle, readUnits(units, lexiconOf(board)))
+  return possibleOrders(battle)
+}

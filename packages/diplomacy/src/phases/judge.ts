@@ -1,0 +1,86 @@
+/** What comes of the orders of a phase, whichever it is. */
+import type { Seat } from "@flottille/core"
+import type { Dislodged } from "../adjudicator/aftermath"
+import type { OrderReport } from "../adjudicator/report"
+import type { DiplomacyEvent, Emit } from "../events"
+import type { Board } from "../map/board"
+import { standardBoard } from "../map/standard"
+import type { AdjustmentOrder, AnyOrder, Order, Unit } from "../orders/order"
+import type { Fault } from "../rules"
+import { type DiplomacyState, isMovement, isRetreat, type PlayState, powerOf, sortUnits } from "../state"
+import { type GivenOrder, judgeMoves } from "./movement"
+import { placeOf } from "./pending"
+import { judgeRetreats } from "./retreats"
+import { judgeAdjustments } from "./winter"
+
+/** What comes of the orders of a phase. */
+export interface JudgedPhase {
+  readonly reports: readonly OrderReport[]
+  /** The units on the board afterwards. */
+  readonly units: readonly Unit[]
+  readonly dislodged: readonly Dislodged[]
+  /** The units that are gone. */
+  readonly gone: readonly Unit[]
+  /** Empty provinces closed to retreats. */
+  readonly contested: readonly string[]
+}
+
+/** The pending orders of all seats. */
+export function pendingOrders(state: PlayState): GivenOrder[] {
+  return state.orders.flatMap((orders, seat) => orders.map((order) => ({ power: powerOf(seat), order: order as Order })))
+}
+
+/**
+ * What comes of orders in the phase that goes on: moves (DP-4), retreats (DP-5), builds and disbands (DP-6). A power that has resigned builds
+ * nothing, and disbands as in civil disorder.
+ */
+export function judgePhase(board: Board, state: PlayState, given: readonly GivenOrder[]): JudgedPhase {
+  const { units, dislodged, centres, season, options } = state
+  const still = { dislodged: [], contested: [] }
+  if (isMovement(season)) {
+    const moved = judgeMoves(board, units, given, options)
+    return { ...moved, gone: moved.destroyed }
+  }
+  if (isRetreat(season)) {
+    const retreated = judgeRetreats(units, dislodged, given)
+    return { ...still, ...retreated, gone: retreated.disbanded }
+  }
+  const adjusted = judgeAdjustments(board, units, centres, given)
+  return { ...still, ...adjusted, gone: units.filter((unit) => !adjusted.units.includes(unit)) }
+}
+
+/** Whether an order is one for the winter. */
+function isAdjustment({ type }: AnyOrder): boolean {
+  return type === "build" || type === "disband" || type === "waive"
+}
+
+/** Why an order is not listed: what the adjudicator says of it. What could be done but is written otherwise has no fault. */
+export function orderFault(board: Board, state: PlayState, seat: Seat, order: Order): Fault | undefined {
+  const power = powerOf(seat)
+  const place = placeOf(order)
+  const before = (state.season === "winter" ? (state.orders[seat] ?? []) : [])
+    .filter(
+      (other): other is AdjustmentOrder =>
+        isAdjustment(other) && (place === undefined || placeOf(other) !== place || order.type === "disband"),
+    )
+    .map((other) => ({ power, order: other }))
+  const report = judgePhase(board, state, [...before, { power, order }]).reports[before.length]
+  return report?.result === "void" && report.reason !== "unmatched" ? { reason: report.reason, rule: report.rule } : undefined
+}
+
+/** Judges a phase. Its results are for all to see: as an event with all facts, and in short until the next phase is over. */
+export function resolveOrders(state: DiplomacyState, emit: Emit<DiplomacyEvent>): void {
+  const { year, season } = state
+  const { reports, units, dislodged, gone, contested } = judgePhase(standardBoard, state, pendingOrders(state))
+  state.last = { year, season, orders: reports.map(({ power, order, result, reason, fate }) => ({ power, order, result, reason, fate })) }
+  state.units = sortUnits(standardBoard, units)
+  state.dislodged = sortUnits(standardBoard, dislodged)
+  emit?.({
+    type: "adjudicated",
+    year,
+    season,
+    reports: reports.map((report) => ({ ...report, order: { ...report.order } })),
+    gone: gone.map(({ power, type, at }) => ({ power, type, at })),
+    contested,
+  })
+}

@@ -1,0 +1,91 @@
+/** Positions that no game reaches. */
+import { SchemaError } from "@flottille/core"
+import type { Dislodged } from "./adjudicator/aftermath"
+import { refuse } from "./legal"
+import { provinceOf } from "./map/board"
+import type { Unit } from "./orders/order"
+import { battleOn, deploy } from "./phases/movement"
+import { enterOrder, placeOf } from "./phases/pending"
+import type { Rules } from "./rules"
+import { centresOf, type Ending, forgetPending, isMovement, isRetreat, type PlayState, seats, sortUnits, survivors, unitIn } from "./state"
+import { actors } from "./turn"
+
+/** Where a dislodged unit could retreat if nothing stood in its way, in the order of the graph. */
+export function retreatSteps({ board: { graph } }: Rules, { type, at }: Unit): string[] {
+  const steps = graph.retreats[graph.classes.indexOf(type)]?.[graph.index.get(at) ?? -1] ?? []
+  return steps.map((place) => graph.places[place] as string)
+}
+
+/**
+ * Whether a game can come to this position, as far as the position itself tells; it has the shape of one.
+ *
+ * @param subject - What was read, for the error: `"position"`, `"view"`.
+ * @throws SchemaError naming the clause that the position breaks.
+ */
+export function checkPosition(rules: Rules, state: PlayState, subject: string): void {
+  const insist = (holds: boolean, rule = "DP-8") => {
+    if (!holds) throw new SchemaError(subject, [], "what a game can reach", rule)
+  }
+  const { board } = rules
+  const { units, dislodged, centres, season } = state
+  deploy(board, battleOn(board.graph), units)
+  for (const list of [units, dislodged]) insist(sortUnits(board, list).every((unit, index) => unit === list[index]))
+  insist(Object.keys(centres).length === board.centres.length && board.centres.every((centre) => Object.hasOwn(centres, centre)))
+  insist(dislodged.length === 0 || isRetreat(season), "DP-5")
+  for (const unit of dislodged) {
+    deploy(board, battleOn(board.graph), [unit])
+    insist(isOpen(rules, units, unit), "DP-5")
+  }
+  insist(rules.isReachable?.(state) ?? dislodged.every(({ at }) => unitIn(units, at)))
+  checkOrders(rules, state, subject)
+  const acting = actors(rules, state, true)
+  // Only whoever acts is ready or proposes, and somebody is waited for.
+  const idle = state.ready.some((flag, seat) => (flag || state.proposals[seat]) && !acting.includes(seat))
+  insist(!idle && (state.ending !== null || acting.some((seat) => !state.ready[seat])), "DP-3")
+  insist(
+    (state.ending ? isEarned(rules, state, state.ending) : goesOn(state)) && (isMovement(season) || !state.proposals.includes(true)),
+    "DP-7",
+  )
+}
+
+/** Whether a dislodged unit could go wherever its list says. */
+function isOpen(rules: Rules, units: readonly Unit[], unit: Dislodged): boolean {
+  const open = retreatSteps(rules, unit).filter((to) => unit.retreats.includes(to))
+  return (
+    rules.board.spec.has(unit.by) &&
+    open.join() === unit.retreats.join() &&
+    open.every((to) => !unitIn(units, to) && (unit.byConvoy || provinceOf(to) !== unit.by))
+  )
+}
+
+/** DP-3: each order is allowed after the ones before it, and none takes the place of another. */
+function checkOrders(rules: Rules, state: PlayState, subject: string): void {
+  const open = { ...state, ending: null }
+  forgetPending(open)
+  for (const seat of seats)
+    for (const [index, order] of (state.orders[seat] ?? []).entries()) {
+      const refusal = state.ending ? { rule: "DP-7" } : refuse(rules, open, seat, order)
+      const twice = state.orders[seat]?.slice(0, index).some((other) => placeOf(other) !== undefined && placeOf(other) === placeOf(order))
+      if (refusal || twice) throw new SchemaError(subject, ["orders", seat, index], "a possible order", refusal?.rule ?? "DP-3")
+      enterOrder(open, seat, order)
+    }
+}
+
+/** DP-7: whether nothing has ended the game. */
+function goesOn(state: PlayState): boolean {
+  const { options, year, season } = state
+  const { yearLimit } = options
+  return survivors(state).length > 1 && (yearLimit === null || year < yearLimit + (season === "winter" ? 0 : 1))
+}
+
+/** DP-7: whether a game can end so. */
+function isEarned({ board }: Rules, state: PlayState, { reason, winners }: Ending): boolean {
+  const alive = survivors(state)
+  const [first = -1] = winners
+  if (reason === "solo") return winners.length === 1 && alive.includes(first) && centresOf(state, first) >= board.map.victory
+  return (
+    winners.join() === alive.join() &&
+    (reason !== "last-survivor" || alive.length === 1) &&
+    (reason !== "year-limit" || state.year === state.options.yearLimit)
+  )
+}

@@ -1,0 +1,119 @@
+/** Names of provinces, powers and units, as they are read. */
+import type { Board } from "../map/board"
+import { english, type Locale } from "./locales"
+
+/** A piece of a text: a word without accents and capitals, or a sign. */
+export interface Token {
+  readonly word: string
+  readonly start: number
+  readonly end: number
+}
+
+/** What is known by which name. */
+export interface Lexicon {
+  readonly board: Board
+  /** Names in lower case without accents, words with one space between, to the ids of provinces. */
+  readonly provinces: ReadonlyMap<string, string>
+  /** The same for powers. */
+  readonly powers: ReadonlyMap<string, string>
+  /** The same for the classes of units. */
+  readonly unitTypes: ReadonlyMap<string, string>
+}
+
+/** Words with one meaning each, by their meaning. */
+export function meanings<Meaning extends string>(table: Readonly<Record<Meaning, string>>): ReadonlyMap<string, Meaning> {
+  return new Map(
+    Object.entries<string>(table).flatMap(([meaning, words]) => words.split(" ").map((word) => [word, meaning as Meaning] as const)),
+  )
+}
+
+/** Armies and fleets, in English and French. */
+const unitTypes = /* @__PURE__ */ meanings({ A: "a army armee", F: "f fleet flotte" })
+
+/** Lower case, without accents. */
+export function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+}
+
+const key = (name: string) =>
+  plain(name)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+
+/** The names of a board's provinces and powers, in the given languages. */
+export function makeLexicon(board: Board, locales: readonly Locale[] = [english]): Lexicon {
+  const provinces = new Map<string, string>()
+  const learn = (name: string, id: string) => {
+    const known = key(name)
+    for (const form of [known, known.replaceAll(" ", "")]) if (!provinces.has(form)) provinces.set(form, id)
+  }
+  for (const { id } of board.map.provinces) learn(id, id)
+  for (const { id, name } of board.map.provinces) learn(name, id)
+  for (const locale of locales)
+    for (const [id, names] of [...Object.entries(locale.codes), ...Object.entries(locale.names)])
+      if (board.spec.has(id)) for (const name of names.split(", ")) learn(name, id)
+  const powers = new Map(board.map.powers.flatMap(({ id, title }) => [[key(id), id] as const, [key(title), id] as const]))
+  return { board, provinces, powers, unitTypes }
+}
+
+const lexicons = new WeakMap<Board, Lexicon>()
+
+/** The English names on a board; made once. */
+export function lexiconOf(board: Board): Lexicon {
+  const known = lexicons.get(board)
+  if (known) return known
+  const made = makeLexicon(board)
+  lexicons.set(board, made)
+  return made
+}
+
+/** Cuts a text into words and signs. Dashes and arrows of every kind become `-`. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const match of text.matchAll(/[\p{L}\p{M}\p{N}]+|[-=]>|[^\s]/gu)) {
+    const [found] = match
+    const word = /^([-=]>|[-‐-―−→⇒])$/u.test(found) ? "-" : plain(found)
+    tokens.push({ word, start: match.index, end: match.index + found.length })
+  }
+  return tokens
+}
+
+/** The longest name among `names` that begins at a token, and the token after it. */
+export function readName(
+  names: ReadonlyMap<string, string>,
+  tokens: readonly Token[],
+  from: number,
+): { id: string; next: number } | undefined {
+  let found: { id: string; next: number } | undefined
+  let joined = ""
+  for (let index = from, words = 0; words < 4; index++) {
+    const token = tokens[index]
+    if (token === undefined) break
+    if (!/^[a-z0-9]/.test(token.word)) {
+      // Within a name: "St. Petersburg", "Mid-Atlantic", "d'Irlande". A dash with spaces around it is none of these.
+      const glued = tokens[index - 1]?.end === token.start && (token.word !== "-" || tokens[index + 1]?.start === token.end)
+      if (words > 0 && glued && "-.'’".includes(token.word)) continue
+      break
+    }
+    joined = words === 0 ? token.word : `${joined} ${token.word}`
+    words++
+    const id = names.get(joined)
+    if (id !== undefined) found = { id, next: index + 1 }
+  }
+  return found
+}
+
+/** A province at a token, by any of its names or the unmistakable beginning of one. */
+export function readProvince(lexicon: Lexicon, tokens: readonly Token[], from: number): { id: string; next: number } | undefined {
+  const found = readName(lexicon.provinces, tokens, from)
+  const word = tokens[from]?.word ?? ""
+  if (found || !/^[a-z]{4}/.test(word)) return found
+  const meant = new Set<string>()
+  // A level of a province, such as wes-1, is named in full.
+  for (const [name, id] of lexicon.provinces) if (name.startsWith(word) && !id.includes("-")) meant.add(id)
+  const [id] = meant
+  return meant.size === 1 && id !== undefined ? { id, next: from + 1 } : undefined
+}

@@ -1,0 +1,67 @@
+/** What came of an order, as a sentence. */
+import type { Language } from "@flottille/core/rulebook"
+import type { OrderReport, Reason } from "../adjudicator/report"
+import { french } from "../french"
+import { type RefusalCode, refusals } from "../refusals"
+import { english } from "./locales"
+import { formatOrder } from "./orders"
+import { type Both, both } from "./sentences"
+
+const reasons: Readonly<Record<Exclude<Reason, RefusalCode>, Both>> = {
+  unmatched: both("It does not fit the order of the other unit.", "Il ne répond pas à l'ordre de l'autre unité."),
+  held: both("It held.", "Elle a tenu."),
+  "no-order": both("It had no order.", "Elle n'avait pas d'ordre."),
+  moved: both("It arrived with {strength} against {against}.", "Elle est arrivée à {strength} contre {against}."),
+  defended: both("{by} held {at} with {against} against {strength}.", "{by} a tenu {at} à {against} contre {strength}."),
+  standoff: both(
+    "It met {by} in {at}, with {strength} against {against}.",
+    "Elle s'est heurtée à {by} en {at}, à {strength} contre {against}.",
+  ),
+  "head-to-head": both(
+    "It met {by} head-to-head, with {strength} against {against}.",
+    "Elle s'est heurtée de front à {by}, à {strength} contre {against}.",
+  ),
+  "own-unit": both("A unit of its own power stays in {at}.", "Une unité de sa propre puissance reste en {at}."),
+  "no-convoy": both("No whole route of fleets was ordered to {at}.", "Aucune route entière de flottes n'a été ordonnée vers {at}."),
+  given: both("The support was given.", "Le soutien a été donné."),
+  attacked: both("{by} attacked it.", "{by} l'a attaquée."),
+  dislodged: both("{by} dislodged it.", "{by} l'a délogée."),
+  "fleet-dislodged": both("The fleets in {by} were dislodged.", "Les flottes en {by} ont été délogées."),
+  convoyed: both("The convoy was held.", "Le convoi a tenu."),
+  paradox: both(
+    "The orders made a paradox, and the rule for paradoxes stopped it.",
+    "Les ordres formaient un paradoxe, et la règle des paradoxes l'a arrêté.",
+  ),
+  retreated: both("It retreated to {at}.", "Elle a reculé vers {at}."),
+  disbanded: both("It disbanded.", "Elle s'est dissoute."),
+  "civil-disorder": both("Its power did not order it: civil disorder.", "Sa puissance ne l'a pas ordonné : désordre civil."),
+  built: both("It was built.", "Elle a été construite."),
+  waived: both("The build was waived.", "La construction est abandonnée."),
+}
+
+const sentences: Readonly<Record<Reason, Both>> = { ...refusals, ...reasons }
+
+const results: Readonly<Record<OrderReport["result"], Readonly<Record<Language, string>>>> = {
+  succeeds: { en: "succeeds", fr: "réussit" },
+  bounced: { en: "bounced", fr: "repoussé" },
+  "no-convoy": { en: "no convoy", fr: "sans convoi" },
+  "convoy-disrupted": { en: "convoy disrupted", fr: "convoi rompu" },
+  cut: { en: "cut", fr: "coupé" },
+  void: { en: "void", fr: "nul" },
+}
+
+/**
+ * What came of an order, and why, as a sentence with its clause.
+ *
+ * @example
+ * const [report] = adjudicate({ units: ["France: A PAR", "Germany: A MUN"], orders: ["A PAR - BUR", "A MUN - BUR"] }).reports
+ * explainReport(report) // => "PAR - BUR: bounced. It met MUN in BUR, with 1 against 1. (DP-4.1)"
+ */
+export function explainReport(report: OrderReport, language: Language = "en"): string {
+  const { reason } = report
+  const sentence = sentences[reason]
+  const locale = language === "fr" ? french : english
+  const order = formatOrder(report.order, { locale })
+  const colon = language === "fr" ? " : " : ": "
+  return `${order}${colon}${results[report.result][language]}. ${sentence[language]({ ...report.order, ...report.facts })} (${report.rule})`
+}

@@ -1,0 +1,38 @@
+/** The results of a phase, as text and as shapes. */
+import { integer, list, literal, object, type Shape, text } from "@flottille/core"
+import { orderShape } from "../actions"
+import { orderResults } from "../adjudicator/report"
+import type { Board } from "../map/board"
+import { standardBoard } from "../map/standard"
+import { type Published, seasons } from "../state"
+import { formatOrder } from "./orders"
+
+/** The shape of what a phase brought: its date and its results. */
+export function publishedShape(
+  { map }: Board,
+  seasons: readonly string[],
+  results: Readonly<Record<string, Shape>>,
+): Shape<{ readonly year: number; readonly season: string }> {
+  return object({ year: integer(map.firstYear, 9999), season: literal(...seasons), ...results }) as Shape<{ year: number; season: string }>
+}
+
+const result = /* @__PURE__ */ (() =>
+  object({
+    power: literal(...standardBoard.powers),
+    order: orderShape,
+    result: literal(...orderResults),
+    reason: text(30),
+    fate: literal("dislodged", "destroyed", null),
+  }))()
+
+/** The shape of the results of a phase. */
+export const lastShape = /* @__PURE__ */ publishedShape(standardBoard, seasons, {
+  orders: /* @__PURE__ */ list(result, 0, standardBoard.graph.provinces),
+}) as Shape<Published>
+
+/** The results of a phase, line by line: `france MAR - GAS succeeds moved`. */
+export function formatResults({ season, orders }: Published): string[] {
+  return orders.map(({ power, order, result, reason, fate }) =>
+    [power, formatOrder(order, { winter: season === "winter" }), result, reason, fate ?? ""].join(" ").trimEnd(),
+  )
+}

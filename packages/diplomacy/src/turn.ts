@@ -1,0 +1,106 @@
+/** The run of a year: who acts, what is left to decide, and what an action brings about. */
+import type { Actor, Seat } from "@flottille/core"
+import type { Emit, PlayEvent } from "./events"
+import { end, judgeFall, judgeSurvivors } from "./outcome"
+import { type Centres, countCentres } from "./phases/adjustments"
+import { enterOrder, withdraw } from "./phases/pending"
+import type { ActionOf, Rules } from "./rules"
+import { adjustment, centresOf, forgetPending, isMovement, type PlayState, powerOf, SEATS, survivors } from "./state"
+
+/** How many decisions a seat has in this phase, made or not: orders, retreats, builds or disbands. */
+export function decisionsOf(rules: Rules, state: PlayState, seat: Seat): number {
+  if (state.season === "winter") {
+    const { builds, disbands } = adjustment(state, seat)
+    return builds + disbands
+  }
+  const power = powerOf(seat)
+  let count = 0
+  for (const unit of rules.standing(state)) if (unit.power === power) count++
+  return count
+}
+
+/** DP-3: whether a seat has something to decide in this phase, ready or not: about its units, or as a survivor without any about the draw. */
+export function isActing(rules: Rules, state: PlayState, seat: Seat): boolean {
+  if (state.ending !== null || state.resigned[seat] !== false) return false
+  return decisionsOf(rules, state, seat) > 0 || (isMovement(state.season) && centresOf(state, seat) > 0)
+}
+
+/**
+ * DP-3: whoever has something to decide and is not ready.
+ *
+ * @param ready - Whether to list ready seats too.
+ */
+export function actors(rules: Rules, state: PlayState, ready = false): readonly Seat[] {
+  const acting: Seat[] = []
+  for (let seat = 0; seat < SEATS; seat++) if ((ready || !state.ready[seat]) && isActing(rules, state, seat)) acting.push(seat)
+  return acting
+}
+
+/** Decisions of this phase that a seat has not yet made. */
+export function decisionsLeft(rules: Rules, state: PlayState, seat: Seat): number {
+  return Math.max(0, decisionsOf(rules, state, seat) - (state.orders[seat]?.length ?? 0))
+}
+
+/** DP-6: whoever stands in a centre after the fall retreats owns it. */
+function takeCentres({ board }: Rules, state: PlayState, emit: Emit): void {
+  const before: Centres = state.centres
+  state.centres = countCentres(board, state.units, before)
+  const changed = board.centres.filter((centre) => state.centres[centre] !== before[centre])
+  const taken = changed.map((centre) => ({ centre, from: before[centre] ?? null, to: state.centres[centre] as string }))
+  if (taken.length > 0) emit?.({ type: "centres", taken })
+}
+
+/** DP-7: a draw, if every survivor proposes it in this phase. */
+function isAgreed(state: PlayState): boolean {
+  return survivors(state).every((seat) => state.proposals[seat])
+}
+
+function resolvePhase<Event>(rules: Rules<PlayState, Event>, state: PlayState, emit: Emit<Event | PlayEvent>): void {
+  if (isMovement(state.season) && isAgreed(state)) {
+    end(state, "draw", survivors(state))
+    return
+  }
+  rules.resolve(state, emit)
+  forgetPending(state)
+  nextPhase(rules, state)
+  if (state.season === "winter") {
+    takeCentres(rules, state, emit)
+    judgeFall(state)
+  } else judgeSurvivors(state)
+}
+
+/** The next phase of the year; without dislodged units there are no retreats. */
+function nextPhase({ seasons }: Rules, state: PlayState): void {
+  const skipped = isMovement(state.season) && state.dislodged.length === 0 ? 2 : 1
+  const next = seasons[seasons.indexOf(state.season) + skipped]
+  state.season = next ?? "spring"
+  if (next === undefined) state.year++
+}
+
+/**
+ * DP-3: as long as nobody is left to decide anything, the phase is resolved and the next one begins. In a phase of moves the survivors have to,
+ * if only about the draw, so this ends.
+ */
+export function proceed<Event>(rules: Rules<PlayState, Event>, state: PlayState, emit: Emit<Event | PlayEvent>): void {
+  while (state.ending === null && actors(rules, state).length === 0) resolvePhase(rules, state, emit)
+  if (state.ending) emit?.({ type: "ended", reason: state.ending.reason, winners: [...state.ending.winners] })
+}
+
+/** Plays a legal action. */
+export function step<Event>(
+  rules: Rules<PlayState, Event>,
+  state: PlayState,
+  actor: Actor,
+  action: ActionOf<PlayState>,
+  emit?: Emit<Event | PlayEvent>,
+): void {
+  if (typeof actor !== "number") return
+  if ("what" in action) withdraw(state, actor, action)
+  else if (action.type === "draw") state.proposals[actor] = true
+  else if (action.type !== "ready" && action.type !== "unready") enterOrder(state, actor, action)
+  else {
+    state.ready[actor] = action.type === "ready"
+    emit?.({ type: action.type, seat: actor })
+    proceed(rules, state, emit)
+  }
+}
