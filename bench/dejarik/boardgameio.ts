@@ -4,7 +4,7 @@
  * done. Two seats, default options. The board's own functions come from the package; everything else goes through boardgame.io's reducer,
  * without a client around it, which is its fastest way.
  */
-import { dejarik, neighbours, only, PIECES, reach, spacesIn, startingSpaces } from "@flottille/dejarik"
+import { dejarik, neighbours, only, pieces, reach, spacesIn, startingSpaces } from "@flottille/dejarik"
 import type { Game, State } from "boardgame.io"
 import { INVALID_MOVE } from "boardgame.io/core"
 import { CreateGameReducer, InitializeGame } from "boardgame.io/internal"
@@ -30,7 +30,7 @@ const options = dejarik.options()
 const taken = ({ at }: G): number => at.reduce((set, space) => (space === OFF ? set : set | only(space)), 0)
 const pieceOn = ({ at }: G, space: number): number => at.indexOf(space)
 const strength = ({ at, owner }: G, player: number): number => owner.filter((seat, piece) => seat === player && at[piece] !== OFF).length
-const rating = (piece: number) => PIECES[piece] as (typeof PIECES)[number]
+const rating = (piece: number) => pieces[piece] as (typeof pieces)[number]
 const sum = (dice: readonly number[]): number => dice.reduce((all, face) => all + face, 0)
 
 type Enumerated = readonly { readonly move: string; readonly args: readonly number[] }[]
@@ -88,10 +88,10 @@ function spend(G: G, events: Events): void {
 const game: Game<G> = {
   name: "dejarik",
   setup: ({ random }) => {
-    const order = random.Shuffle(PIECES.map((_, piece) => piece))
+    const order = random.Shuffle(pieces.map((_, piece) => piece))
     const G: G = {
-      at: PIECES.map(() => OFF),
-      owner: PIECES.map(() => 0),
+      at: pieces.map(() => OFF),
+      owner: pieces.map(() => 0),
       left: 2,
       quiet: 0,
       attacked: false,

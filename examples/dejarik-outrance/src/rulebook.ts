@@ -5,7 +5,7 @@
  */
 import { deepFreeze, type Refusal } from "@flottille/core"
 import { type Chapter, type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
-import type { Ending } from "@flottille/dejarik"
+import type { EndReason } from "@flottille/dejarik"
 import { rulebook as base } from "@flottille/dejarik/rulebook"
 import type { OutranceCode } from "./combat"
 
@@ -35,7 +35,7 @@ const outrance: Chapter = {
 }
 
 /** All clauses, refusals and endings. */
-export const rulebook: Rulebook<OutranceCode, Ending> = deepFreeze({
+export const rulebook: Rulebook<OutranceCode, EndReason> = deepFreeze({
   ...base,
   game: "dejarik-outrance",
   title: { en: "Dejarik à outrance", fr: "Dejarik à outrance" },

@@ -10,11 +10,11 @@ export type AnyPolicy = Policy<StateWith, unknown>
 export type AnyOptionTable = Readonly<Record<string, OptionField<unknown, never>>>
 
 /**
- * Tells an event, as somebody observed it, in lines of text; `undefined` leaves it to the common wording.
+ * Tells an event, as somebody observed it, as a text of one or more lines or as lines; `undefined` leaves it to the common wording.
  *
  * @typeParam Event - The game's events.
  */
-export type Tell<Event> = (event: Event, language: Language, viewer: Viewer) => readonly string[] | undefined
+export type Tell<Event> = (event: Event, language: Language, viewer: Viewer) => string | readonly string[] | undefined
 
 /** A game with all that the commands need of it. */
 export interface GameEntry {

@@ -64,7 +64,8 @@ export function eventLines(
   viewer: Viewer,
 ): readonly string[] {
   if (isUndo(event)) return ["taken back"]
-  return entry.tell?.(event, language, viewer) ?? [eventLine(seats, event)]
+  const told = entry.tell?.(event, language, viewer) ?? eventLine(seats, event)
+  return typeof told === "string" ? told.split("\n") : told
 }
 
 /** That something was taken back is an event of the match, not of the game. */

@@ -1,8 +1,9 @@
-import { integer, list, literal, object, type Shape, tagged } from "@flottille/core"
-import { SPACE_COUNT, SPACE_NAMES, type Space } from "./board"
-import { type CombatResult, RESULTS } from "./dice"
-import { LETTERS, type PieceLetter } from "./pieces"
-import { SEAT_NAMES, type SeatName } from "./state"
+/** The union of actions, with one object for each that has no dice. */
+import { integer, list, literal, object, type Refusal, type Shape, tagged } from "@flottille/core"
+import { type Space, spaceCount, spaceNames } from "./board"
+import { allSeatNames, type SeatName } from "./options"
+import { letters, type PieceLetter } from "./pieces"
+import type { RefusalCode } from "./refusals"
 
 /** A piece goes its full movement. */
 export interface Move {
@@ -42,6 +43,12 @@ export interface First {
   readonly seat: SeatName
 }
 
+/** The four results of an attack. */
+export type CombatResult = (typeof results)[number]
+
+/** The results, best for the attacker first. */
+export const results = ["kill", "push", "counterpush", "counterkill"] as const
+
 /** Faces of six-sided dice. */
 export type Faces = readonly number[]
 
@@ -70,9 +77,9 @@ export interface Duel {
 /** Everything that a seat or chance can do. */
 export type DejarikAction = Move | Attack | Push | Pass | Deal | First | Combat | Duel
 
-const space = integer(0, SPACE_COUNT - 1)
+const space = integer(0, spaceCount - 1)
 const path = object({ from: space, to: space })
-const seatName = literal(...SEAT_NAMES)
+const seatName = literal(...allSeatNames)
 const faces = list(integer(1, 6), 1, 8)
 const dice = object({ attack: faces, defence: faces })
 
@@ -82,9 +89,9 @@ export const actionVariants = {
   attack: path,
   push: path,
   pass: object({}),
-  deal: object({ piece: literal(...LETTERS) }),
+  deal: object({ piece: literal(...letters) }),
   first: object({ seat: seatName }),
-  combat: object({ result: literal(...RESULTS) }, { dice }),
+  combat: object({ result: literal(...results) }, { dice }),
   duel: object({ winner: seatName }, { rounds: list(dice, 1, 10_000) }),
 }
 
@@ -92,44 +99,76 @@ export const actionVariants = {
 export const actionShape: Shape<DejarikAction> = tagged("type", actionVariants)
 
 /** Every object of the tables below, which are all actions without dice. What is one of them needs no look at its shape. */
-const interned = new Set<DejarikAction>()
-export const INTERNED: ReadonlySet<DejarikAction> = interned
+const internedSet = new Set<DejarikAction>()
+export const interned: ReadonlySet<DejarikAction> = internedSet
 
 function intern<const A extends DejarikAction>(action: A): A {
-  interned.add(action)
+  internedSet.add(action)
   return Object.freeze(action)
 }
 
 /** One object for each pair of spaces: `table[from][to]`. */
-function byPath<A extends Move | Attack | Push>(type: A["type"]): readonly (readonly A[])[] {
-  return SPACE_NAMES.map((_, from) => SPACE_NAMES.map((_, to) => intern({ type, from, to }) as A))
-}
-
-/** One object for each name. */
-function byName<N extends string, A extends DejarikAction>(names: readonly N[], make: (name: N) => A): Readonly<Record<N, A>> {
-  return Object.fromEntries(names.map((name) => [name, intern(make(name))])) as Record<N, A>
+function byPath<A extends Move | Attack | Push>(make: (from: Space, to: Space) => A): readonly (readonly A[])[] {
+  return spaceNames.map((_, from) => spaceNames.map((_, to) => intern(make(from, to))))
 }
 
 /** Every move, by start and destination. */
-export const MOVES: readonly (readonly Move[])[] = byPath("move")
+export const moves: readonly (readonly Move[])[] = byPath((from, to) => ({ type: "move", from, to }))
 
 /** Every attack, by the spaces of attacker and target. */
-export const ATTACKS: readonly (readonly Attack[])[] = byPath("attack")
+export const attacks: readonly (readonly Attack[])[] = byPath((from, to) => ({ type: "attack", from, to }))
 
 /** Every push, by the spaces that the pushed piece leaves and enters. */
-export const PUSHES: readonly (readonly Push[])[] = byPath("push")
+export const pushes: readonly (readonly Push[])[] = byPath((from, to) => ({ type: "push", from, to }))
 
 /** The pass. */
-export const PASS: Pass = intern({ type: "pass" })
+export const passing: Pass = intern({ type: "pass" })
+
+const deal = (piece: PieceLetter): Deal => intern({ type: "deal", piece })
 
 /** Every deal, by the letter of the piece. */
-export const DEALS: Readonly<Record<PieceLetter, Deal>> = byName(LETTERS, (piece) => ({ type: "deal", piece }))
+export const deals: Readonly<Record<PieceLetter, Deal>> = {
+  S: deal("S"),
+  M: deal("M"),
+  G: deal("G"),
+  H: deal("H"),
+  K: deal("K"),
+  N: deal("N"),
+  R: deal("R"),
+  O: deal("O"),
+}
+
+const first = (seat: SeatName): First => intern({ type: "first", seat })
 
 /** Every draw of who begins, by seat name. */
-export const FIRSTS: Readonly<Record<SeatName, First>> = byName(SEAT_NAMES, (seat) => ({ type: "first", seat }))
+export const firsts: Readonly<Record<SeatName, First>> = {
+  red: first("red"),
+  green: first("green"),
+  blue: first("blue"),
+  yellow: first("yellow"),
+}
+
+const combat = (result: CombatResult): Combat => intern({ type: "combat", result })
 
 /** The plain results of an attack. */
-export const COMBATS: Readonly<Record<CombatResult, Combat>> = byName(RESULTS, (result) => ({ type: "combat", result }))
+export const combats: Readonly<Record<CombatResult, Combat>> = {
+  kill: combat("kill"),
+  push: combat("push"),
+  counterpush: combat("counterpush"),
+  counterkill: combat("counterkill"),
+}
+
+const duel = (winner: SeatName): Duel => intern({ type: "duel", winner })
 
 /** The plain results of the last fight, by the winner's name. */
-export const DUELS: Readonly<Record<SeatName, Duel>> = byName(SEAT_NAMES, (winner) => ({ type: "duel", winner }))
+export const duels: Readonly<Record<SeatName, Duel>> = {
+  red: duel("red"),
+  green: duel("green"),
+  blue: duel("blue"),
+  yellow: duel("yellow"),
+}
+
+/** Makes a refusal. */
+export function refusal(rule: string, code: RefusalCode, details?: Readonly<Record<string, unknown>>): Refusal<RefusalCode> {
+  return details ? { code, rule, details } : { code, rule }
+}

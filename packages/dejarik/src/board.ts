@@ -1,5 +1,5 @@
 /**
- * DJ-1.1: the board. Twenty-five spaces fit into the bits of one integer, so a set of spaces is a number
+ * The board. Twenty-five spaces fit into the bits of one integer, so a set of spaces is a number
  * and the questions "is it empty", "is it adjacent", "is the way free" are each one AND.
  */
 
@@ -18,21 +18,21 @@ export const CENTRE: Space = 0
 export const OUTER: Space = 13
 
 /** Rays, and so spaces of each orbit. */
-export const RAYS = 12
+export const rays = 12
 
-const RAY_NUMBERS = Array.from({ length: RAYS }, (_, index) => index + 1)
+const rayNumbers = Array.from({ length: rays }, (_, index) => index + 1)
 
 /** Names of all spaces: `C`, `I1` to `I12`, `O1` to `O12`. */
-export const SPACE_NAMES: readonly string[] = Object.freeze([
+export const spaceNames: readonly string[] = Object.freeze([
   "C",
-  ...RAY_NUMBERS.map((ray) => `I${ray}`),
-  ...RAY_NUMBERS.map((ray) => `O${ray}`),
+  ...rayNumbers.map((ray) => `I${ray}`),
+  ...rayNumbers.map((ray) => `O${ray}`),
 ])
 
-const ALL_SPACES: readonly Space[] = SPACE_NAMES.map((_, space) => space)
+const allSpaces: readonly Space[] = spaceNames.map((_, space) => space)
 
 /** How many spaces there are. */
-export const SPACE_COUNT: number = SPACE_NAMES.length
+export const spaceCount: number = spaceNames.length
 
 /**
  * The name of a space.
@@ -41,7 +41,7 @@ export const SPACE_COUNT: number = SPACE_NAMES.length
  * spaceName(13) // => "O1"
  */
 export function spaceName(space: Space): string {
-  return SPACE_NAMES[space] ?? "-"
+  return spaceNames[space] ?? "-"
 }
 
 /**
@@ -51,7 +51,7 @@ export function spaceName(space: Space): string {
  * spaceNamed("I12") // => 12
  */
 export function spaceNamed(name: string): Space | undefined {
-  const space = SPACE_NAMES.indexOf(name)
+  const space = spaceNames.indexOf(name)
   return space < 0 ? undefined : space
 }
 
@@ -73,7 +73,7 @@ export function holds(set: Spaces, space: Space): boolean {
  */
 export function spacesIn(set: Spaces): Space[] {
   const spaces: Space[] = []
-  writeEach(spaces, 0, ALL_SPACES, set)
+  writeEach(spaces, 0, allSpaces, set)
   return spaces
 }
 
@@ -84,7 +84,7 @@ export function spacesIn(set: Spaces): Space[] {
  */
 export function writeEach<T>(list: T[], place: number, table: readonly T[], set: Spaces): number {
   let next = place
-  for (let rest = set; rest !== 0; rest &= rest - 1) list[next++] = table[31 - Math.clz32(rest & -rest)] as T
+  for (let rest = set; rest !== 0; rest &= rest - 1) list[next++] = table[31 - Math.clz32(rest & -rest)]!
   return next
 }
 
@@ -116,7 +116,7 @@ function around(set: Spaces): Spaces {
   return clockwise(set) | anticlockwise(set) | across(set) | outOfCentre(set) | centre
 }
 
-const NEIGHBOURS: readonly Spaces[] = ALL_SPACES.map((space) => around(only(space)))
+const neighboursOf: readonly Spaces[] = allSpaces.map((space) => around(only(space)))
 
 /**
  * The spaces adjacent to a space.
@@ -124,7 +124,7 @@ const NEIGHBOURS: readonly Spaces[] = ALL_SPACES.map((space) => around(only(spac
  * @rule DJ-1.1
  */
 export function neighbours(space: Space): Spaces {
-  return NEIGHBOURS[space] as Spaces
+  return neighboursOf[space]!
 }
 
 /** The spaces adjacent to at least two of a set. */

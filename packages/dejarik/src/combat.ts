@@ -1,18 +1,17 @@
-/** DJ-4: attacks, their dice, and pushes. */
+/** Attacks, their dice, and pushes. */
 import type { ChanceOutcome, Random, Refusal, Seat } from "@flottille/core"
-import { type Attack, COMBATS, type Combat, type DejarikAction, PUSHES, type Push } from "./actions"
+import { type Attack, type Combat, type CombatResult, combats, type DejarikAction, type Push, pushes, refusal, results } from "./actions"
 import { holds, neighbours, type Spaces, spaceName, writeEach } from "./board"
-import { type CombatResult, combatWeights, marginOf, RESULTS, refuseDice, resultOf, rollDice } from "./dice"
+import { combatWeights, marginOf, refuseDice, resultOf, rollDice } from "./dice"
 import type { Emit } from "./events"
 import { refusePiece } from "./movement"
-import { attackOf, defenceOf, letterOf, PIECE_COUNT, type Piece } from "./pieces"
-import { type RefusalCode, refuse } from "./refusals"
+import { attackOf, defenceOf, letterOf, type Piece, pieceCount } from "./pieces"
+import type { RefusalCode } from "./refusals"
 import { ATTACKED, type DejarikState, NOBODY, occupied, ownerOf, pieceOn, spaceOf } from "./state"
-import { endAction, judgeLosses } from "./turn"
 import { removePiece } from "./victory"
 
 /** The clause of each result. */
-const RESULT_CLAUSES: Readonly<Record<CombatResult, string>> = {
+const resultRules: Readonly<Record<CombatResult, string>> = {
   kill: "DJ-4.2",
   push: "DJ-4.3",
   counterpush: "DJ-4.4",
@@ -25,9 +24,9 @@ export function refuseAttack(state: DejarikState, { from, to }: Attack): Refusal
   if (notYours) return notYours
   const target = pieceOn(state, to)
   const facts = { from: spaceName(from), to: spaceName(to) }
-  if (target === NOBODY) return refuse("DJ-4.1", "no-target", facts)
-  if (ownerOf(state, target) === state.active) return refuse("DJ-4.1", "own-piece", facts)
-  if (!holds(neighbours(from), to)) return refuse("DJ-4.1", "not-adjacent", facts)
+  if (target === NOBODY) return refusal("DJ-4.1", "no-target", facts)
+  if (ownerOf(state, target) === state.active) return refusal("DJ-4.1", "own-piece", facts)
+  if (!holds(neighbours(from), to)) return refusal("DJ-4.1", "not-adjacent", facts)
   return undefined
 }
 
@@ -36,7 +35,7 @@ export function refuseAttack(state: DejarikState, { from, to }: Attack): Refusal
  *
  * @rule DJ-4.1 DJ-6.2
  */
-export function attack(state: DejarikState, { from, to }: Attack, emit: Emit): void {
+export function applyAttack(state: DejarikState, { from, to }: Attack, emit: Emit): void {
   state.attacker = pieceOn(state, from)
   state.target = pieceOn(state, to)
   state.phase = "attack"
@@ -46,15 +45,15 @@ export function attack(state: DejarikState, { from, to }: Attack, emit: Emit): v
 }
 
 /** What the dice can show, for each pair of ratings that pieces have. */
-const OUTCOMES: readonly (readonly (readonly ChanceOutcome<Combat>[])[])[] = Array.from({ length: PIECE_COUNT }, (_, attacker) =>
-  Array.from({ length: PIECE_COUNT }, (_, target) => listOutcomes(attackOf(attacker), defenceOf(target))),
+const outcomesOf: readonly (readonly (readonly ChanceOutcome<Combat>[])[])[] = Array.from({ length: pieceCount }, (_, attacker) =>
+  Array.from({ length: pieceCount }, (_, target) => listOutcomes(attackOf(attacker), defenceOf(target))),
 )
 
 /** Results that these dice cannot show are left out (DJ-4.8). */
 function listOutcomes(attack: number, defence: number): readonly ChanceOutcome<Combat>[] {
   const weights = combatWeights(attack, defence)
-  const possible = RESULTS.filter((result) => weights[result] > 0)
-  return Object.freeze(possible.map((result) => Object.freeze({ action: COMBATS[result], weight: weights[result] })))
+  const possible = results.filter((result) => weights[result] > 0)
+  return Object.freeze(possible.map((result) => Object.freeze({ action: combats[result], weight: weights[result] })))
 }
 
 /**
@@ -63,7 +62,7 @@ function listOutcomes(attack: number, defence: number): readonly ChanceOutcome<C
  * @rule DJ-4.8
  */
 export function combatOutcomes({ attacker, target }: DejarikState): readonly ChanceOutcome<Combat>[] {
-  return OUTCOMES[attacker]?.[target] ?? []
+  return outcomesOf[attacker]?.[target] ?? []
 }
 
 /** Rolls real dice for the declared attack. */
@@ -76,31 +75,30 @@ export function rollCombat({ attacker, target }: DejarikState, random: Random): 
 export function refuseCombat(state: DejarikState, { result, dice }: Combat): Refusal<RefusalCode> | undefined {
   const attack = attackOf(state.attacker)
   const defence = defenceOf(state.target)
-  if (combatWeights(attack, defence)[result] === 0) return refuse("DJ-4.8", "impossible-result", { attack, defence, result })
+  if (combatWeights(attack, defence)[result] === 0) return refusal("DJ-4.8", "impossible-result", { attack, defence, result })
   if (!dice) return undefined
   const margin = marginOf(dice)
-  const told = resultOf(margin) === result ? undefined : refuse(RESULT_CLAUSES[result], "dice-disagree", { margin })
-  return refuseDice("DJ-4.1", dice, attack, defence) ?? told
+  const other = resultOf(margin) === result ? undefined : refusal(resultRules[result], "dice-disagree", { margin })
+  return refuseDice("DJ-4.1", dice, attack, defence) ?? other
 }
 
-/** The dice have spoken. */
-export function combat(state: DejarikState, { result, dice }: Combat, emit: Emit): void {
+/**
+ * What the dice do; in a push or counter-push somebody still has to choose where to.
+ *
+ * @rule DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5
+ */
+export function applyCombat(state: DejarikState, { result, dice }: Combat, emit: Emit): void {
   emit?.({ type: "fought", result, attack: dice ? [...dice.attack] : null, defence: dice ? [...dice.defence] : null })
   switch (result) {
     case "kill":
-      return kill(state, state.target, emit)
+      return removePiece(state, state.target, emit)
     case "counterkill":
-      return kill(state, state.attacker, emit)
+      return removePiece(state, state.attacker, emit)
     case "push":
     case "counterpush":
       state.phase = result
       if (roomToPush(state) === 0) blocked(state, emit)
   }
-}
-
-function kill(state: DejarikState, piece: Piece, emit: Emit): void {
-  removePiece(state, piece, emit)
-  if (!judgeLosses(state, "last-seat-with-pieces", emit)) endAction(state, emit)
 }
 
 /**
@@ -127,21 +125,21 @@ function roomToPush(state: DejarikState): Spaces {
 }
 
 /**
- * No room: nothing moves, or the piece dies, as the option says.
+ * No room: nothing moves, or the piece dies, as the option says. There is nothing to choose.
  *
  * @rule DJ-4.6
  */
 function blocked(state: DejarikState, emit: Emit): void {
   const piece = pushedPiece(state)
   emit?.({ type: "stuck", piece: letterOf(piece), space: spaceOf(state, piece) })
-  if (state.options.blockedPush === "kill") kill(state, piece, emit)
-  else endAction(state, emit)
+  if (state.options.blockedPush === "kill") removePiece(state, piece, emit)
+  state.phase = "attack"
 }
 
 /** The pushes to choose from, a single one included. */
 export function listPushes(state: DejarikState): readonly DejarikAction[] {
   const list: DejarikAction[] = []
-  writeEach(list, 0, PUSHES[spaceOf(state, pushedPiece(state))] as readonly DejarikAction[], roomToPush(state))
+  writeEach(list, 0, pushes[spaceOf(state, pushedPiece(state))]!, roomToPush(state))
   return list
 }
 
@@ -150,16 +148,15 @@ export function refusePush(state: DejarikState, { from, to }: Push): Refusal<Ref
   const pushed = spaceOf(state, pushedPiece(state))
   const rule = state.phase === "push" ? "DJ-4.3" : "DJ-4.4"
   const facts = { from: spaceName(from), to: spaceName(to), pushed: spaceName(pushed) }
-  if (from !== pushed) return refuse(rule, "not-the-pushed-piece", facts)
-  if (!holds(neighbours(from), to)) return refuse(rule, "not-adjacent", facts)
-  return holds(occupied(state), to) ? refuse(rule, "occupied", facts) : undefined
+  if (from !== pushed) return refusal(rule, "not-the-pushed-piece", facts)
+  if (!holds(neighbours(from), to)) return refusal(rule, "not-adjacent", facts)
+  return holds(occupied(state), to) ? refusal(rule, "occupied", facts) : undefined
 }
 
 /** The piece stands where it was pushed; the attack had already cost its action. */
-export function push(state: DejarikState, { from, to }: Push, emit: Emit): void {
+export function applyPush(state: DejarikState, { from, to }: Push, emit: Emit): void {
   const piece = pushedPiece(state)
   const by = pusher(state)
   state.at[piece] = to
   emit?.({ type: "pushed", by, piece: letterOf(piece), from, to })
-  endAction(state, emit)
 }

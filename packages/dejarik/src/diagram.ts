@@ -6,9 +6,9 @@
 import type { Seat } from "@flottille/core"
 import { decimal, drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
 import { CENTRE, neighbours, type Space, spaceName, spacesIn } from "./board"
-import { LETTERS, letterOf, type Piece } from "./pieces"
-import { NOBODY, nameOf, OFF_BOARD, ownerOf, piecesOf, type SeatName, seatsOf, spaceOf } from "./state"
-import type { DejarikView } from "./view"
+import { nameOf, type SeatName, seatsOf } from "./options"
+import { letterOf, letters, type Piece } from "./pieces"
+import { type DejarikView, NOBODY, OFF_BOARD, ownerOf, piecesOf, spaceOf } from "./state"
 
 /** Where something is drawn: to the right of the centre of the board, and below it. */
 interface Point {
@@ -17,12 +17,12 @@ interface Point {
 }
 
 // The orbits are what the board says: the centre's neighbours clockwise, and behind each of them its neighbour farther out.
-const INNER = spacesIn(neighbours(CENTRE))
-const OUTER = INNER.map((space) => spacesIn(neighbours(space)).find((other) => other !== CENTRE && !INNER.includes(other)) as Space)
+const inner = spacesIn(neighbours(CENTRE))
+const outer = inner.map((space) => spacesIn(neighbours(space)).find((other) => other !== CENTRE && !inner.includes(other))!)
 
 /** Radii of the three rings. */
-const RINGS = [50, 156, 250] as const
-const STEP = 360 / INNER.length
+const rings = [50, 156, 250] as const
+const step = 360 / inner.length
 
 function polar(radius: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
@@ -31,9 +31,9 @@ function polar(radius: number, degrees: number): Point {
 
 /** The middle of a space; ray 1 lies just to the right of 12 o'clock. */
 export function centreOf(space: Space): Point {
-  const ring = INNER.includes(space) ? 1 : 2
-  const ray = (ring === 1 ? INNER : OUTER).indexOf(space)
-  return space === CENTRE ? { x: 0, y: 0 } : polar(RINGS[ring] - 52, (ray + 0.5) * STEP)
+  const ring = inner.includes(space) ? 1 : 2
+  const ray = (ring === 1 ? inner : outer).indexOf(space)
+  return space === CENTRE ? { x: 0, y: 0 } : polar(rings[ring] - 52, (ray + 0.5) * step)
 }
 
 /** Vermillion, green, blue and yellow that nobody takes for one another; each seat has a shape of its own besides. */
@@ -53,23 +53,23 @@ const palette: Palette = {
 }
 
 function sector(ring: 1 | 2, ray: number): Markup {
-  const [near, far] = [RINGS[ring - 1] ?? 0, RINGS[ring]]
+  const [near, far] = [rings[ring - 1] ?? 0, rings[ring]]
   const at = (radius: number, degrees: number) => {
     const { x, y } = polar(radius, degrees)
     return `${decimal(x)} ${decimal(y)}`
   }
-  const [from, to] = [ray * STEP, (ray + 1) * STEP]
+  const [from, to] = [ray * step, (ray + 1) * step]
   const d = `M${at(near, from)}L${at(far, from)}A${far} ${far} 0 0 1 ${at(far, to)}L${at(near, to)}A${near} ${near} 0 0 0 ${at(near, from)}Z`
   return element("path", { d, class: `fill-${(ring + ray) % 2 ? "odd" : "even"} line-edge`, "stroke-width": 1.5 })
 }
 
 /** The names stand in the outer corner of each space, where no piece covers them. */
 function spaceLabel(space: Space, ring: 1 | 2, ray: number): Markup {
-  const { x, y } = polar(RINGS[ring] - 14, (ray + 0.5) * STEP)
+  const { x, y } = polar(rings[ring] - 14, (ray + 0.5) * step)
   return label(x, y, 13, spaceName(space), { class: "fill-soft" })
 }
 
-const SHAPES: Readonly<Record<SeatName, (radius: number) => Markup>> = {
+const tokenShapes: Readonly<Record<SeatName, (radius: number) => Markup>> = {
   red: (radius) => element("circle", { r: radius }),
   green: (radius) => element("path", { d: polygon(4, radius * 1.2, 45) }),
   blue: (radius) => element("path", { d: polygon(4, radius * 1.25, 0) }),
@@ -87,7 +87,7 @@ function token(seat: SeatName, { x, y }: Point, radius: number, letter: string, 
     "g",
     { transform: `translate(${decimal(x)} ${decimal(y)})`, class: title && "piece" },
     ...(title ? [element("title", {}, title)] : []),
-    element("g", { class: `fill-${seat} line-dark`, "stroke-width": 2, "stroke-linejoin": "round" }, SHAPES[seat](radius)),
+    element("g", { class: `fill-${seat} line-dark`, "stroke-width": 2, "stroke-linejoin": "round" }, tokenShapes[seat](radius)),
     label(0, 0, radius * 1.15, letter, { class: `fill-${seat === "yellow" ? "dark" : "light"}`, "font-weight": 700 }),
   )
 }
@@ -97,7 +97,7 @@ function pieceToken(view: DejarikView, piece: Piece): Markup | undefined {
   const space = spaceOf(view, piece)
   const owner = ownerOf(view, piece)
   if (space === OFF_BOARD || owner === NOBODY) return undefined
-  const sharing = LETTERS.map((_, other) => other).filter((other) => spaceOf(view, other) === space)
+  const sharing = letters.map((_, other) => other).filter((other) => spaceOf(view, other) === space)
   const { x, y } = centreOf(space)
   const aside = sharing.length > 1 ? (sharing.indexOf(piece) - (sharing.length - 1) / 2) * 46 : 0
   const seat = nameOf(view.options, owner)
@@ -159,18 +159,18 @@ function describe(view: DejarikView): string {
 export function diagram(view: DejarikView): string {
   const seats = seatsOf(view.options)
   const title = view.turn > 0 ? `Dejarik, turn ${view.turn}` : "Dejarik"
-  const board = ([1, 2] as const).flatMap((ring) => INNER.map((_, ray) => sector(ring, ray)))
-  const labels = INNER.flatMap((space, ray) => [spaceLabel(space, 1, ray), spaceLabel(OUTER[ray] as Space, 2, ray)])
+  const board = ([1, 2] as const).flatMap((ring) => inner.map((_, ray) => sector(ring, ray)))
+  const labels = inner.flatMap((space, ray) => [spaceLabel(space, 1, ray), spaceLabel(outer[ray]!, 2, ray)])
   const box = [-264, -264, 528, 592] as const
   return drawing(
     { name: "flottille-dejarik", title, description: describe(view), box, palette },
     element("rect", { x: box[0], y: box[1], width: box[2], height: box[3], rx: 16, class: "fill-table" }),
     ...board,
-    element("circle", { r: RINGS[0], class: "fill-even line-edge", "stroke-width": 1.5 }),
-    element("circle", { r: RINGS[2], class: "line-edge", "stroke-width": 5, fill: "none" }),
+    element("circle", { r: rings[0], class: "fill-even line-edge", "stroke-width": 1.5 }),
+    element("circle", { r: rings[2], class: "line-edge", "stroke-width": 5, fill: "none" }),
     ...labels,
-    label(0, RINGS[0] - 12, 13, spaceName(CENTRE), { class: "fill-soft" }),
-    ...LETTERS.flatMap((_, piece) => pieceToken(view, piece) ?? []),
+    label(0, rings[0] - 12, 13, spaceName(CENTRE), { class: "fill-soft" }),
+    ...letters.flatMap((_, piece) => pieceToken(view, piece) ?? []),
     ...attackArrow(view),
     ...seats.map((seat) => legend(view, seat, -240 + seat * (500 / seats.length))),
   )

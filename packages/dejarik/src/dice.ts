@@ -1,16 +1,10 @@
-/** DJ-4.2 to DJ-4.5, DJ-4.8: the chances of dice against dice, counted and never tabulated. */
+/** The chances of dice against dice, counted and never tabulated. */
 import { integer, type Random, type Refusal, readAs } from "@flottille/core"
-import type { Dice, Faces } from "./actions"
-import { type RefusalCode, refuse } from "./refusals"
-
-/** The four results of an attack. */
-export type CombatResult = "kill" | "push" | "counterpush" | "counterkill"
-
-/** The results, best for the attacker first. */
-export const RESULTS: readonly CombatResult[] = ["kill", "push", "counterpush", "counterkill"]
+import { type CombatResult, type Dice, type Faces, refusal } from "./actions"
+import type { RefusalCode } from "./refusals"
 
 /** A sum that is larger by so much kills. */
-const KILLING_MARGIN = 7
+const killingMargin = 7
 
 /**
  * What a margin of attack over defence means.
@@ -20,9 +14,9 @@ const KILLING_MARGIN = 7
  * [7, 6, 1, 0, -6, -7].map(resultOf) // => ["kill", "push", "push", "counterpush", "counterpush", "counterkill"]
  */
 export function resultOf(margin: number): CombatResult {
-  if (margin >= KILLING_MARGIN) return "kill"
+  if (margin >= killingMargin) return "kill"
   if (margin > 0) return "push"
-  return margin > -KILLING_MARGIN ? "counterpush" : "counterkill"
+  return margin > -killingMargin ? "counterpush" : "counterkill"
 }
 
 /** The sum of the faces. */
@@ -41,7 +35,7 @@ function waysToRoll(dice: number): readonly number[] {
   for (let die = 0; die < dice; die++) {
     const more = new Array<number>(ways.length + 6).fill(0)
     ways.forEach((count, sum) => {
-      for (let face = 1; face <= 6; face++) more[sum + face] = (more[sum + face] as number) + count
+      for (let face = 1; face <= 6; face++) more[sum + face] = more[sum + face]! + count
     })
     ways = more
   }
@@ -60,7 +54,7 @@ function countResults(attack: number, defence: number): Readonly<Record<CombatRe
 }
 
 /** As many dice as pieces have. */
-const DICE = integer(1, 8)
+const diceCount = integer(1, 8)
 
 /** What has been counted once, by the dice of both. */
 const counted = new Map<number, Readonly<Record<CombatResult, number>>>()
@@ -77,7 +71,7 @@ const counted = new Map<number, Readonly<Record<CombatResult, number>>>()
  * combatWeights(2, 2) // => { kill: 35, push: 540, counterpush: 686, counterkill: 35 }
  */
 export function combatWeights(attack: number, defence: number): Readonly<Record<CombatResult, number>> {
-  for (const dice of [attack, defence]) readAs(DICE, dice, "dice", "DJ-4.1")
+  for (const dice of [attack, defence]) readAs(diceCount, dice, "dice", "DJ-4.1")
   const key = 16 * attack + defence
   const known = counted.get(key)
   if (known) return known
@@ -98,5 +92,5 @@ export function rollDice(attack: number, defence: number, random: Random): Dice 
 /** Why so many dice against so many cannot show this. */
 export function refuseDice(rule: string, dice: Dice, attack: number, defence: number): Refusal<RefusalCode> | undefined {
   const fits = dice.attack.length === attack && dice.defence.length === defence
-  return fits ? undefined : refuse(rule, "wrong-dice", { attack, defence })
+  return fits ? undefined : refusal(rule, "wrong-dice", { attack, defence })
 }

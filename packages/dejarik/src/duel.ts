@@ -1,13 +1,14 @@
-/** DJ-5: the fight to the death. */
+/** The fight to the death. */
 import type { ChanceOutcome, Random, Refusal } from "@flottille/core"
-import { type Dice, DUELS, type Duel } from "./actions"
+import { type Dice, type Duel, duels, refusal } from "./actions"
 import { CENTRE } from "./board"
 import { combatWeights, marginOf, refuseDice, resultOf, rollDice } from "./dice"
 import type { Emit } from "./events"
-import { attackOf, defenceOf, PIECE_COUNT, type Piece } from "./pieces"
-import { type RefusalCode, refuse } from "./refusals"
-import { type DejarikState, disengage, NOBODY, nameOf, OFF_BOARD, ownerOf, seatNamed, spaceOf } from "./state"
-import { end, removePiece } from "./victory"
+import { nameOf, seatNamed } from "./options"
+import { attackOf, defenceOf, type Piece, pieceCount } from "./pieces"
+import type { RefusalCode } from "./refusals"
+import { type DejarikState, disengage, NOBODY, OFF_BOARD, ownerOf, spaceOf } from "./state"
+import { removePiece } from "./victory"
 
 /** The two last pieces, the earlier seat's first. */
 export type Duellists = readonly [Piece, Piece]
@@ -20,7 +21,7 @@ export type Duellists = readonly [Piece, Piece]
 export function duellists(state: DejarikState): Duellists | undefined {
   let one = NOBODY
   let other = NOBODY
-  for (let piece = 0; piece < PIECE_COUNT; piece++) {
+  for (let piece = 0; piece < pieceCount; piece++) {
     if (spaceOf(state, piece) === OFF_BOARD) continue
     if (other !== NOBODY) return undefined
     other = one
@@ -69,7 +70,7 @@ export function duelWeights(earlier: number, later: number): { readonly earlier:
 
 /** Who may survive, with the exact chances. */
 export function duelOutcomes(state: DejarikState): readonly ChanceOutcome<Duel>[] {
-  const [earlier, later] = duellists(state) as Duellists
+  const [earlier, later] = duellists(state)!
   const weights = duelWeights(duelDice(earlier), duelDice(later))
   return [
     { action: survival(state, earlier), weight: weights.earlier },
@@ -79,18 +80,18 @@ export function duelOutcomes(state: DejarikState): readonly ChanceOutcome<Duel>[
 
 /** The plain result that a piece survives. */
 function survival(state: DejarikState, piece: Piece): Duel {
-  return DUELS[nameOf(state.options, ownerOf(state, piece))]
+  return duels[nameOf(state.options, ownerOf(state, piece))]
 }
 
 /** More rounds than this are not recorded: the fight then goes by the exact chances, which are those of any rounds still to come. */
-const ROUNDS_RECORDED = 1000
+const roundsRecorded = 1000
 
 /** Rolls real dice, round after round; `undefined` if they settle nothing. */
 export function rollDuel(state: DejarikState, random: Random): Duel | undefined {
-  const pieces = duellists(state) as Duellists
-  const [attack, defence] = pieces.map(duelDice) as [number, number]
+  const pieces = duellists(state)!
+  const [attack, defence] = [duelDice(pieces[0]), duelDice(pieces[1])]
   const rounds: Dice[] = []
-  while (rounds.length < ROUNDS_RECORDED) {
+  while (rounds.length < roundsRecorded) {
     const round = rollDice(attack, defence, random)
     rounds.push(round)
     const survivor = survivorOf(pieces, round)
@@ -107,24 +108,23 @@ function survivorOf([earlier, later]: Duellists, round: Dice): Piece | undefined
 
 /** Why the fight cannot have ended so. */
 export function refuseDuel(state: DejarikState, { winner, rounds = [] }: Duel): Refusal<RefusalCode> | undefined {
-  const pieces = duellists(state) as Duellists
-  const [attack, defence] = pieces.map(duelDice) as [number, number]
+  const pieces = duellists(state)!
+  const [attack, defence] = [duelDice(pieces[0]), duelDice(pieces[1])]
   const survivor = pieces.find((piece) => survival(state, piece).winner === winner)
-  if (survivor === undefined) return refuse("DJ-5.1", "not-a-duellist", { seat: winner })
+  if (survivor === undefined) return refusal("DJ-5.1", "not-a-duellist", { seat: winner })
   const refuseRound = (round: Dice, index: number) => {
     const fits = survivorOf(pieces, round) === (index < rounds.length - 1 ? undefined : survivor)
     return (
-      refuseDice("DJ-5.1", round, attack, defence) ?? (fits ? undefined : refuse("DJ-5.2", "dice-disagree", { margin: marginOf(round) }))
+      refuseDice("DJ-5.1", round, attack, defence) ?? (fits ? undefined : refusal("DJ-5.2", "dice-disagree", { margin: marginOf(round) }))
     )
   }
   return rounds.map(refuseRound).find(Boolean)
 }
 
 /** One survives, and has won. */
-export function duel(state: DejarikState, { winner, rounds }: Duel, emit: Emit): void {
+export function applyDuel(state: DejarikState, { winner, rounds }: Duel, emit: Emit): void {
   const seat = seatNamed(state.options, winner)
-  const [earlier, later] = duellists(state) as Duellists
+  const [earlier, later] = duellists(state)!
   emit?.({ type: "survived", seat, rounds: rounds?.length ?? null })
   removePiece(state, ownerOf(state, earlier) === seat ? later : earlier, emit)
-  end(state, "fight-to-the-death", emit)
 }

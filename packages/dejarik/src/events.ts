@@ -1,9 +1,9 @@
+/** What happens in a game, and who learns of it: everybody. */
 import type { Seat } from "@flottille/core"
-import type { Faces } from "./actions"
+import type { CombatResult, Faces } from "./actions"
 import type { Space } from "./board"
-import type { CombatResult } from "./dice"
 import type { PieceLetter } from "./pieces"
-import type { Ending } from "./state"
+import type { EndReason } from "./state"
 
 /** What happened, in the order in which it did. */
 export type DejarikEvent =
@@ -19,7 +19,12 @@ export type DejarikEvent =
   | { readonly type: "out"; readonly seat: Seat; readonly resigned: boolean }
   | { readonly type: "duel"; readonly seats: readonly Seat[] }
   | { readonly type: "survived"; readonly seat: Seat; readonly rounds: number | null }
-  | { readonly type: "over"; readonly ending: Ending }
+  | { readonly type: "over"; readonly ending: EndReason }
 
 /** Whoever listens. */
 export type Emit = ((event: DejarikEvent) => void) | undefined
+
+/** An event as anybody learns of it. */
+export function observe(event: DejarikEvent): DejarikEvent {
+  return event
+}

@@ -1,12 +1,12 @@
-/** DJ-3: moving a piece. */
+/** Moving a piece. */
 import type { Refusal } from "@flottille/core"
-import type { Move } from "./actions"
+import { type Move, refusal } from "./actions"
 import { holds, only, reach, type Space, type Spaces, shortestReach, spaceName } from "./board"
 import type { Emit } from "./events"
+import type { DejarikOptions } from "./options"
 import { letterOf, movementOf, type Piece } from "./pieces"
-import { type RefusalCode, refuse } from "./refusals"
-import { type DejarikOptions, type DejarikState, NOBODY, occupied, ownerOf, pieceOn } from "./state"
-import { endAction } from "./turn"
+import type { RefusalCode } from "./refusals"
+import { type DejarikState, NOBODY, occupied, ownerOf, pieceOn } from "./state"
 
 /**
  * Where a piece can move: its full movement through empty spaces, none of them twice.
@@ -22,8 +22,8 @@ export function destinations({ paths }: DejarikOptions, piece: Piece, from: Spac
 /** Why a piece is not the active seat's to use. */
 export function refusePiece(state: DejarikState, space: Space): Refusal<RefusalCode> | undefined {
   const piece = pieceOn(state, space)
-  if (piece === NOBODY) return refuse("DJ-2.1", "no-piece-there", { space: spaceName(space) })
-  if (ownerOf(state, piece) !== state.active) return refuse("DJ-2.1", "not-your-piece", { space: spaceName(space) })
+  if (piece === NOBODY) return refusal("DJ-2.1", "no-piece-there", { space: spaceName(space) })
+  if (ownerOf(state, piece) !== state.active) return refusal("DJ-2.1", "not-your-piece", { space: spaceName(space) })
   return undefined
 }
 
@@ -36,16 +36,15 @@ export function refuseMove(state: DejarikState, { from, to }: Move): Refusal<Ref
   if (holds(destinations(state.options, piece, from, taken), to)) return undefined
   const movement = movementOf(piece)
   const facts = { from: spaceName(from), to: spaceName(to), movement }
-  if (holds(taken, to)) return refuse("DJ-3.1", "occupied", facts)
-  if (holds(reach(from, movement, taken), to)) return refuse("DJ-3.2", "shorter-way", facts)
-  return refuse("DJ-3.1", holds(reach(from, movement, only(from)), to) ? "way-blocked" : "out-of-reach", facts)
+  if (holds(taken, to)) return refusal("DJ-3.1", "occupied", facts)
+  if (holds(reach(from, movement, taken), to)) return refusal("DJ-3.2", "shorter-way", facts)
+  return refusal("DJ-3.1", holds(reach(from, movement, only(from)), to) ? "way-blocked" : "out-of-reach", facts)
 }
 
 /** The piece stands on its destination, and one action is used. */
-export function move(state: DejarikState, { from, to }: Move, emit: Emit): void {
+export function applyMove(state: DejarikState, { from, to }: Move, emit: Emit): void {
   const piece = pieceOn(state, from)
   state.at[piece] = to
   emit?.({ type: "moved", seat: state.active, piece: letterOf(piece), from, to })
   state.left--
-  endAction(state, emit)
 }

@@ -1,15 +1,10 @@
 /** Actions as people write them: words with one space between. */
-import { misfit, NotationError, textOf } from "@flottille/core"
-import { actionShape, type DejarikAction, type Dice, INTERNED } from "./actions"
+import { misfit } from "@flottille/core"
+import { readFields } from "@flottille/core/notation"
+import { actionShape, type DejarikAction, type Dice, interned } from "./actions"
 import { spaceName } from "./board"
 
-/** Complains about a word of a text, or about its absence. */
-export function misread(text: string, word: number, expected: string, rule?: string): never {
-  const before = text.split(" ").slice(0, word).concat("").join(" ")
-  throw new NotationError(text, Math.min(before.length, text.length), expected, rule)
-}
-
-const SIGNS = { move: "-", attack: "x", push: ">" } as const
+const signs = { move: "-", attack: "x", push: ">" } as const
 
 /** `6.5.4:3.3.3`. */
 function writeDice({ attack, defence }: Dice): string {
@@ -19,6 +14,13 @@ function writeDice({ attack, defence }: Dice): string {
 function readDice(text: string): Dice {
   const [attack = [], defence = []] = text.split(":").map((faces) => faces.split(".").map(Number))
   return { attack, defence }
+}
+
+/** A plain result with what was rolled, if it is one of dice. */
+function withDice(action: DejarikAction, rounds: readonly Dice[]): DejarikAction | undefined {
+  const [dice] = rounds
+  if (action.type === "combat" && dice) return { ...action, dice }
+  return action.type === "duel" ? { ...action, rounds } : undefined
 }
 
 /**
@@ -32,7 +34,7 @@ export function formatAction(action: DejarikAction): string {
     case "move":
     case "attack":
     case "push":
-      return spaceName(action.from) + SIGNS[action.type] + spaceName(action.to)
+      return spaceName(action.from) + signs[action.type] + spaceName(action.to)
     case "pass":
       return "pass"
     case "deal":
@@ -56,17 +58,16 @@ let plain: ReadonlyMap<string, DejarikAction> | undefined
  * @rule CO-4
  */
 export function parseAction(given: string): DejarikAction {
-  const text = textOf(given)
-  plain ??= new Map([...INTERNED].map((action) => [formatAction(action), action]))
-  const words = text.split(" ")
+  const { text, fields: words, fail } = readFields(given)
+  plain ??= new Map([...interned].map((action) => [formatAction(action), action]))
   // The dice follow "push" or "duel red": what comes before them is an action as well.
   const start = words[0] === "duel" ? 2 : 1
   const action = plain.get(text) ?? plain.get(words.slice(0, start).join(" "))
-  if (!action) return misread(text, 0, "an action, as in O11-I5, I1xO1, O1>O2, pass, deal S, first red, kill or duel red")
+  if (!action) return fail(0, "an action, as in O11-I5, I1xO1, O1>O2, pass, deal S, first red, kill or duel red")
   if (words.length <= start || plain.has(text)) return action
   const rounds = words.slice(start).map(readDice)
-  const rolled = action.type === "combat" ? { ...action, dice: rounds[0] } : { ...action, rounds }
-  if (misfit(actionShape, rolled) || formatAction(rolled as DejarikAction) !== text)
-    misread(text, start, "nothing more, or dice as in 6.5.4:3.3.3")
-  return rolled as DejarikAction
+  const rolled = withDice(action, rounds)
+  return rolled && !misfit(actionShape, rolled) && formatAction(rolled) === text
+    ? rolled
+    : fail(start, "nothing more, or dice as in 6.5.4:3.3.3")
 }

@@ -1,3 +1,4 @@
+/** The eight pieces and their ratings. */
 import { deepFreeze } from "@flottille/core"
 
 /** The letter that stands for a piece in notation. */
@@ -6,7 +7,7 @@ export type PieceLetter = "S" | "M" | "G" | "H" | "K" | "N" | "R" | "O"
 /** The four classes of the rules; each has two pieces. */
 export type PieceClass = "powerful" | "intermediate" | "defensive" | "offensive"
 
-/** A piece by its place in {@link PIECES}, from 0 to 7. Every piece exists once. */
+/** A piece by its place in {@link pieces}, from 0 to 7. Every piece exists once. */
 export type Piece = number
 
 /** What a piece can do. */
@@ -26,7 +27,7 @@ function piece(letter: PieceLetter, kind: PieceClass, movement: number, attack: 
 }
 
 /** The eight pieces, as the rules introduce them. */
-export const PIECES: readonly PieceRatings[] = deepFreeze([
+export const pieces: readonly PieceRatings[] = deepFreeze([
   piece("S", "powerful", 2, 6, 6),
   piece("M", "powerful", 3, 6, 5),
   piece("G", "intermediate", 2, 4, 3),
@@ -38,26 +39,32 @@ export const PIECES: readonly PieceRatings[] = deepFreeze([
 ])
 
 /** How many pieces there are. */
-export const PIECE_COUNT = 8
+export const pieceCount = 8
 
-/** The letters in the order of {@link PIECES}. */
-export const LETTERS: readonly PieceLetter[] = PIECES.map(({ letter }) => letter)
+/** The letters in the order of {@link pieces}. */
+export const letters: readonly PieceLetter[] = pieces.map(({ letter }) => letter)
 
 /** The ratings of a piece. */
 export function ratings(piece: Piece): PieceRatings {
-  return PIECES[piece] as PieceRatings
+  return pieces[piece]!
 }
 
 /** The letter of a piece. */
 export function letterOf(piece: Piece): PieceLetter {
-  return LETTERS[piece] as PieceLetter
+  return letters[piece]!
 }
 
-const MOVEMENTS: readonly number[] = PIECES.map(({ movement }) => movement)
+/** The piece of a letter, or −1. */
+export function pieceOf(letter: string): Piece {
+  const all: readonly string[] = letters
+  return all.indexOf(letter)
+}
+
+const movements: readonly number[] = pieces.map(({ movement }) => movement)
 
 /** Spaces that a piece moves. */
 export function movementOf(piece: Piece): number {
-  return MOVEMENTS[piece] as number
+  return movements[piece]!
 }
 
 /** Dice that a piece attacks with. */

@@ -9,36 +9,27 @@
  * turns before it (`x`: an attack was declared in it), the seats that are out in the order in which they left, and as JSON the options
  * that differ from their defaults. `-` stands for nothing.
  */
-import { type SchemaError, type Seat, textOf } from "@flottille/core"
-import { SPACE_COUNT, type Space, spaceName, spaceNamed } from "./board"
-import { misread } from "./notation"
-import { PHASES } from "./phases"
-import { LETTERS, letterOf, type Piece, type PieceLetter } from "./pieces"
-import { type Fail, FIELDS, settlePosition } from "./position-rules"
+import type { Seat } from "@flottille/core"
+import { changedOptions, demandSpelling, readFields, readList, readOptionsField, readWhole } from "@flottille/core/notation"
+import { type Space, spaceCount, spaceName, spaceNamed } from "./board"
+import { completeOptions, type DejarikOptions, nameOf, optionTable, seatNamed, seatNames, seatsOf } from "./options"
+import { letterOf, type Piece, pieceOf } from "./pieces"
+import { checkPosition, type Fail, fields } from "./position-check"
 import {
   ATTACKED,
-  completeOptions,
-  type DejarikOptions,
   type DejarikState,
-  type Ending,
-  emptyState,
+  endReasons,
+  initialState,
   isFight,
   NOBODY,
-  nameOf,
-  optionTable,
   ownerOf,
-  type Phase,
+  phases,
   pieceOn,
   piecesOf,
-  type SeatName,
-  seatNamed,
-  seatNames,
-  seatsOf,
   spaceOf,
 } from "./state"
-import { ENDING_CLAUSES } from "./victory"
 
-const NOTHING = "-"
+const nothing = "-"
 
 /**
  * The whole state as one line of text.
@@ -49,7 +40,7 @@ const NOTHING = "-"
  */
 export function formatState(state: DejarikState): string {
   const { options, active, left, turn, quiet, out } = state
-  const seat = (seat: Seat) => nameOf(options, seat) ?? NOTHING
+  const seat = (seat: Seat) => nameOf(options, seat) ?? nothing
   return [
     seatsOf(options)
       .map((seat) => forceText(state, seat))
@@ -59,7 +50,7 @@ export function formatState(state: DejarikState): string {
     left,
     turn,
     quiet === ATTACKED ? "x" : quiet,
-    out.map(seat).join() || NOTHING,
+    out.map(seat).join() || nothing,
     optionsText(options),
   ].join(" ")
 }
@@ -67,7 +58,7 @@ export function formatState(state: DejarikState): string {
 /** The pieces of a seat and their spaces. */
 export function forceText(state: DejarikState, seat: Seat): string {
   const pieces = piecesOf(state, seat).map((piece) => pieceText(piece, spaceOf(state, piece)))
-  return pieces.join() || NOTHING
+  return pieces.join() || nothing
 }
 
 function pieceText(piece: Piece, space: Space): string {
@@ -82,10 +73,10 @@ export function phaseText(state: DejarikState): string {
 }
 
 function optionsText(options: DejarikOptions): string {
-  const table: Readonly<Record<string, { readonly default?: unknown }>> = optionTable
-  const changed = Object.keys(table).filter((key) => options[key as keyof DejarikOptions] !== table[key]?.default)
+  const changed = changedOptions(optionTable, options)
+  const names = Object.keys(changed)
   // The names of the seats are the keys of the arrangement.
-  return changed[0] ? JSON.stringify(options, [...changed, ...seatNames(options)]) : NOTHING
+  return names.length > 0 ? JSON.stringify(changed, [...names, ...seatNames(options)]) : nothing
 }
 
 /**
@@ -99,42 +90,35 @@ function optionsText(options: DejarikOptions): string {
  * @rule DJ-6.4
  */
 export function parseState(given: string): DejarikState {
-  const text = textOf(given)
-  const fail: Fail = (field, rule, expected = `possible ${field}`) => misread(text, FIELDS.indexOf(field), expected, rule)
-  const words = text.split(" ")
-  const [pieces, phase, active, left, turn, quiet, out, options] = words as [string, string, string, string, string, string, string, string]
-  if (words.length !== FIELDS.length) misread(text, FIELDS.length, `the fields ${FIELDS.join(", ")}`)
-  const state = emptyState(readOptions(options, fail))
-  const seat = (name: string) => seatNamed(state.options, name as SeatName)
+  const read = readFields(given)
+  const { fields: words } = read
+  const fail: Fail = (field, rule, expected = `possible ${field}`) => read.fail(fields.indexOf(field), expected, rule)
+  const [pieces = "", phase = "", active = "", left, turn, quiet, out, options] = words
+  if (words.length !== fields.length) read.fail(fields.length, `the fields ${fields.join(", ")}`)
+  const complete = options === nothing ? completeOptions() : readOptionsField(read, fields.indexOf("options"), completeOptions)
+  const state = initialState(complete)
   readPieces(state, pieces, fail)
   readPhase(state, phase, fail)
-  state.active = seat(active)
-  state.left = readNumber(left)
-  state.turn = readNumber(turn)
-  state.quiet = quiet === "x" ? ATTACKED : readNumber(quiet)
-  state.out = out
-    .split(",")
-    .map(seat)
-    .filter((named) => named !== NOBODY)
-  const written = formatState(state).split(" ")
-  FIELDS.forEach((field, index) => {
-    if (index > 0 && words[index] !== written[index]) fail(field)
-  })
-  settlePosition(state, fail)
+  state.active = seatNamed(complete, active)
+  state.left = readWhole(left)
+  state.turn = readWhole(turn)
+  state.quiet = quiet === "x" ? ATTACKED : readWhole(quiet)
+  state.out = readList(out)
+    .map((name) => seatNamed(complete, name))
+    .filter((seat) => seat !== NOBODY)
+  // The pieces may be written in any order.
+  demandSpelling(read, formatState(state).split(" "), (field) => `possible ${fields[field]}`, 1)
+  checkPosition(state, fail)
   return state
-}
-
-function readNumber(text: string): number {
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0
 }
 
 function readPieces(state: DejarikState, text: string, fail: Fail): void {
   const forces = text.split("/")
   if (forces.length !== state.options.seats) fail("pieces", "DJ-7.1")
   forces.forEach((force, seat) => {
-    for (const item of force === NOTHING ? [] : force.split(",")) {
-      const [letter, name = ""] = item.split("@")
-      const piece = LETTERS.indexOf(letter as PieceLetter)
+    for (const item of readList(force)) {
+      const [letter = "", name = ""] = item.split("@")
+      const piece = pieceOf(letter)
       const space = spaceNamed(name) ?? NOBODY
       if (piece < 0 || item !== pieceText(piece, space)) fail("pieces")
       if (ownerOf(state, piece) !== NOBODY) fail("pieces", "DJ-1.2")
@@ -146,21 +130,12 @@ function readPieces(state: DejarikState, text: string, fail: Fail): void {
 
 function readPhase(state: DejarikState, text: string, fail: Fail): void {
   const [phase = "", detail = ""] = text.split(":")
-  if (Object.hasOwn(PHASES, phase)) state.phase = phase as Phase
-  if (Object.hasOwn(ENDING_CLAUSES, detail)) state.ending = detail as Ending
-  else if (state.phase === "over") fail("phase")
+  state.phase = phases.find((each) => each === phase) ?? state.phase
+  state.ending = endReasons.find((each) => each === detail) ?? null
+  if (state.phase === "over" && state.ending === null) fail("phase")
   if (!isFight(state.phase)) return
-  const [attacker = NOBODY, target = NOBODY] = detail.split("x").map((name) => pieceOn(state, spaceNamed(name) ?? SPACE_COUNT))
+  const [attacker = NOBODY, target = NOBODY] = detail.split("x").map((name) => pieceOn(state, spaceNamed(name) ?? spaceCount))
   if (attacker < 0 || target < 0) fail("phase", "DJ-4.1")
   state.attacker = attacker
   state.target = target
-}
-
-function readOptions(text: string, fail: Fail): DejarikOptions {
-  try {
-    return completeOptions(text === NOTHING ? {} : JSON.parse(text))
-  } catch (error) {
-    const { path = [], expected = "JSON", rule } = error as Partial<SchemaError>
-    return fail("options", rule, `${["options", ...path].join(".")} to be ${expected}`)
-  }
 }

@@ -1,4 +1,5 @@
-import type { Refusal } from "@flottille/core"
+/** Why an action can be refused, and the sentences that say so. */
+import type { Language, Rulebook, Sentence } from "@flottille/core/rulebook"
 
 /** Why an action is refused; the rulebook has a sentence for each. */
 export type RefusalCode =
@@ -23,7 +24,50 @@ export type RefusalCode =
   | "dice-disagree"
   | "not-a-duellist"
 
-/** Makes a refusal. */
-export function refuse(rule: string, code: RefusalCode, details?: Readonly<Record<string, unknown>>): Refusal<RefusalCode> {
-  return details ? { code, rule, details } : { code, rule }
+/** A sentence with facts set in: `{from}`. */
+function says(template: string): Sentence {
+  return (facts) => template.replace(/\{(\w+)\}/g, (_, key: string) => String(facts[key] ?? "?"))
+}
+
+function both(en: string, fr: string): Readonly<Record<Language, Sentence>> {
+  return { en: says(en), fr: says(fr) }
+}
+
+/** What a player reads. */
+export const refusals: Rulebook<RefusalCode>["refusals"] = {
+  "wrong-moment": both("The game does not wait for that: it is at {phase}.", "Ce n'est pas le moment : la partie en est à {phase}."),
+  "no-piece-there": both("There is no piece on {space}.", "Il n'y a pas de pièce en {space}."),
+  "not-your-piece": both("The piece on {space} is not yours.", "La pièce en {space} n'est pas à vous."),
+  occupied: both("{to} is occupied.", "{to} est occupée."),
+  "out-of-reach": both(
+    "The piece on {from} moves exactly {movement}: it cannot reach {to}.",
+    "La pièce en {from} se déplace d'exactement {movement} : elle ne peut pas atteindre {to}.",
+  ),
+  "way-blocked": both(
+    "Other pieces block every way of {movement} from {from} to {to}.",
+    "D'autres pièces barrent tous les chemins de {movement} de {from} à {to}.",
+  ),
+  "shorter-way": both("A shorter way leads from {from} to {to}.", "Un chemin plus court mène de {from} à {to}."),
+  "can-act": both("You can still move or attack, so you cannot pass.", "Vous pouvez encore agir, donc pas passer."),
+  "no-target": both("There is nobody on {to} to attack.", "Il n'y a personne à attaquer en {to}."),
+  "own-piece": both("The piece on {to} is your own.", "La pièce en {to} est à vous."),
+  "not-adjacent": both("{from} and {to} are not adjacent.", "{from} et {to} ne sont pas adjacentes."),
+  "not-the-pushed-piece": both(
+    "The piece on {pushed} is to be pushed, not one on {from}.",
+    "C'est la pièce en {pushed} qui est poussée, pas une pièce en {from}.",
+  ),
+  "already-dealt": both("{piece} has been dealt already.", "{piece} a déjà été distribuée."),
+  "class-held": both("{seat} already has a piece of that class ({class}).", "{seat} a déjà une pièce de cette classe ({class})."),
+  "no-such-seat": both("Nobody plays {seat} in this game.", "Personne ne joue {seat} dans cette partie."),
+  "seat-is-out": both("{seat} has resigned and cannot begin.", "{seat} a abandonné et ne peut pas commencer."),
+  "impossible-result": both(
+    "{attack} dice against {defence} cannot end in a {result}.",
+    "{attack} dés contre {defence} ne peuvent pas donner {result}.",
+  ),
+  "wrong-dice": both("There are {attack} dice against {defence} to roll.", "Il faut lancer {attack} dés contre {defence}."),
+  "dice-disagree": both(
+    "These dice differ by {margin}, which is another result.",
+    "Ces dés diffèrent de {margin}, ce qui est un autre résultat.",
+  ),
+  "not-a-duellist": both("{seat} does not take part in the last fight.", "{seat} ne participe pas au combat à mort."),
 }

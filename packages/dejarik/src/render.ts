@@ -1,12 +1,13 @@
+/** The board as text. */
 import type { Seat } from "@flottille/core"
 import { spaceNamed } from "./board"
-import { LETTERS } from "./pieces"
+import { nameOf, seatsOf } from "./options"
+import { letters } from "./pieces"
 import { forceText, phaseText } from "./position"
-import { type DejarikState, nameOf, ownerOf, seatsOf, spaceOf } from "./state"
-import type { DejarikView } from "./view"
+import { type DejarikState, type DejarikView, ownerOf, spaceOf } from "./state"
 
 /** The spaces on their orbits. */
-const BOARD = `
+const spaces = `
               O12·······O1
           ·····           ·····
         ···                   ···
@@ -29,7 +30,7 @@ const BOARD = `
 
 /** The pieces on a space, each with its seat's initial: `r:S`, in the last fight `r:S x b:M`. */
 function tokens(state: DejarikState, name: string): string {
-  const all = LETTERS.map((letter, piece) => `${nameOf(state.options, ownerOf(state, piece))?.[0]}:${letter}`)
+  const all = letters.map((letter, piece) => `${nameOf(state.options, ownerOf(state, piece))?.[0]}:${letter}`)
   return all.filter((_, piece) => spaceOf(state, piece) === spaceNamed(name)).join(" x ")
 }
 
@@ -40,7 +41,7 @@ function tokens(state: DejarikState, name: string): string {
 export function render(view: DejarikView): string {
   const { options, turn, active, left } = view
   const name = (seat: Seat) => nameOf(options, seat)
-  const board = BOARD.replace(/[IO]\d+ ?| {4}C {4}/g, (cell) => {
+  const board = spaces.replace(/[IO]\d+ ?| {4}C {4}/g, (cell) => {
     const text = tokens(view, cell.trim()) || cell.trim()
     return text.padStart((cell.length + text.length) >> 1).padEnd(cell.length)
   })

@@ -6,9 +6,9 @@
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import type { DejarikAction } from "./actions"
 import { dejarik } from "./game"
+import type { DejarikOptions } from "./options"
 import { shapes } from "./shapes"
-import type { DejarikOptions, DejarikState } from "./state"
-import type { DejarikView } from "./view"
+import type { DejarikState, DejarikView } from "./state"
 
 export { shapes }
 

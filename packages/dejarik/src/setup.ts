@@ -1,24 +1,12 @@
-/** DJ-1.2, DJ-1.3, DJ-7.1: the deal and who begins. */
+/** The deal and who begins. */
 import type { ChanceOutcome, Refusal, Seat } from "@flottille/core"
-import { DEALS, type Deal, FIRSTS, type First } from "./actions"
-import { OUTER, RAYS, type Space } from "./board"
+import { type Deal, deals, type First, firsts, refusal } from "./actions"
+import { OUTER, rays, type Space } from "./board"
 import type { Emit } from "./events"
-import { LETTERS, letterOf, PIECE_COUNT, type Piece, type PieceLetter, ratings } from "./pieces"
-import { type RefusalCode, refuse } from "./refusals"
-import {
-  clockwise,
-  type DejarikOptions,
-  type DejarikState,
-  emptyState,
-  isOut,
-  NOBODY,
-  nameOf,
-  ownerOf,
-  piecesPerSeat,
-  seatNamed,
-  standing,
-} from "./state"
-import { startTurn } from "./turn"
+import { type DejarikOptions, nameOf, piecesPerSeat, seatNamed } from "./options"
+import { letterOf, letters, type Piece, pieceCount, pieceOf, ratings } from "./pieces"
+import type { RefusalCode } from "./refusals"
+import { type DejarikState, isOut, NOBODY, ownerOf, standing } from "./state"
 
 /**
  * The starting spaces of a seat, in the order in which they are filled: from left to right as its owner sees them, half of them on
@@ -32,25 +20,21 @@ export function startingSpaces(options: DejarikOptions, seat: Seat): readonly Sp
 
 /** One of them by its place, for the deal: with a list for each piece dealt `npm run bench` plays 0.93 as many games. */
 function startingSpace(options: DejarikOptions, seat: Seat, place: number): Space {
-  const leftmost = (seat * RAYS) / options.seats + piecesPerSeat(options) / 2
-  return OUTER + ((leftmost - place + RAYS - 1) % RAYS)
+  const leftmost = (seat * rays) / options.seats + piecesPerSeat(options) / 2
+  return OUTER + ((leftmost - place + rays - 1) % rays)
 }
 
-/** The position before the first action: nothing dealt, or everything as arranged. */
-export function openingState(options: DejarikOptions): DejarikState {
-  const state = emptyState(options)
-  while (options.arrangement && state.phase === "deal") {
-    const seat = receiver(state)
-    const letters = options.arrangement[nameOf(options, seat)] as string
-    deal(state, { type: "deal", piece: letters[dealtTo(state, seat)] as PieceLetter }, undefined)
-  }
-  return state
+/** The next deal of a game whose deal is fixed. */
+export function arrangedDeal(state: DejarikState): Deal {
+  const seat = receiver(state)
+  const arranged = state.options.arrangement?.[nameOf(state.options, seat)] ?? ""
+  return deals[letterOf(pieceOf(arranged.charAt(dealtTo(state, seat))))]
 }
 
 /** How many pieces a seat has been dealt. */
 function dealtTo(state: DejarikState, seat: Seat): number {
   let count = 0
-  for (let piece = 0; piece < PIECE_COUNT; piece++) if (ownerOf(state, piece) === seat) count++
+  for (let piece = 0; piece < pieceCount; piece++) if (ownerOf(state, piece) === seat) count++
   return count
 }
 
@@ -77,7 +61,7 @@ function canReceive(state: DejarikState, seat: Seat, piece: Piece): boolean {
   return ownerOf(state, piece) === NOBODY && !(state.options.deal === "byClass" && holdsClass(state, seat, piece))
 }
 
-const DEAL_OUTCOMES: readonly ChanceOutcome<Deal>[] = LETTERS.map((letter) => Object.freeze({ action: DEALS[letter], weight: 1 }))
+const dealChances: readonly ChanceOutcome<Deal>[] = letters.map((letter) => Object.freeze({ action: deals[letter], weight: 1 }))
 
 /**
  * The pieces that may come next, each equally likely; a last one is drawn like the others.
@@ -86,48 +70,27 @@ const DEAL_OUTCOMES: readonly ChanceOutcome<Deal>[] = LETTERS.map((letter) => Ob
  */
 export function dealOutcomes(state: DejarikState): readonly ChanceOutcome<Deal>[] {
   const seat = receiver(state)
-  return DEAL_OUTCOMES.filter((_, piece) => canReceive(state, seat, piece))
+  return dealChances.filter((_, piece) => canReceive(state, seat, piece))
 }
 
 /** Why a piece cannot be dealt now. */
 export function refuseDeal(state: DejarikState, { piece: letter }: Deal): Refusal<RefusalCode> | undefined {
-  const piece = LETTERS.indexOf(letter)
+  const piece = pieceOf(letter)
   const seat = receiver(state)
-  if (ownerOf(state, piece) !== NOBODY) return refuse("DJ-1.2", "already-dealt", { piece: letter })
+  if (ownerOf(state, piece) !== NOBODY) return refusal("DJ-1.2", "already-dealt", { piece: letter })
   if (!canReceive(state, seat, piece))
-    return refuse("DJ-1.2", "class-held", { seat: nameOf(state.options, seat), class: ratings(piece).class })
+    return refusal("DJ-1.2", "class-held", { seat: nameOf(state.options, seat), class: ratings(piece).class })
   return undefined
 }
 
 /** Puts a piece on the receiver's next starting space. */
-export function deal(state: DejarikState, action: Deal, emit: Emit): void {
-  const piece = LETTERS.indexOf(action.piece)
+export function applyDeal(state: DejarikState, action: Deal, emit: Emit): void {
+  const piece = pieceOf(action.piece)
   const seat = receiver(state)
   const space = startingSpace(state.options, seat, dealtTo(state, seat))
   state.at[piece] = space
   state.owner[piece] = seat
   emit?.({ type: "dealt", seat, piece: letterOf(piece), space })
-  goOnDealing(state, emit)
-}
-
-/** To the next node of the deal, or out of it. */
-export function goOnDealing(state: DejarikState, emit: Emit): void {
-  if (receiver(state) === NOBODY) endDeal(state, emit)
-}
-
-/**
- * Who begins is drawn, unless an option names the seat; if that seat has resigned, the next one clockwise begins.
- *
- * @rule DJ-1.3 DJ-6.3
- */
-function endDeal(state: DejarikState, emit: Emit): void {
-  const { firstSeat } = state.options
-  if (firstSeat === null) {
-    state.phase = "first"
-    return
-  }
-  const seat = seatNamed(state.options, firstSeat)
-  startTurn(state, isOut(state, seat) ? clockwise(state, seat) : seat, emit)
 }
 
 /**
@@ -136,18 +99,13 @@ function endDeal(state: DejarikState, emit: Emit): void {
  * @rule DJ-1.3
  */
 export function firstOutcomes(state: DejarikState): readonly ChanceOutcome<First>[] {
-  return standing(state).map((seat) => ({ action: FIRSTS[nameOf(state.options, seat)], weight: 1 }))
+  return standing(state).map((seat) => ({ action: firsts[nameOf(state.options, seat)], weight: 1 }))
 }
 
 /** Why a seat cannot be drawn to begin. */
 export function refuseFirst(state: DejarikState, { seat: name }: First): Refusal<RefusalCode> | undefined {
   const seat = seatNamed(state.options, name)
-  if (seat === NOBODY) return refuse("DJ-1.3", "no-such-seat", { seat: name })
-  if (isOut(state, seat)) return refuse("DJ-6.3", "seat-is-out", { seat: name })
+  if (seat === NOBODY) return refusal("DJ-1.3", "no-such-seat", { seat: name })
+  if (isOut(state, seat)) return refusal("DJ-6.3", "seat-is-out", { seat: name })
   return undefined
-}
-
-/** The drawn seat begins. */
-export function first(state: DejarikState, { seat }: First, emit: Emit): void {
-  startTurn(state, seatNamed(state.options, seat), emit)
 }

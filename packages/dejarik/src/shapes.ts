@@ -2,14 +2,14 @@
 import { deepFreeze, either, type Frozen, integer, list, literal, nullable, object, REFEREE, type Shape, SPECTATOR } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
 import { actionShape, type DejarikAction } from "./actions"
-import { SPACE_COUNT } from "./board"
-import { PIECE_COUNT } from "./pieces"
-import { type DejarikOptions, type DejarikState, optionTable, SEAT_NAMES } from "./state"
-import type { DejarikView } from "./view"
+import { spaceCount } from "./board"
+import { allSeatNames, type DejarikOptions, optionTable } from "./options"
+import { pieceCount } from "./pieces"
+import { type DejarikState, type DejarikView, endReasons, phases } from "./state"
 
-const seat = integer(0, SEAT_NAMES.length - 1)
-const seatOrNobody = integer(-1, SEAT_NAMES.length - 1)
-const pieceOrNone = integer(-1, PIECE_COUNT - 1)
+const seat = integer(0, allSeatNames.length - 1)
+const seatOrNobody = integer(-1, allSeatNames.length - 1)
+const pieceOrNone = integer(-1, pieceCount - 1)
 
 const optionsShape: Shape<DejarikOptions> = object(
   {
@@ -27,17 +27,17 @@ const optionsShape: Shape<DejarikOptions> = object(
 /** What belongs to a state. */
 export const stateFields = {
   options: optionsShape,
-  phase: literal("deal", "first", "play", "attack", "push", "counterpush", "duel", "over"),
-  at: list(integer(-1, SPACE_COUNT - 1), PIECE_COUNT),
-  owner: list(seatOrNobody, PIECE_COUNT),
+  phase: literal(...phases),
+  at: list(integer(-1, spaceCount - 1), pieceCount),
+  owner: list(seatOrNobody, pieceCount),
   turn: integer(),
   active: seatOrNobody,
   left: integer(0, 2),
   quiet: integer(-1),
   attacker: pieceOrNone,
   target: pieceOrNone,
-  out: list(seat, 0, SEAT_NAMES.length),
-  ending: nullable(literal("last-seat-with-pieces", "fight-to-the-death", "resignation", "quiet-turns", "turn-limit")),
+  out: list(seat, 0, allSeatNames.length),
+  ending: nullable(literal(...endReasons)),
 }
 
 /** The shape of a state. */

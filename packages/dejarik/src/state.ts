@@ -1,142 +1,28 @@
-import {
-  dictionary,
-  type Frozen,
-  limit,
-  literal,
-  nullable,
-  type OptionTable,
-  readOptions,
-  SchemaError,
-  type Seat,
-  text,
-} from "@flottille/core"
+/** One position, and small readers of it. */
+import type { Actor, Frozen, Seat, Viewer } from "@flottille/core"
 import { only, type Space, type Spaces } from "./board"
-import { LETTERS, PIECE_COUNT, type Piece } from "./pieces"
-
-/** The name of a seat. */
-export type SeatName = "red" | "green" | "blue" | "yellow"
-
-/** All seat names, clockwise. */
-export const SEAT_NAMES: readonly SeatName[] = Object.freeze(["red", "green", "blue", "yellow"] as const)
-
-/** The options of a game. The first value named is the default. */
-export interface DejarikOptions {
-  /** How many play: 2, 3 or 4. */
-  readonly seats: 2 | 3 | 4
-  /** Who begins, or null: drawn by lot. */
-  readonly firstSeat: SeatName | null
-  /** How the pieces are shared out. */
-  readonly deal: "random" | "byClass" | "fixed"
-  /** Of a fixed deal: each seat's letters in the order of its starting spaces. */
-  readonly arrangement?: Arrangement
-  /** Whether a move may go a long way round to a near space. */
-  readonly paths: "simple" | "shortest"
-  /** What becomes of a pushed piece that has no room. */
-  readonly blockedPush: "stay" | "kill"
-  /** Consecutive turns without an attack that make a draw, or null. */
-  readonly quietTurns: number | null
-  /** Turns in all that make a draw, or null. */
-  readonly turnLimit: number | null
-}
-
-/** The pieces of each seat in the order of its starting spaces: `{ red: "SGKR", blue: "MHNO" }`. */
-export type Arrangement = { readonly [seat in SeatName]?: string }
-
-/** All options with their shapes, defaults and clauses. */
-export const optionTable: OptionTable<DejarikOptions> = {
-  seats: { shape: literal(2, 3, 4), default: 2, rule: "DJ-7.1" },
-  firstSeat: { shape: nullable(literal(...SEAT_NAMES)), default: null, rule: "DJ-1.3" },
-  deal: { shape: literal("random", "byClass", "fixed"), default: "random", rule: "DJ-1.2" },
-  arrangement: {
-    shape: dictionary(SEAT_NAMES, text(4)),
-    rule: "DJ-1.2",
-    when: ({ deal }) => deal === "fixed",
-  },
-  paths: { shape: literal("simple", "shortest"), default: "simple", rule: "DJ-3.2" },
-  blockedPush: { shape: literal("stay", "kill"), default: "stay", rule: "DJ-4.6" },
-  quietTurns: limit(100, "DJ-6.2"),
-  turnLimit: limit(1000, "DJ-6.2"),
-}
-
-const ALL_SEATS: readonly Seat[] = [0, 1, 2, 3]
-
-const NAMES_BY_COUNT: Readonly<Record<DejarikOptions["seats"], readonly SeatName[]>> = {
-  2: ["red", "blue"],
-  3: ["red", "green", "blue"],
-  4: SEAT_NAMES,
-}
-
-/** The names of the seats in seat order, which is clockwise. */
-export function seatNames(options: DejarikOptions): readonly SeatName[] {
-  return NAMES_BY_COUNT[options.seats]
-}
-
-/** The seat of a name, or −1 if nobody of that name plays. */
-export function seatNamed(options: DejarikOptions, name: SeatName): Seat {
-  return seatNames(options).indexOf(name)
-}
-
-/** The name of a seat. */
-export function nameOf(options: DejarikOptions, seat: Seat): SeatName {
-  return seatNames(options)[seat] as SeatName
-}
-
-/** The seats in their order. */
-export function seatsOf({ seats }: DejarikOptions): readonly Seat[] {
-  return ALL_SEATS.slice(0, seats)
-}
-
-/** Pieces that each seat is dealt. */
-export function piecesPerSeat(options: DejarikOptions): number {
-  return options.seats === 2 ? 4 : 2
-}
-
-/**
- * Completes and cross-checks options.
- *
- * @throws SchemaError naming the option and its clause.
- * @rule DJ-1.2 DJ-1.3 DJ-7.1
- */
-export function completeOptions(given?: Partial<DejarikOptions>): DejarikOptions {
-  const options = readOptions(optionTable, given)
-  const { firstSeat, deal, seats } = options
-  if (firstSeat && seatNamed(options, firstSeat) === NOBODY) misfitting("firstSeat", `one of ${seatNames(options)}`, "DJ-1.3")
-  if (deal === "byClass" && seats !== 2) misfitting("deal", `"random" or "fixed" with ${seats} seats`, "DJ-1.2")
-  if (deal === "fixed") checkArrangement(options)
-  return options
-}
-
-function misfitting(option: keyof DejarikOptions, expected: string, rule: string): never {
-  throw new SchemaError("options", [option], expected, rule)
-}
-
-/** Every seat of the game its full number of letters, no letter twice, no other seat. */
-function checkArrangement(options: DejarikOptions): void {
-  const names = seatNames(options)
-  const size = piecesPerSeat(options)
-  const given = options.arrangement ?? {}
-  const letters = Object.values(given).join("")
-  const fits =
-    Object.keys(given).length === names.length &&
-    names.every((name) => given[name]?.length === size) &&
-    /^[SMGHKNRO]+$/.test(letters) &&
-    !/(.).*\1/.test(letters)
-  if (!fits) misfitting("arrangement", `${size} letters a seat, none twice`, "DJ-1.2")
-}
+import { type DejarikOptions, seatsOf } from "./options"
+import { letters, type Piece, pieceCount } from "./pieces"
 
 /**
  * What the game waits for: a deal, the draw of who begins, an action, the dice of an attack, the space of a push or of a counter-push,
  * the last fight; or nothing more.
  */
-export type Phase = "deal" | "first" | "play" | "attack" | "push" | "counterpush" | "duel" | "over"
+export type Phase = (typeof phases)[number]
+
+/** The phases in the order in which they can come. */
+export const phases = ["deal", "first", "play", "attack", "push", "counterpush", "duel", "over"] as const
 
 /** Whether an attack is under way, from its declaration until its push is decided. */
 export function isFight(phase: Phase): boolean {
   return phase === "attack" || phase === "push" || phase === "counterpush"
 }
 
-/** How a game can end. */
-export type Ending = "last-seat-with-pieces" | "fight-to-the-death" | "resignation" | "quiet-turns" | "turn-limit"
+/** Why a game has ended. */
+export type EndReason = (typeof endReasons)[number]
+
+/** The reasons for which a game can end. */
+export const endReasons = ["last-seat-with-pieces", "fight-to-the-death", "resignation", "quiet-turns", "turn-limit"] as const
 
 /** Stands for no seat and no piece. */
 export const NOBODY = -1
@@ -151,7 +37,7 @@ export const ATTACKED = -1
 export interface DejarikState {
   readonly options: DejarikOptions
   phase: Phase
-  /** The space of each piece, in the order of `PIECES`; −1 off the board. */
+  /** The space of each piece, in the order of `pieces`; −1 off the board. */
   at: Space[]
   /** The seat of each piece, on the board or lost; −1 while it has not been dealt. */
   owner: Seat[]
@@ -169,17 +55,22 @@ export interface DejarikState {
   target: Piece
   /** The seats that are out, in the order in which they left. */
   out: Seat[]
-  /** How the game ended, or null. */
-  ending: Ending | null
+  /** Why the game has ended, or null. */
+  ending: EndReason | null
+}
+
+/** What a viewer knows: everything, for nothing is hidden. */
+export interface DejarikView extends DejarikState {
+  readonly viewer: Viewer
 }
 
 /** A state before anything has been dealt. */
-export function emptyState(options: DejarikOptions): DejarikState {
+export function initialState(options: DejarikOptions): DejarikState {
   return {
     options,
     phase: "deal",
-    at: new Array<Space>(PIECE_COUNT).fill(OFF_BOARD),
-    owner: new Array<Seat>(PIECE_COUNT).fill(NOBODY),
+    at: new Array<Space>(pieceCount).fill(OFF_BOARD),
+    owner: new Array<Seat>(pieceCount).fill(NOBODY),
     turn: 0,
     active: NOBODY,
     left: 0,
@@ -218,17 +109,17 @@ export function disengage(state: DejarikState): void {
 
 /** The space of a piece. */
 export function spaceOf(state: DejarikState, piece: Piece): Space {
-  return state.at[piece] as Space
+  return state.at[piece]!
 }
 
 /** The seat of a piece. */
 export function ownerOf(state: DejarikState, piece: Piece): Seat {
-  return state.owner[piece] as Seat
+  return state.owner[piece]!
 }
 
 /** The pieces of a seat, on the board or lost. */
 export function piecesOf(state: DejarikState, seat: Seat): Piece[] {
-  return LETTERS.map((_, piece) => piece).filter((piece) => ownerOf(state, piece) === seat)
+  return letters.map((_, piece) => piece).filter((piece) => ownerOf(state, piece) === seat)
 }
 
 /** The piece on a space, or −1. */
@@ -242,7 +133,7 @@ export function pieceOn(state: DejarikState, space: Space): Piece {
 /** The spaces where pieces stand. */
 export function occupied(state: DejarikState): Spaces {
   let set = 0
-  for (let piece = 0; piece < PIECE_COUNT; piece++) {
+  for (let piece = 0; piece < pieceCount; piece++) {
     const space = spaceOf(state, piece)
     if (space !== OFF_BOARD) set |= only(space)
   }
@@ -252,12 +143,12 @@ export function occupied(state: DejarikState): Spaces {
 /** How many pieces a seat has on the board. */
 export function strength(state: DejarikState, seat: Seat): number {
   let count = 0
-  for (let piece = 0; piece < PIECE_COUNT; piece++) if (ownerOf(state, piece) === seat && spaceOf(state, piece) !== OFF_BOARD) count++
+  for (let piece = 0; piece < pieceCount; piece++) if (ownerOf(state, piece) === seat && spaceOf(state, piece) !== OFF_BOARD) count++
   return count
 }
 
 /** Whether a seat is out of the game. */
-export function isOut(state: DejarikState, seat: Seat): boolean {
+export function isOut(state: DejarikState, seat: Actor): boolean {
   const { out } = state
   for (let place = 0; place < out.length; place++) if (out[place] === seat) return true
   return false

@@ -1,22 +1,97 @@
-/** DJ-2: a turn is two actions. */
-import type { Refusal, Seat } from "@flottille/core"
-import type { Pass } from "./actions"
-import { listChoices, ONLY_PASS } from "./choices"
-import { duellists, startDuel } from "./duel"
+/** The run of a turn of two actions, and of the deal before the first one. */
+import { type Actor, CHANCE, type Seat } from "@flottille/core"
+import type { DejarikAction } from "./actions"
+import { applyAttack, applyCombat, applyPush, pusher } from "./combat"
+import { applyDuel, duellists, startDuel } from "./duel"
 import type { Emit } from "./events"
-import { type RefusalCode, refuse } from "./refusals"
-import { clockwise, type DejarikState, disengage, type Ending, isOut, standing } from "./state"
+import { applyMove } from "./movement"
+import { type DejarikOptions, piecesPerSeat, seatNamed } from "./options"
+import { applyPass } from "./play"
+import { applyDeal, arrangedDeal, receiver } from "./setup"
+import { clockwise, type DejarikState, disengage, type EndReason, initialState, isOut, NOBODY, standing } from "./state"
 import { drawnBy, end } from "./victory"
 
 /** Actions of a turn. */
-export const ACTIONS_PER_TURN = 2
+export const actionsPerTurn = 2
+
+const noActor: readonly Actor[] = Object.freeze([])
+const chanceAlone: readonly Actor[] = Object.freeze([CHANCE])
+const seatAlone: readonly (readonly Actor[])[] = [0, 1, 2, 3].map((seat) => Object.freeze([seat]))
+
+/** Whom the game waits for. In a push or counter-push it is the seat that won the dice, whoever's turn it is. */
+export function actors(state: DejarikState): readonly Actor[] {
+  switch (state.phase) {
+    case "play":
+      return seatAlone[state.active] ?? noActor
+    case "push":
+    case "counterpush":
+      return seatAlone[pusher(state)] ?? noActor
+    case "over":
+      return noActor
+    default:
+      return chanceAlone
+  }
+}
+
+/** A legal action, and what follows from it. */
+export function step(state: DejarikState, _actor: Actor, action: DejarikAction, emit?: Emit): void {
+  switch (action.type) {
+    case "move":
+      applyMove(state, action, emit)
+      return endAction(state, emit)
+    case "attack":
+      return applyAttack(state, action, emit)
+    case "combat":
+      applyCombat(state, action, emit)
+      if (state.phase === "attack" && !judgeLosses(state, "last-seat-with-pieces", emit)) endAction(state, emit)
+      return
+    case "push":
+      applyPush(state, action, emit)
+      return endAction(state, emit)
+    case "pass":
+      applyPass(state, action, emit)
+      return endAction(state, emit)
+    case "deal":
+      applyDeal(state, action, emit)
+      return goOnDealing(state, emit)
+    case "first":
+      return startTurn(state, seatNamed(state.options, action.seat), emit)
+    case "duel":
+      applyDuel(state, action, emit)
+      return end(state, "fight-to-the-death", emit)
+  }
+}
+
+/** The position before the first action: nothing dealt, or everything as arranged. */
+export function openingState(options: DejarikOptions): DejarikState {
+  const state = initialState(options)
+  while (options.arrangement && state.phase === "deal") step(state, CHANCE, arrangedDeal(state))
+  return state
+}
+
+/**
+ * To the next piece of the deal, or out of it: who begins is drawn, unless an option names the seat; if that seat has resigned, the next
+ * one clockwise begins.
+ *
+ * @rule DJ-1.3 DJ-6.3
+ */
+export function goOnDealing(state: DejarikState, emit: Emit): void {
+  if (receiver(state) !== NOBODY) return
+  const { firstSeat } = state.options
+  if (firstSeat === null) {
+    state.phase = "first"
+    return
+  }
+  const seat = seatNamed(state.options, firstSeat)
+  startTurn(state, isOut(state, seat) ? clockwise(state, seat) : seat, emit)
+}
 
 /** A seat begins its turn. */
-export function startTurn(state: DejarikState, seat: Seat, emit: Emit): void {
+function startTurn(state: DejarikState, seat: Seat, emit: Emit): void {
   state.phase = "play"
   state.turn++
   state.active = seat
-  state.left = ACTIONS_PER_TURN
+  state.left = actionsPerTurn
   emit?.({ type: "began", turn: state.turn, seat })
 }
 
@@ -47,13 +122,13 @@ export function endAction(state: DejarikState, emit: Emit): void {
 /**
  * What follows when pieces have left the board: a win, the last fight, or the turn goes on.
  *
- * @param ending - The name of the win, if it is one.
+ * @param reason - The name of the win, if it is one.
  * @returns Whether the win or the fight has taken the turn's place.
  * @rule DJ-6.1 DJ-5.1
  */
-export function judgeLosses(state: DejarikState, ending: Ending, emit: Emit): boolean {
+export function judgeLosses(state: DejarikState, reason: EndReason, emit: Emit): boolean {
   if (standing(state).length === 1) {
-    end(state, ending, emit)
+    end(state, reason, emit)
     return true
   }
   const last = duellists(state)
@@ -61,18 +136,10 @@ export function judgeLosses(state: DejarikState, ending: Ending, emit: Emit): bo
   return last !== undefined
 }
 
-/** Why a seat may not pass: it may only when nothing else is legal. */
-export function refusePass(state: DejarikState): Refusal<RefusalCode> | undefined {
-  return listChoices(state) === ONLY_PASS ? undefined : refuse("DJ-2.2", "can-act")
-}
-
-/**
- * A pass costs one action.
- *
- * @rule DJ-2.2
- */
-export function pass(state: DejarikState, _action: Pass, emit: Emit): void {
-  emit?.({ type: "passed", seat: state.active })
-  state.left--
-  endAction(state, emit)
+/** Every action of a turn can be an attack: its declaration, its dice, its push. Attacks can go on for ever, so only `turnLimit` gives a bound. */
+export function maxActions(options: DejarikOptions): number | undefined {
+  if (options.turnLimit === null) return undefined
+  const dealt = options.seats * piecesPerSeat(options)
+  const bound = dealt + 1 + 3 * actionsPerTurn * options.turnLimit + 1
+  return Number.isSafeInteger(bound) ? bound : undefined
 }

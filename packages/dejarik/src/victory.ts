@@ -1,21 +1,12 @@
-/** DJ-6.1, DJ-6.2: who has lost, who has won, and when nobody does. */
-import type { Outcome, Seat } from "@flottille/core"
+/** Who has lost, and when nobody wins. */
+import type { Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import { letterOf, type Piece } from "./pieces"
-import { type DejarikState, disengage, type Ending, OFF_BOARD, ownerOf, seatsOf, spaceOf, standing, strength } from "./state"
+import { type DejarikState, disengage, type EndReason, OFF_BOARD, ownerOf, spaceOf, strength } from "./state"
 
-/** The clause of each ending. */
-export const ENDING_CLAUSES: Readonly<Record<Ending, string>> = {
-  "last-seat-with-pieces": "DJ-6.1",
-  "fight-to-the-death": "DJ-5.1",
-  resignation: "DJ-6.3",
-  "quiet-turns": "DJ-6.2",
-  "turn-limit": "DJ-6.2",
-}
-
-/** Whether an ending leaves nobody as the winner. */
-export function isDraw(ending: Ending): boolean {
-  return ending === "quiet-turns" || ending === "turn-limit"
+/** Whether an end leaves nobody as the winner. */
+export function isDraw(reason: EndReason): boolean {
+  return reason === "quiet-turns" || reason === "turn-limit"
 }
 
 /**
@@ -37,11 +28,11 @@ export function leave(state: DejarikState, seat: Seat, resigned: boolean, emit: 
 }
 
 /** The game is over. */
-export function end(state: DejarikState, ending: Ending, emit: Emit): void {
+export function end(state: DejarikState, reason: EndReason, emit: Emit): void {
   state.phase = "over"
-  state.ending = ending
+  state.ending = reason
   disengage(state)
-  emit?.({ type: "over", ending })
+  emit?.({ type: "over", ending: reason })
 }
 
 /**
@@ -49,28 +40,8 @@ export function end(state: DejarikState, ending: Ending, emit: Emit): void {
  *
  * @rule DJ-6.2
  */
-export function drawnBy({ options, quiet, turn }: DejarikState): Ending | undefined {
+export function drawnBy({ options, quiet, turn }: DejarikState): EndReason | undefined {
   if (options.quietTurns !== null && quiet >= options.quietTurns) return "quiet-turns"
   if (options.turnLimit !== null && turn >= options.turnLimit) return "turn-limit"
   return undefined
-}
-
-/**
- * The result: the winner, then the others by the order in which they went out, the last one best; a draw ranks all alike.
- *
- * @rule DJ-6.1
- */
-export function outcomeOf(state: DejarikState): Outcome | undefined {
-  const { ending, out, options } = state
-  if (ending === null) return undefined
-  const seats = seatsOf(options)
-  const ranked = [...standing(state), ...out.toReversed()]
-  const returns = seats.map((seat) => (seat === ranked[0] ? options.seats - 1 : -1))
-  const drawn = isDraw(ending)
-  return {
-    returns: drawn ? seats.map(() => 0) : returns,
-    ranking: drawn ? [seats] : ranked.map((seat) => [seat]),
-    reason: ending,
-    rule: ENDING_CLAUSES[ending],
-  }
 }

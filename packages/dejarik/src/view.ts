@@ -1,17 +1,29 @@
-import type { Frozen, Viewer } from "@flottille/core"
-import { cloneState, completeOptions, type DejarikState } from "./state"
+/** What a viewer sees, and the state behind it. */
+import { type Budget, type Frozen, stateBehind, type Turn, type Viewer } from "@flottille/core"
+import { completeOptions, seatInfos } from "./options"
+import { formatState, parseState } from "./position"
+import { viewShape } from "./shapes"
+import { cloneState, type DejarikState, type DejarikView, isFight, NOBODY } from "./state"
+import { actionsPerTurn, actors } from "./turn"
 
-/** What a viewer knows: everything, for nothing is hidden. */
-export interface DejarikView extends DejarikState {
-  readonly viewer: Viewer
-}
+export type { DejarikView } from "./state"
 
 /** The view of anybody. */
-export function viewOf(state: DejarikState, viewer: Viewer): DejarikView {
+export function view(state: DejarikState, viewer: Viewer): DejarikView {
   return { viewer, ...cloneState(state) }
 }
 
+/** Where the game stands, as anybody may know. */
+export function turn(state: DejarikState): Turn {
+  const { turn: number, phase, active, left } = state
+  const budget: Budget = { seat: active, unit: "action", total: actionsPerTurn, left }
+  const seats = active === NOBODY || phase === "over" ? [] : [active]
+  const budgets = phase === "play" || isFight(phase) ? [budget] : []
+  return { number, phase, seats, waiting: actors(state), budgets }
+}
+
 /** The state that a view shows. */
-export function stateOf(view: Frozen<DejarikView>): DejarikState {
-  return cloneState({ ...view, options: completeOptions(view.options) })
+export function determinize(given: DejarikView): DejarikState {
+  const game = { formatState, parseState, seats: seatInfos, view }
+  return stateBehind(game, viewShape, given, (seen: Frozen<DejarikView>) => cloneState({ ...seen, options: completeOptions(seen.options) }))
 }

@@ -1,19 +1,18 @@
-import { neighbours, SPACE_NAMES, spaceName, spaceNamed, spacesIn } from "@flottille/dejarik"
+import { neighbours, spaceName, spaceNamed, spaceNames, spacesIn } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
-import { namesIn } from "./play"
+import { namesIn } from "./support/play"
 
 const space = (name: string): number => spaceNamed(name) ?? -1
 
 describe("the board", () => {
   it("[DJ-1.1] has 25 spaces and 48 adjacencies: the centre has 12, inner spaces 4, outer ones 3", () => {
-    const degrees = SPACE_NAMES.map((_, at) => spacesIn(neighbours(at)).length)
+    const degrees = spaceNames.map((_, at) => spacesIn(neighbours(at)).length)
     expect(degrees).toEqual([12, ...Array(12).fill(4), ...Array(12).fill(3)])
     expect(degrees.reduce((sum, degree) => sum + degree, 0)).toBe(2 * 48)
   })
 
   it("[DJ-1.1] is adjacent both ways", () => {
-    for (const [from] of SPACE_NAMES.entries())
-      for (const to of spacesIn(neighbours(from))) expect(spacesIn(neighbours(to))).toContain(from)
+    for (const [from] of spaceNames.entries()) for (const to of spacesIn(neighbours(from))) expect(spacesIn(neighbours(to))).toContain(from)
   })
 
   it("[DJ-1.1] has no diagonals", () => {
@@ -25,7 +24,7 @@ describe("the board", () => {
   })
 
   it("[CO-4] names every space once and knows no other name", () => {
-    expect(SPACE_NAMES.map((name) => spaceName(space(name)))).toEqual(SPACE_NAMES)
+    expect(spaceNames.map((name) => spaceName(space(name)))).toEqual(spaceNames)
     for (const name of ["", "c", "I0", "I13", "O01", "I1 "]) expect(spaceNamed(name)).toBeUndefined()
     expect(spaceName(-1)).toBe("-")
   })

@@ -14,7 +14,7 @@ import * as main from "@flottille/dejarik"
 import * as rules from "@flottille/dejarik/rulebook"
 import { schema, shapes } from "@flottille/dejarik/schema"
 import { describe, expect, it } from "vitest"
-import { play } from "./play"
+import { play } from "./support/play"
 
 const { dejarik, only, reach, shortestReach } = main
 const random = createRandom("borders")

@@ -1,7 +1,7 @@
 import { CHANCE, createRandom } from "@flottille/core"
-import { type CombatResult, combatWeights, dejarik, PIECES, resultOf } from "@flottille/dejarik"
+import { type CombatResult, combatWeights, dejarik, pieces, resultOf } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
-import { actorOf, choices, events, line, names, play, refusal } from "./play"
+import { actorOf, choices, events, line, names, play, refusal } from "./support/play"
 
 const duo = "S@I1,G@O6/M@I2,H@O9 play red 2 3 1 - -"
 
@@ -65,8 +65,8 @@ describe("the dice", () => {
   })
 
   it("[DJ-4.8] all weights are safe integers that make up 6 to the number of dice, and none is 0", () => {
-    for (const attacker of PIECES) {
-      for (const target of PIECES) {
+    for (const attacker of pieces) {
+      for (const target of pieces) {
         if (attacker === target) continue
         const outcomes = dejarik.chanceOutcomes(
           dejarik.parseState(

@@ -2,13 +2,14 @@ import { positions } from "@flottille/conformance"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { pieceTitles } from "../../../scripts/site/xml"
-import { holds, neighbours, SPACE_NAMES, spaceName } from "../src/board"
+import { holds, neighbours, spaceName, spaceNames } from "../src/board"
 import { centreOf, diagram } from "../src/diagram"
 import { dejarik } from "../src/game"
-import { LETTERS, letterOf } from "../src/pieces"
-import { nameOf, ownerOf, spaceOf } from "../src/state"
+import { nameOf } from "../src/options"
+import { letterOf, letters } from "../src/pieces"
+import { ownerOf, spaceOf } from "../src/state"
 
-const spaces = SPACE_NAMES.map((_, space) => space)
+const spaces = spaceNames.map((_, space) => space)
 
 function distance(a: number, b: number): number {
   const [from, to] = [centreOf(a), centreOf(b)]
@@ -41,7 +42,7 @@ describe("the drawn board", () => {
     expect(pieceTitles(diagram(dejarik.view(dejarik.initialState(), "spectator")))).toEqual([])
     fc.assert(
       fc.property(positions(dejarik, { options: [{}, { seats: 3 }, { seats: 4 }] }), (state) => {
-        const expected = LETTERS.flatMap((_, piece) => {
+        const expected = letters.flatMap((_, piece) => {
           const space = spaceOf(state, piece)
           return space < 0 ? [] : [`${nameOf(state.options, ownerOf(state, piece))} ${letterOf(piece)} on ${spaceName(space)}`]
         })

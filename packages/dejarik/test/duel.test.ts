@@ -1,7 +1,7 @@
 import { CHANCE, createRandom } from "@flottille/core"
 import { combatWeights, dejarik, duelWeights } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
-import { actorOf, choices, events, line, play, refusal } from "./play"
+import { actorOf, choices, events, line, play, refusal } from "./support/play"
 
 const ending = "S@I1/M@I2,H@O9 play red 2 7 0 - -"
 

@@ -1,8 +1,8 @@
-import { only, reach, SPACE_NAMES, shortestReach, spaceName, spaceNamed, spacesIn } from "@flottille/dejarik"
+import { only, reach, shortestReach, spaceName, spaceNamed, spaceNames, spacesIn } from "@flottille/dejarik"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { walk, walkShortest } from "./oracle-walk"
-import { choices, destinations, namesIn, play, refusal } from "./play"
+import { walk, walkShortest } from "./oracle/walk"
+import { choices, destinations, namesIn, play, refusal } from "./support/play"
 
 const start = "S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 play red 2 1 0 - -"
 const I = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `I${from + index}`).join(" ")
@@ -34,7 +34,7 @@ describe("how far", () => {
       // The AND of two random sets leaves about a quarter of the board occupied, as in play.
       const occupied = (others & more) | only(from)
       const taken = new Set(spacesIn(occupied).map(spaceName))
-      const sorted = (ends: Set<string>) => SPACE_NAMES.filter((name) => ends.has(name)).join(" ")
+      const sorted = (ends: Set<string>) => spaceNames.filter((name) => ends.has(name)).join(" ")
       expect(namesIn(reach(from, movement, occupied))).toBe(sorted(walk(spaceName(from), movement, taken)))
       expect(namesIn(shortestReach(from, movement, occupied))).toBe(sorted(walkShortest(spaceName(from), movement, taken)))
     })

@@ -1,8 +1,8 @@
 import { perft } from "@flottille/core"
 import { type DejarikOptions, dejarik } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
-import { Oracle } from "./oracle"
-import { play } from "./play"
+import { Oracle } from "./oracle/oracle"
+import { play } from "./support/play"
 
 interface Row {
   readonly title: string

@@ -82,13 +82,13 @@ describe("positions as text", () => {
     ["-/- deal - 0 0 0 red -", "DJ-6.3 over"],
     ['S@O2,M@O1/G@O8 deal - 0 0 0 - {"deal":"byClass"}', "DJ-1.2 possible pieces"],
     ['S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 first - 0 0 0 - {"firstSeat":"red"}', "DJ-1.3 possible phase"],
-    ['-/- deal - 0 0 0 - {"seats":5}', "DJ-7.1 options.seats to be 2 | 3 | 4"],
+    ['-/- deal - 0 0 0 - {"seats":5}', "DJ-7.1 seats: 2 | 3 | 4"],
     ['-/-/- deal - 0 0 0 - {"seats":2,"seats":3}', "CO-4 possible options"],
     [
       '-/- deal - 0 0 0 - {"colour":"blue"}',
-      "CO-4 options.colour to be no such option, only seats, firstSeat, deal, arrangement, paths, blockedPush, quietTurns, turnLimit",
+      "CO-4 colour: no such option, only seats, firstSeat, deal, arrangement, paths, blockedPush, quietTurns, turnLimit",
     ],
-    ['-/- deal - 0 0 0 - {"deal":"fixed","arrangement":{"red":"SGKR"}}', "DJ-1.2 options.arrangement to be 4 letters a seat, none twice"],
+    ['-/- deal - 0 0 0 - {"deal":"fixed","arrangement":{"red":"SGKR"}}', "DJ-1.2 arrangement: 4 letters a seat, none twice"],
   ])("[CO-4 DJ-6.4] %j is refused", (text, expected) => {
     expect(complaint(text)).toBe(expected)
   })

@@ -1,7 +1,7 @@
 import { CHANCE, createRandom, pick, SchemaError } from "@flottille/core"
-import { type DejarikOptions, type DejarikState, dejarik, PIECES } from "@flottille/dejarik"
+import { type DejarikOptions, type DejarikState, dejarik, pieces } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
-import { actorOf, choices, line, play, refusal } from "./play"
+import { actorOf, choices, line, play, refusal } from "./support/play"
 
 const deal = (letters: string): string[] => [...letters].map((letter) => `deal ${letter}`)
 
@@ -50,7 +50,7 @@ describe("the deal", () => {
     for (let seed = 0; seed < 200; seed++) {
       const { owner } = dealt({ deal: "byClass" }, seed)
       for (const seat of [0, 1])
-        expect(new Set(PIECES.filter((_, piece) => owner[piece] === seat).map((piece) => piece.class)).size).toBe(4)
+        expect(new Set(pieces.filter((_, piece) => owner[piece] === seat).map((piece) => piece.class)).size).toBe(4)
     }
   })
 

@@ -1,6 +1,6 @@
-import { neighbours, only, reach, SPACE_NAMES, shortestReach, spacesIn } from "@flottille/dejarik"
+import { neighbours, only, reach, shortestReach, spaceNames, spacesIn } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
-import { choices, line, play, refusal } from "./play"
+import { choices, line, play, refusal } from "./support/play"
 
 const open = "S@O2,G@O1/M@O8,H@O7 play red 2 1 0 - -"
 
@@ -63,7 +63,7 @@ function* choose(list: readonly number[], size: number, from = 0, chosen: readon
   else for (let index = from; index <= list.length - size; index++) yield* choose(list, size - 1, index + 1, [...chosen, list[index] ?? 0])
 }
 
-const everywhere = SPACE_NAMES.map((_, space) => space)
+const everywhere = spaceNames.map((_, space) => space)
 const union = (spaces: readonly number[]) => spaces.reduce((set, space) => set | only(space), 0)
 
 /** The number of placements in which a seat with up to `own` pieces, of whatever movement, can be without a move and without a target. */

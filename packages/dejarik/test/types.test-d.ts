@@ -24,7 +24,7 @@ import {
   type DejarikState,
   type DejarikView,
   dejarik,
-  type Ending,
+  type EndReason,
   type Move,
   type PieceLetter,
   type RefusalCode,
@@ -121,7 +121,7 @@ describe("refusals", () => {
     expectTypeOf(explain).parameter(0).toEqualTypeOf<Refusal>()
     expectTypeOf({ code: "out-of-reach", rule: "DJ-3.1" } as Refusal<RefusalCode>).toExtend<Parameters<typeof explain>[0]>()
     expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<RefusalCode>()
-    expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<Ending>()
+    expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<EndReason>()
     // @ts-expect-error: two languages
     explain({ code: "out-of-reach", rule: "DJ-3.1" }, "de")
   })
@@ -151,7 +151,7 @@ describe("events and views", () => {
     const tell = (event: DejarikEvent) => {
       if (event.type === "fought") expectTypeOf(event.result).toEqualTypeOf<CombatResult>()
       if (event.type === "lost") expectTypeOf(event.piece).toEqualTypeOf<PieceLetter>()
-      if (event.type === "over") expectTypeOf(event.ending).toEqualTypeOf<Ending>()
+      if (event.type === "over") expectTypeOf(event.ending).toEqualTypeOf<EndReason>()
     }
     expectTypeOf(tell).toBeFunction()
   })

@@ -1,7 +1,7 @@
 import { createRandom, REFEREE, SPECTATOR } from "@flottille/core"
 import { dejarik } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
-import { play } from "./play"
+import { play } from "./support/play"
 
 const state = play("S@I1,G@O6/M@I2,H@O9 play red 2 3 1 - -")
 

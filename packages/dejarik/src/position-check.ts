@@ -1,34 +1,26 @@
-/** DJ-6.4: which positions can be set up, and what follows from them at once. */
+/** What no game reaches and nobody may set up. */
 import { CENTRE } from "./board"
 import { listPushes, refuseAttack } from "./combat"
 import { duellists } from "./duel"
+import { piecesPerSeat, seatsOf } from "./options"
+import { endingRules } from "./outcome"
 import { holdsClass, receiver, startingSpaces } from "./setup"
-import {
-  ATTACKED,
-  type DejarikState,
-  isFight,
-  isOut,
-  NOBODY,
-  OFF_BOARD,
-  pieceOn,
-  piecesOf,
-  piecesPerSeat,
-  seatsOf,
-  spaceOf,
-  standing,
-  strength,
-} from "./state"
-import { ACTIONS_PER_TURN, judgeLosses } from "./turn"
-import { drawnBy, ENDING_CLAUSES, isDraw } from "./victory"
+import { ATTACKED, type DejarikState, isFight, isOut, NOBODY, OFF_BOARD, pieceOn, piecesOf, spaceOf, standing, strength } from "./state"
+import { actionsPerTurn, judgeLosses } from "./turn"
+import { drawnBy, isDraw } from "./victory"
 
 /** The fields of a position, in their order. */
-export const FIELDS = ["pieces", "phase", "seat", "actions", "turn", "quiet turns", "seats out", "options"] as const
+export const fields = ["pieces", "phase", "seat", "actions", "turn", "quiet turns", "seats out", "options"] as const
 
 /** Complains about a field: throws, naming the clause and what was expected there. */
-export type Fail = (field: (typeof FIELDS)[number], rule?: string, expected?: string) => never
+export type Fail = (field: (typeof fields)[number], rule?: string, expected?: string) => never
 
-/** Refuses what no game can lead to and nobody may set up; what is left over from a position set up by hand is settled in place. */
-export function settlePosition(state: DejarikState, fail: Fail): void {
+/**
+ * Refuses what no game can lead to and nobody may set up; what is left over from a position set up by hand is settled in place.
+ *
+ * @rule DJ-6.4
+ */
+export function checkPosition(state: DejarikState, fail: Fail): void {
   checkPieces(state, fail)
   checkNumbers(state, fail)
   if (state.turn > 0) checkPlay(state, fail)
@@ -49,11 +41,11 @@ function checkPieces(state: DejarikState, fail: Fail): void {
 /** Whose turn it is, the actions left and the quiet turns fit the phase. */
 function checkNumbers({ phase, active, left, turn, quiet, ending }: DejarikState, fail: Fail): void {
   if (turn > 0 === (active === NOBODY)) fail("seat", turn > 0 ? "DJ-6.4" : "DJ-1.3")
-  const most = turn === 0 || phase === "duel" ? 0 : phase === "play" || phase === "over" ? ACTIONS_PER_TURN : 1
+  const most = turn === 0 || phase === "duel" ? 0 : phase === "play" || phase === "over" ? actionsPerTurn : 1
   if (left > most || (phase === "play" && left === 0)) fail("actions", phase === "duel" ? "DJ-5.1" : "DJ-2.1")
   // A draw is judged when its turn has ended, so that turn is counted too.
   const ended = ending && isDraw(ending) ? turn : turn - 1
-  const fresh = turn === 0 || (phase === "play" && left === ACTIONS_PER_TURN)
+  const fresh = turn === 0 || (phase === "play" && left === actionsPerTurn)
   if (quiet === ATTACKED ? fresh : isFight(phase) || quiet > Math.max(ended, 0)) fail("quiet turns", "DJ-6.2")
 }
 
@@ -84,7 +76,7 @@ function checkPlay(state: DejarikState, fail: Fail): void {
   if (ending) {
     const single = ending !== "fight-to-the-death" || remaining.every((seat) => strength(state, seat) === 1)
     const fits = isDraw(ending) ? remaining.length > 1 && drawnBy(state) === ending : remaining.length === 1 && single
-    if (!fits) fail("phase", ENDING_CLAUSES[ending])
+    if (!fits) fail("phase", endingRules[ending])
   }
   if (isFight(phase)) {
     if (refuseAttack(state, { type: "attack", from: spaceOf(state, attacker), to: spaceOf(state, target) })) fail("phase", "DJ-4.1")

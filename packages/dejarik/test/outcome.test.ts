@@ -1,7 +1,7 @@
 import { createRandom, playout } from "@flottille/core"
 import { type DejarikState, dejarik } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
-import { choices, line, play, refusal } from "./play"
+import { choices, line, play, refusal } from "./support/play"
 
 /** Resigns on a copy. */
 function resigned(from: string | DejarikState, ...seats: number[]): DejarikState {

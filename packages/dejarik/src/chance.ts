@@ -1,0 +1,37 @@
+/** What chance does: the deal, who begins, and the dice. */
+import { type ChanceOutcome, pickOutcome, type Random } from "@flottille/core"
+import { combats, type DejarikAction, duels } from "./actions"
+import { combatOutcomes, rollCombat } from "./combat"
+import { duelOutcomes, rollDuel } from "./duel"
+import { dealOutcomes, firstOutcomes } from "./setup"
+import type { DejarikState } from "./state"
+
+const none: readonly never[] = Object.freeze([])
+
+/** What may come, with exact weights. */
+export function chanceOutcomes(state: DejarikState): readonly ChanceOutcome<DejarikAction>[] {
+  switch (state.phase) {
+    case "deal":
+      return dealOutcomes(state)
+    case "first":
+      return firstOutcomes(state)
+    case "attack":
+      return combatOutcomes(state)
+    case "duel":
+      return duelOutcomes(state)
+    default:
+      return none
+  }
+}
+
+/** As {@link chanceOutcomes}, with real dice. */
+export function rollChance(state: DejarikState, random: Random): DejarikAction {
+  const dice = state.phase === "attack" ? rollCombat(state, random) : state.phase === "duel" && rollDuel(state, random)
+  return dice || pickOutcome(chanceOutcomes(state), random)
+}
+
+/** The listed outcome that rolled dice stand for. */
+export function plainChance(action: DejarikAction): DejarikAction {
+  if (action.type === "combat") return combats[action.result]
+  return action.type === "duel" ? duels[action.winner] : action
+}

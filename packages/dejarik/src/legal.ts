@@ -1,0 +1,72 @@
+/** What is legal, by phase. */
+import { type Actor, type Refusal, refuseActor, refuseMisfit, type Seat } from "@flottille/core"
+import { actionShape, type DejarikAction, interned, refusal } from "./actions"
+import { listPushes, pusher, refuseAttack, refuseCombat, refusePush } from "./combat"
+import { refuseDuel } from "./duel"
+import { refuseMove } from "./movement"
+import { listPlays, refusePass } from "./play"
+import type { RefusalCode } from "./refusals"
+import { refuseDeal, refuseFirst } from "./setup"
+import { type DejarikState, isOut, type Phase } from "./state"
+import { actors } from "./turn"
+
+const none: readonly never[] = Object.freeze([])
+
+/** All that a seat may do. */
+export function legalActions(state: DejarikState, seat: Seat): readonly DejarikAction[] {
+  switch (state.phase) {
+    case "play":
+      return seat === state.active ? listPlays(state) : none
+    case "push":
+    case "counterpush":
+      return seat === pusher(state) ? listPushes(state) : none
+    default:
+      return none
+  }
+}
+
+/** The actions that each phase waits for, and the clause that says so. */
+const awaited: Readonly<Record<Phase, { readonly rule: string; readonly types: readonly DejarikAction["type"][] }>> = {
+  deal: { rule: "DJ-1.2", types: ["deal"] },
+  first: { rule: "DJ-1.3", types: ["first"] },
+  play: { rule: "DJ-2.1", types: ["move", "attack", "pass"] },
+  attack: { rule: "DJ-4.1", types: ["combat"] },
+  push: { rule: "DJ-4.3", types: ["push"] },
+  counterpush: { rule: "DJ-4.4", types: ["push"] },
+  duel: { rule: "DJ-5.2", types: ["duel"] },
+  over: { rule: "CO-1", types: [] },
+}
+
+/** Why an actor may not do something, whatever it is. */
+export function refuse(state: DejarikState, actor: Actor, action: DejarikAction): Refusal | undefined {
+  return (
+    (interned.has(action) ? undefined : refuseMisfit(actionShape, action)) ??
+    refuseActor(actors(state), actor, isOut(state, actor)) ??
+    refuseAwaited(state, action)
+  )
+}
+
+/** Why an action of the actor whom the game waits for is not allowed. */
+function refuseAwaited(state: DejarikState, action: DejarikAction): Refusal<RefusalCode> | undefined {
+  const { phase } = state
+  const { rule, types } = awaited[phase]
+  if (!types.includes(action.type)) return refusal(rule, "wrong-moment", { phase })
+  switch (action.type) {
+    case "move":
+      return refuseMove(state, action)
+    case "attack":
+      return refuseAttack(state, action)
+    case "combat":
+      return refuseCombat(state, action)
+    case "push":
+      return refusePush(state, action)
+    case "pass":
+      return refusePass(state)
+    case "deal":
+      return refuseDeal(state, action)
+    case "first":
+      return refuseFirst(state, action)
+    case "duel":
+      return refuseDuel(state, action)
+  }
+}

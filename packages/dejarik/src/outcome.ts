@@ -1,0 +1,53 @@
+/** How a game ends: the result, and resigning. */
+import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
+import type { Emit } from "./events"
+import { seatsOf } from "./options"
+import { type DejarikState, type EndReason, isOut, NOBODY, OFF_BOARD, piecesOf, spaceOf, standing } from "./state"
+import { endAction, goOnDealing, judgeLosses } from "./turn"
+import { end, isDraw, leave } from "./victory"
+
+export type { EndReason } from "./state"
+
+/** The clause of each reason. */
+export const endingRules: Readonly<Record<EndReason, string>> = {
+  "last-seat-with-pieces": "DJ-6.1",
+  "fight-to-the-death": "DJ-5.1",
+  resignation: "DJ-6.3",
+  "quiet-turns": "DJ-6.2",
+  "turn-limit": "DJ-6.2",
+}
+
+/**
+ * The result: the winner, then the others by the order in which they went out, the last one best; a draw ranks all alike.
+ *
+ * @rule DJ-6.1
+ */
+export function outcome(state: DejarikState): Outcome | undefined {
+  const { ending, out, options } = state
+  if (ending === null) return undefined
+  const end = { reason: ending, rule: endingRules[ending] }
+  if (isDraw(ending)) return outcomeOf(options.seats, [], end, [seatsOf(options)])
+  const ranked = [...standing(state), ...out.toReversed()].map((seat) => [seat])
+  return outcomeOf(options.seats, ranked[0] ?? [], end, ranked)
+}
+
+/**
+ * A seat resigns: its pieces are removed, and whatever waited for them lapses.
+ *
+ * @rule DJ-6.3
+ */
+export function resign(state: DejarikState, seat: Seat, emit: Emit): void {
+  if (state.phase === "over" || !standing(state).includes(seat)) return
+  for (const piece of piecesOf(state, seat)) state.at[piece] = OFF_BOARD
+  leave(state, seat, true, emit)
+  if (state.turn === 0) return goOnBeforePlay(state, emit)
+  if (judgeLosses(state, "resignation", emit)) return
+  const lapsed = state.attacker !== NOBODY && (spaceOf(state, state.attacker) === OFF_BOARD || spaceOf(state, state.target) === OFF_BOARD)
+  if (lapsed || isOut(state, state.active)) endAction(state, emit)
+}
+
+/** During the deal and the draw the seat receives nothing more, its pieces stay out, and only seats are counted. */
+function goOnBeforePlay(state: DejarikState, emit: Emit): void {
+  if (standing(state).length === 1) end(state, "resignation", emit)
+  else if (state.phase === "deal") goOnDealing(state, emit)
+}
