@@ -63,6 +63,7 @@ export {
   misfit,
   nullable,
   number,
+  type ObjectForm,
   object,
   readAs,
   refuseMisfit,

@@ -166,9 +166,10 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
   }
 
   function enter(actor: Actor, given: unknown, generator = random?.state()): Refusal | undefined {
-    const refusal = game.validate(state, actor, given as Action)
-    // What is accepted has the form of an action of this game, so it is plain JSON and can be copied.
-    if (!refusal) play({ actor, action: frozenCopy(given as Action) }, generator)
+    // `validate` takes anything. What it accepts has the form of an action of this game, so it is plain JSON and can be copied.
+    const action = given as Action
+    const refusal = game.validate(state, actor, action)
+    if (!refusal) play({ actor, action: frozenCopy(action) }, generator)
     return refusal
   }
 
@@ -201,8 +202,7 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
     const mine = learnt.get(viewer) ?? { upTo: 0, events: [], standing: [] }
     learnt.set(viewer, mine)
     const { events, standing } = mine
-    for (; mine.upTo < happenings.length; mine.upTo++) {
-      const happening = happenings[mine.upTo] as Happening<Event>
+    for (let happening = happenings[mine.upTo]; happening; happening = happenings[++mine.upTo]) {
       if ("event" in happening) {
         const event = game.observe(happening.event, viewer)
         if (event === undefined) continue

@@ -1,6 +1,6 @@
 import { SchemaError } from "./errors"
 import { frozenCopy } from "./freeze"
-import { integer, misfit, nullable, type Shape } from "./shape"
+import { integer, isObject, misfit, nullable, own, type Shape } from "./shape"
 
 /** One option of a game: what it may be, its default, and the clause that speaks of it. */
 export interface OptionField<T, Options> {
@@ -9,7 +9,7 @@ export interface OptionField<T, Options> {
   readonly default?: T
   readonly rule: string
   /** Whether the option has a meaning, judged by the options before it in the table; where it has none it is refused and left out. */
-  readonly when?: (before: Partial<Options>) => boolean
+  when?(before: Partial<Options>): boolean
 }
 
 /** All options of a game as a table: the checks, the schema, the help of the command line and the docs are made from it. */
@@ -30,14 +30,14 @@ export function limit(
  * @throws SchemaError naming the option and its clause.
  */
 export function readOptions<Options extends object>(table: OptionTable<Options>, given: unknown = {}): Options {
-  if (typeof given !== "object" || given === null || Array.isArray(given)) throw new SchemaError("options", [], "an object")
+  if (!isObject(given)) throw new SchemaError("options", [], "an object")
   for (const key of Object.keys(given)) {
     if (!Object.hasOwn(table, key)) throw new SchemaError("options", [key], `no such option, only ${Object.keys(table).join(", ")}`)
   }
   const complete: Record<string, unknown> = {}
-  for (const [key, field] of Object.entries<OptionField<unknown, Options>>(table)) {
-    const value = Object.hasOwn(given, key) ? (given as Record<string, unknown>)[key] : undefined
-    if (field.when && !field.when(complete as Partial<Options>)) {
+  for (const [key, field] of Object.entries<OptionField<unknown, Record<string, unknown>>>(table)) {
+    const value = own(given, key)
+    if (field.when && !field.when(complete)) {
       if (value !== undefined) throw new SchemaError("options", [key], "nothing: it has no meaning beside the other options", field.rule)
       continue
     }

@@ -37,10 +37,15 @@ export function createRandom(seed: number | string): SeededRandom {
   return restoreRandom(words128(`seed ${seed}`))
 }
 
+/** An element that there is: the index was drawn within the length of the list. */
+function drawn<T>(list: readonly T[], index: number): T {
+  return list[index] as T
+}
+
 /** One element of a list that is not empty, each equally likely. */
 export function pick<T>(list: readonly T[], random: Random): T {
   if (list.length === 0) throw new RangeError("nothing to pick from")
-  return list[random.below(list.length)] as T
+  return drawn(list, random.below(list.length))
 }
 
 /** One outcome of a chance node by its exact weight. */
@@ -59,9 +64,9 @@ export function pickOutcome<Action>(outcomes: readonly ChanceOutcome<Action>[], 
 export function shuffle<T>(list: T[], random: Random): T[] {
   for (let last = list.length - 1; last > 0; last--) {
     const other = random.below(last + 1)
-    const held = list[last] as T
-    list[last] = list[other] as T
-    list[other] = held
+    const moved = drawn(list, last)
+    list[last] = drawn(list, other)
+    list[other] = moved
   }
   return list
 }

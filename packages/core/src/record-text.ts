@@ -1,6 +1,7 @@
-import { type Actor, CHANCE, type Game, REFEREE, type Seat, type StateWith } from "./contract"
+import { type Actor, CHANCE, type Game, REFEREE, type StateWith } from "./contract"
 import { FlottilleError, NotationError, RecordError, type RecordPlace, SchemaError } from "./errors"
 import { checkOrigin, type GameRecord, RESERVED, type RecordEntry, type ReplayStep, replay } from "./record"
+import { own } from "./shape"
 
 /**
  * The readable form of a record, after the manner of PGN:
@@ -141,7 +142,7 @@ const looksLikeJson = (text: string) => text.trimStart().startsWith("{")
 export function gameOfRecord(text: string): string {
   checkText(text)
   const record = looksLikeJson(text) ? readJson(text) : undefined
-  const named = record === undefined ? readHeaders(text).headers.get("Game") : (record as { game?: unknown }).game
+  const named = record === undefined ? readHeaders(text).headers.get("Game") : own(record, "game")
   if (typeof named !== "string") throw new RecordError("it names no game", { line: 1 }, "CO-4")
   return named
 }
@@ -155,7 +156,7 @@ interface Item {
 /** Where the text before `;`, `{` or the end stops, and where the comment behind it stops. */
 function endOfItem(text: string, from: number): { readonly notation: number; readonly comment: number } {
   let notation = from
-  while (notation < text.length && !";{}".includes(text[notation] as string)) notation++
+  while (notation < text.length && !";{}".includes(text.charAt(notation))) notation++
   if (text[notation] !== "{") return { notation, comment: notation }
   let comment = notation + 1
   while (comment < text.length && text[comment] !== "}") comment += text[comment] === "\\" ? 2 : 1
@@ -205,7 +206,8 @@ function readText<State extends StateWith<Options>, Action, Options extends obje
 ): unknown {
   const { headers, lines } = readHeaders(text)
   checkOrigin(game, { game: headers.get("Game"), version: headers.get("Version") })
-  const options = game.options(headers.get("Options") as Partial<Options>)
+  const lenient: { options(given: unknown): Options } = game
+  const options = lenient.options(headers.get("Options"))
   const names = actorNames(game, options)
   const start = headers.get("Start")
   const state = typeof start === "string" ? game.parseState(start) : game.initialState(options)
@@ -247,7 +249,7 @@ function readEntry<State extends StateWith<Options>, Action, Options extends obj
   place: RecordPlace & { readonly column: number },
 ): RecordEntry<Action> {
   if (text === RESIGN && actor !== CHANCE) {
-    game.resign(state, actor as Seat)
+    game.resign(state, actor)
     return { resign: actor }
   }
   const action = readAction(game, state, actor, text, place)

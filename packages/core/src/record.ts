@@ -52,7 +52,7 @@ export const commentShape = text(10_000)
 /** Headers that the text form itself uses; all others are free. */
 export const RESERVED: readonly string[] = ["Game", "Version", "Options", "Start", "Outcome", "Entries", "Hash"]
 
-const headersShape = list(list(text(1000), 2, 2) as unknown as Shape<readonly [string, string]>, 0, 1000)
+const headersShape = list(list(text(1000), 2), 0, 1000)
 
 /**
  * Takes free headers from outside.

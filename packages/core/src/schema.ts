@@ -5,7 +5,7 @@ import type { Frozen } from "./freeze"
 import type { OptionTable } from "./options"
 import { demandPossible, stateBehind } from "./possible"
 import { createRandom } from "./random"
-import { expectation, misfit, type Shape } from "./shape"
+import { expectation, misfit, type ObjectForm, object, type Shape } from "./shape"
 
 /** The schemas of a game: Zod schemas, hence Standard Schemas, for data from outside. */
 export interface GameSchema<State = unknown, Action = unknown, Options = unknown, View = unknown> {
@@ -45,23 +45,33 @@ function convert(shape: Shape): z.ZodMiniType {
       return z.string().check(z.maxLength(shape.maxLength))
     case "list":
       return z.array(convert(shape.of)).check(z.minLength(shape.min), z.maxLength(shape.max))
-    case "object": {
-      const fields = Object.entries(shape.fields).map(([key, field]) => [
-        key,
-        shape.optional.includes(key) ? z.exactOptional(convert(field)) : convert(field),
-      ])
-      return z.strictObject(Object.fromEntries(fields))
-    }
+    case "object":
+      return convertObject(shape)
     case "dictionary":
       return z.strictObject(Object.fromEntries(shape.keys.map((key) => [key, z.exactOptional(convert(shape.of))])))
     case "union":
       return z.union(shape.of.map(convert))
-    case "tagged":
-      return z.discriminatedUnion(
-        shape.tag,
-        Object.values(shape.variants).map((variant) => convert(variant) as z.ZodMiniObject) as [z.ZodMiniObject],
-      )
+    case "tagged": {
+      const [first, ...others] = Object.values(shape.variants).map(convertObject)
+      return first ? z.discriminatedUnion(shape.tag, [first, ...others]) : z.never()
+    }
   }
+}
+
+function convertObject({ fields, optional }: ObjectForm): z.ZodMiniObject {
+  const converted = Object.entries(fields).map(([key, field]) => [
+    key,
+    optional.includes(key) ? z.exactOptional(convert(field)) : convert(field),
+  ])
+  return z.strictObject(Object.fromEntries(converted))
+}
+
+/**
+ * The one place where the type of what a schema reads is not found by the compiler: {@link convert} forgets it. `T` is what fits the shape, or a
+ * changeable `T` for a shape of `Frozen<T>`, since what was read belongs to the reader, and a shape only promises to read.
+ */
+function schemaOf<T>(shape: Shape): z.ZodMiniType<T> {
+  return convert(shape) as z.ZodMiniType<T>
 }
 
 /**
@@ -72,12 +82,7 @@ function convert(shape: Shape): z.ZodMiniType {
  * zodOf(integer(0, 24)).safeParse(25).success // => false
  */
 export function zodOf<T>(shape: Shape<T>): z.ZodMiniType<T> {
-  return convert(shape) as z.ZodMiniType<T>
-}
-
-/** What a schema has read belongs to the reader, who may change it: a shape only promises to read. */
-function readFrom<T>(shape: Shape<Frozen<T>>): z.ZodMiniType<T> {
-  return convert(shape) as z.ZodMiniType<T>
+  return schemaOf<T>(shape)
 }
 
 /** Whether `judge` finishes; what it throws of the library's own errors becomes the problem. */
@@ -113,17 +118,17 @@ export function gameSchema<
   game: Game<State, Action, Options, Event, View>,
   shapes: GameShapes<State, Action, Options, View>,
 ): GameSchema<State, Action, Options, View> {
-  const fields = Object.entries<{ readonly shape: Shape }>(shapes.options).map(([key, field]) => [key, z.exactOptional(zodOf(field.shape))])
+  const options = Object.entries<{ readonly shape: Shape }>(shapes.options).map(([key, { shape }]) => [key, shape] as const)
   return {
-    options: refined(z.strictObject(Object.fromEntries(fields)) as unknown as z.ZodMiniType<Partial<Options>>, (given) => {
+    options: refined(schemaOf<Partial<Options>>(object({}, Object.fromEntries(options))), (given) => {
       game.options(given)
     }),
     action: zodOf(shapes.action),
     // Zod goes on to refinements after a failed check, so each looks at the shape first.
-    state: refined(readFrom(shapes.state), (state) => {
+    state: refined(schemaOf<State>(shapes.state), (state) => {
       if (!misfit(shapes.state, state)) demandPossible(game, state)
     }),
-    view: refined(readFrom(shapes.view), (view) => {
+    view: refined(schemaOf<View>(shapes.view), (view) => {
       if (!misfit(shapes.view, view)) stateBehind(game, shapes.view, view, () => game.determinize(view, createRandom(0)))
     }),
   }

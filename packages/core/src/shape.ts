@@ -15,10 +15,17 @@ export type ShapeForm =
   | { readonly kind: "number"; readonly min: number; readonly max: number }
   | { readonly kind: "text"; readonly maxLength: number }
   | { readonly kind: "list"; readonly of: Shape; readonly min: number; readonly max: number }
-  | { readonly kind: "object"; readonly fields: Readonly<Record<string, Shape>>; readonly optional: readonly string[] }
+  | ObjectForm
   | { readonly kind: "dictionary"; readonly keys: readonly string[]; readonly of: Shape }
   | { readonly kind: "union"; readonly of: readonly Shape[] }
-  | { readonly kind: "tagged"; readonly tag: string; readonly variants: Readonly<Record<string, Shape>> }
+  | { readonly kind: "tagged"; readonly tag: string; readonly variants: Readonly<Record<string, ObjectForm>> }
+
+/** The form of an object: all its fields, and which of them may be left out. */
+export interface ObjectForm {
+  readonly kind: "object"
+  readonly fields: Readonly<Record<string, Shape>>
+  readonly optional: readonly string[]
+}
 
 /** Where and why a value does not fit. */
 export interface Misfit {
@@ -88,7 +95,7 @@ export function either<const S extends readonly Shape[]>(...of: S): Shape<Fittin
 
 /** A shape or null. */
 export function nullable<T>(of: Shape<T>): Shape<T | null> {
-  return { kind: "union", of: [of, { kind: "literal", values: [null] }] } as Shape<T | null>
+  return { kind: "union", of: [of, { kind: "literal", values: [null] }] }
 }
 
 /** Objects told apart by one field: each key of `variants` is a value of `tag`, with the fields that go with it. */
@@ -96,7 +103,7 @@ export function tagged<const K extends string, const V extends Readonly<Record<s
   tag: K,
   variants: V,
 ): Shape<{ [T in keyof V]: { readonly [P in K]: T } & Fitting<V[T]> }[keyof V]> {
-  const withTag: Record<string, Shape> = {}
+  const withTag: Record<string, ObjectForm> = {}
   for (const [name, shape] of Object.entries(variants)) {
     if (shape.kind !== "object") throw new TypeError(`variant ${name} is not an object shape`)
     withTag[name] = { ...shape, fields: { [tag]: literal(name), ...shape.fields } }
@@ -133,11 +140,13 @@ export function expectation(shape: Shape): string {
   }
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether a value is an object with keys, no list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-function own(value: unknown, key: string): unknown {
+/** What stands in a value under a key of its own, if anything. */
+export function own(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
@@ -155,11 +164,13 @@ export function misfit(shape: Shape, value: unknown): Misfit | undefined {
   switch (shape.kind) {
     case "anything":
       return undefined
-    case "literal":
-      if (shape.values.includes(value as null)) return undefined
+    case "literal": {
+      const values: readonly unknown[] = shape.values
+      if (values.includes(value)) return undefined
       break
+    }
     case "integer":
-      if (Number.isSafeInteger(value) && !Object.is(value, -0) && (value as number) >= shape.min && (value as number) <= shape.max)
+      if (typeof value === "number" && Number.isSafeInteger(value) && !Object.is(value, -0) && value >= shape.min && value <= shape.max)
         return undefined
       break
     case "number":

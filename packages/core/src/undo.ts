@@ -65,12 +65,12 @@ export function revealed<State extends StateWith<Options>, Action, Options exten
   if (!hidden) return false
   if (seats.some((seat) => seat !== actor && events.some((event) => game.observe(event, seat) !== undefined))) return true
   // Nobody else has learnt a thing; the actor has, if the same entry would have told something else from another position that he held possible.
-  const told = (list: readonly Event[]) => canonicalJson(list.map((event) => game.observe(event, actor) ?? null))
+  const observed = (list: readonly Event[]) => canonicalJson(list.map((event) => game.observe(event, actor) ?? null))
   return guesses(actor).some((guess) => {
     const other: Event[] = []
     if ("resign" in entry) game.resign(guess, actor, (event) => other.push(event))
     else if (game.validate(guess, actor, entry.action)) return true
     else game.step(guess, actor, entry.action, (event) => other.push(event))
-    return told(other) !== told(events)
+    return observed(other) !== observed(events)
   })
 }
