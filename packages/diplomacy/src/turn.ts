@@ -22,7 +22,9 @@ export function decisionsOf(rules: Rules, state: PlayState, seat: Seat): number 
 /** DP-3: whether a seat has something to decide in this phase, ready or not: about its units, or as a survivor without any about the draw. */
 export function isActing(rules: Rules, state: PlayState, seat: Seat): boolean {
   if (state.ending !== null || state.resigned[seat] !== false) return false
-  return decisionsOf(rules, state, seat) > 0 || (isMovement(state.season) && centresOf(state, seat) > 0)
+  if (state.season === "winter") return decisionsOf(rules, state, seat) > 0
+  const power = powerOf(seat)
+  return rules.standing(state).some((unit) => unit.power === power) || (isMovement(state.season) && centresOf(state, seat) > 0)
 }
 
 /**

@@ -90,9 +90,8 @@ export function clashesAt(boats: readonly Boat[], sea: number, helped: boolean):
   )
 }
 
-/** Where submarines may have been dislodged, as far as a letter and the tracks after its moves tell. */
-export function shakenBy({ hits, helped }: Findings, { tracks }: Pick<Knowledge, "tracks">): number {
-  const boats = boatsOf({ tracks })
+/** Where submarines may have been dislodged, as far as a letter and what is known after its moves tell. */
+export function shakenBy({ hits, helped }: Findings, boats: readonly Boat[]): number {
   let shaken = seasOf(hits)
   for (let rest = boats.reduce((mask, { seas }) => mask | seas, 0); rest; rest &= rest - 1) {
     const sea = rest & -rest

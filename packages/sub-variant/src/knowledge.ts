@@ -1,12 +1,12 @@
-import { type Seat, SPECTATOR, type Viewer } from "@flottille/core"
+import { type Seat, SPECTATOR } from "@flottille/core"
 import type { Unit } from "@flottille/diplomacy"
 import { isMovement, isRetreat, powerOf, seats } from "@flottille/diplomacy/variant"
 import { isDeep } from "./depths"
-import { type Findings, findingsOf, type Mark, shakenBy } from "./findings"
-import { everybody, type Note, nobody, type Own, privateNotes, publicNotes, type Told, there } from "./notes"
+import { type Boat, boatsOf, type Findings, findingsOf, shakenBy } from "./findings"
+import { everybody, type Note, nobody, type Own, privateNotes, publicNotes, there } from "./notes"
 import type { PublishedLetter, SubSeason, SubState } from "./state"
-import { isTold, type Letter, letterFor } from "./told"
-import { ANYWHERE, bitOf, type Knowledge, maskOf, nextTo, nothingMore, type Sighting, seatBit, without } from "./tracks"
+import { isTold, type Letter, type Notice, openPart, type ToldOrder } from "./told"
+import { ANYWHERE, bitOf, type Knowledge, maskOf, nextTo, nothingMore, type Sighting, seatBit, type Tracks } from "./tracks"
 
 /** What a seat knows by itself: tracks that are not written down are those that everybody knows. */
 export function knowledgeOf({ tracks, known }: Pick<SubState, "tracks" | "known">, seat: Seat): Knowledge {
@@ -31,96 +31,88 @@ export interface Past extends Pick<SubState, "contacts" | "dislodged" | "units">
   readonly letter: Letter
 }
 
-/** What a viewer reads of it. */
-function toldTo({ before, letter, dislodged }: Past, viewer: Viewer, { tracks }: Pick<Knowledge, "tracks">): Told {
-  const orders = letter.orders.filter(({ to }) => isTold(to, viewer))
-  const notices = letter.notices.filter(({ to }) => isTold(to, viewer))
-  return {
-    orders,
-    notices,
-    findings: findingsOf({ orders, notices }),
-    options: before.options,
-    retreating: dislodged.length > 0,
-    before: tracks.map((masks) => masks.reduce((all, mask) => all | mask, 0)),
-  }
-}
-
-/** How far submarines can have come in a phase. */
-interface Drift {
-  /** Where those of some powers may be that were in some depths before. */
-  readonly reach: (seas: number, powers: number) => number
-  /** The depths where submarines can have been lost, as they stood before. */
-  readonly perilous: number
-}
-
-/** In a season all go one step at most, but for those of powers that have resigned; in retreats only those that may have been dislodged. */
-function driftIn({ season, year, last, resigned }: SubState): (before: Knowledge) => Drift {
-  if (isMovement(season)) {
-    const moving = seats.reduce((mask, seat) => (resigned[seat] ? mask : mask | seatBit(seat)), 0)
-    return () => ({ reach: (seas, powers) => (powers & moving ? seas | nextTo(seas) : seas), perilous: ANYWHERE })
-  }
-  if (!isRetreat(season)) return () => ({ reach: (seas) => seas, perilous: ANYWHERE })
-  const causes = last && causedBy(last, year, season) ? findingsOf(letterFor(last, SPECTATOR)) : undefined
-  return (before) => {
-    const perilous = causes ? shakenBy(causes, before) : ANYWHERE
-    return { reach: (seas) => seas | nextTo(seas & perilous), perilous }
-  }
-}
-
-/** Knowledge that is being written down. */
+/** Knowledge that is being written down, on submarines of its own. */
 interface Draft {
-  readonly tracks: number[][]
+  readonly boats: { readonly seat: Seat; seas: number }[]
   readonly sightings: Sighting[]
 }
 
-/** Knowledge after a phase, by what everybody reads of who dived, surfaced and was lost. */
-function drifted({ tracks, sightings }: Knowledge, { dived, surfaced, lost }: Findings, { reach, perilous }: Drift): Draft {
-  const of = (marks: readonly Mark[], seat: Seat) => marks.filter((mark) => mark.seat === seat)
+/** One submarine less, which was at one of `where`. If it could be several of them, each of the others may be whichever is left. */
+function without(boats: readonly Boat[], seat: Seat, where: number): readonly Boat[] {
+  const isOne = (boat: Boat) => boat.seat === seat && (boat.seas & where) !== 0
+  const union = boats.reduce((all, boat) => (isOne(boat) ? all | boat.seas : all), 0)
+  const first = boats.findIndex(isOne)
+  return boats.flatMap((boat, one) => (one === first ? [] : isOne(boat) ? [{ seat, seas: union }] : [boat]))
+}
+
+/**
+ * Knowledge after a phase, by what everybody reads: who dived, surfaced and was lost. In a season all go one step at most, but for those of powers
+ * that have resigned; in retreats only those that may have been dislodged, and only they may be lost there.
+ *
+ * @param causes - What everybody has read of the moves before retreats.
+ */
+function drifted(
+  { season, resigned }: SubState,
+  { tracks, sightings }: Knowledge,
+  { dived, surfaced, lost }: Findings,
+  causes: Findings | undefined,
+): Draft {
+  let boats: readonly Boat[] = boatsOf({ tracks })
+  const moving = isMovement(season) ? seats.reduce((mask, seat) => (resigned[seat] ? mask : mask | seatBit(seat)), 0) : 0
+  const retreats = isRetreat(season)
+  const perilous = retreats && causes ? shakenBy(causes, boats) : ANYWHERE
+  const reach = (seas: number, powers: number) => (powers & moving ? seas | nextTo(seas) : retreats ? seas | nextTo(seas & perilous) : seas)
   const isGone = ({ seas, powers }: Sighting) =>
-    (seas & perilous && lost.some((seat) => powers & seatBit(seat))) ||
-    surfaced.some(({ sea, seat }) => seas & sea && powers & seatBit(seat))
+    lost.some((seat) => powers & seatBit(seat) && seas & perilous) || surfaced.some(({ sea, seat }) => powers & seatBit(seat) && seas & sea)
+  const lose = () => {
+    for (const seat of lost) boats = without(boats, seat, perilous)
+  }
+  for (const { sea, seat } of surfaced) boats = without(boats, seat, sea)
+  // What is lost in retreats was dislodged before; what is lost in a season may have dived in it.
+  if (retreats) lose()
+  boats = [
+    ...boats.map(({ seat, seas }) => ({ seat, seas: reach(seas, seatBit(seat)) })),
+    ...dived.map(({ sea, seat }) => ({ seat, seas: sea })),
+  ]
+  if (!retreats) lose()
   return {
-    tracks: tracks.map((before, seat) => {
-      const lose = (masks: readonly number[]) => lost.filter((loser) => loser === seat).reduce((left) => without(left, perilous), masks)
-      // What is lost in a season may have dived in it; what is lost in retreats was dislodged before.
-      const late = perilous === ANYWHERE
-      const up = of(surfaced, seat).reduce((masks, { sea }) => without(masks, sea), before)
-      const moved = (late ? up : lose(up)).map((mask) => reach(mask, seatBit(seat)))
-      const down = [...moved, ...of(dived, seat).map(({ sea }) => sea)]
-      return [...(late ? lose(down) : down)]
-    }),
+    boats: [...boats],
     sightings: sightings.filter((one) => !isGone(one)).map(({ seas, powers }) => ({ seas: reach(seas, powers), powers })),
   }
 }
 
-/** Of some powers nobody is outside these depths. What contradicts the tracks is passed over. */
-function narrow(tracks: number[][], seas: number, powers: number): void {
-  tracks.forEach((masks, seat) => {
-    if (powers & seatBit(seat)) tracks[seat] = masks.map((mask) => mask & seas || mask)
-  })
+/** Those of these powers are in these depths and nowhere else; what contradicts their tracks is passed over. */
+function narrow({ boats }: Draft, seas: number, powers: number): void {
+  for (const boat of boats) if (powers & seatBit(boat.seat) && boat.seas & seas) boat.seas &= seas
 }
 
-function write({ tracks, sightings }: Draft, notes: readonly Note[]): void {
+function write(draft: Draft, notes: readonly Note[]): void {
   for (const { present, seas, powers } of notes) {
-    if (present) sightings.push({ seas, powers })
-    else narrow(tracks, ~seas, powers)
+    if (!present) narrow(draft, ~seas, powers)
+    else if (powers) draft.sightings.push({ seas, powers })
   }
 }
 
 const implies = (one: Sighting, other: Sighting) => !(one.seas & ~other.seas) && !(one.powers & ~other.powers)
 
 /** A sighting that can only have been one submarine says where that one is; one that is true in any case says nothing. */
-function settled({ tracks, sightings }: Draft): Knowledge {
+function settled(draft: Draft): Knowledge {
   const open: Sighting[] = []
-  for (const sighting of sightings.sort((a, b) => a.seas - b.seas || a.powers - b.powers)) {
+  for (const sighting of draft.sightings.sort((a, b) => a.seas - b.seas || a.powers - b.powers)) {
     const { seas, powers } = sighting
-    const possible = tracks.flatMap((masks, seat) => (powers & seatBit(seat) ? masks.filter((mask) => mask & seas) : []))
-    if (possible.some((mask) => !(mask & ~seas)) || open.some((other) => implies(other, sighting))) continue
-    if (possible.length === 1) narrow(tracks, seas, powers)
+    const possible = draft.boats.filter((boat) => powers & seatBit(boat.seat) && boat.seas & seas)
+    if (possible.some((boat) => !(boat.seas & ~seas)) || open.some((other) => implies(other, sighting))) continue
+    if (possible.length === 1) narrow(draft, seas, powers)
     else open.push(sighting)
   }
+  return { tracks: tracksOf(draft.boats), sightings: open }
+}
+
+function tracksOf(boats: readonly Boat[]): Tracks {
+  const tracks = seats.map((): number[] => [])
+  for (const { seat, seas } of boats) tracks[seat]?.push(seas)
   for (const masks of tracks) masks.sort((a, b) => a - b)
-  return { tracks, sightings: open }
+  return tracks
 }
 
 /** The part of what a seat knows that not everybody knows. */
@@ -130,7 +122,19 @@ function beyond({ tracks, sightings }: Knowledge, open: Knowledge): Knowledge {
   return alike && more.length === 0 ? nothingMore : { tracks: alike ? [] : tracks, sightings: more }
 }
 
-const deepOf = <U extends Unit>(units: readonly U[], seat: Seat) => units.filter(({ power, at }) => power === powerOf(seat) && isDeep(at))
+/** By seat what it reads and not everybody does. */
+function apartOf<Line extends ToldOrder | Notice>(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const apart = seats.map((): Line[] => [])
+  for (const line of lines) if (!isTold(line.to, SPECTATOR)) for (const seat of seats) if (isTold(line.to, seat)) apart[seat]?.push(line)
+  return apart
+}
+
+const deepOf = <U extends Unit>(units: readonly U[]) => units.filter(({ at }) => isDeep(at))
+
+/** By seat the depths where its submarines may be. */
+function seasByPower({ tracks }: Pick<Knowledge, "tracks">): readonly number[] {
+  return tracks.map((masks) => masks.reduce((all, mask) => all | mask, 0))
+}
 
 /**
  * What everybody, and each seat by itself, knows of the depths after a phase: what was known before, as old as it is by now, and what the
@@ -138,34 +142,46 @@ const deepOf = <U extends Unit>(units: readonly U[], seat: Seat) => units.filter
  *
  * @rule SV-5.1 SV-5.2 SV-5.4 SV-5.9
  */
-export function learn(past: Past): Pick<SubState, "tracks" | "sightings" | "known"> {
-  const { before, units, dislodged, contacts } = past
-  const { season, tracks } = before
-  const all = toldTo(past, SPECTATOR, before)
-  if (all.findings.dived.length === 0 && tracks.every((masks) => masks.length === 0))
-    return { tracks, sightings: [], known: seats.map(() => nothingMore) }
+export function learn({ before, letter, units, dislodged, contacts }: Past): Pick<SubState, "tracks" | "sightings" | "known"> {
+  const { season, year, last, options, tracks, sightings, known } = before
   const moved = isMovement(season)
-  const driftOf = driftIn(before)
-  const notes = moved ? publicNotes(all) : []
-  const older = (old: Knowledge): Draft => {
-    const draft = drifted(old, all.findings, driftOf(old))
-    write(draft, notes)
-    return draft
-  }
-  const open = settled(older(before))
-  const known = seats.map((seat) => {
-    const others = everybody & ~seatBit(seat)
-    const own: Own = { units: deepOf(units, seat).map(({ at }) => at), dislodged: deepOf(dislodged, seat) }
-    const mine = maskOf([...own.units, ...own.dislodged.map(({ at }) => at)])
+  // Nobody is below, or it is winter, nobody was lost there, and there is nothing to compare.
+  const isSettled = sightings.length === 0 && known.every((own) => own.sightings.length === 0)
+  const isCalm = tracks.every((masks) => masks.length === 0) || (isSettled && !(moved || isRetreat(season)))
+  const stirs = ({ order }: ToldOrder) => order.type === "move" && isDeep(order.to)
+  if (isCalm && letter.notices.length === 0 && !letter.orders.some(stirs)) return { tracks, sightings, known }
+
+  const { orders, notices } = openPart(letter)
+  const findings = findingsOf({ orders, notices })
+  const causes = last && causedBy(last, year, season) ? findingsOf(openPart(last)) : undefined
+  const older = (old: Knowledge, heard: readonly Sighting[]) =>
+    drifted(before, { tracks: old.tracks, sightings: [...heard, ...old.sightings] }, findings, causes)
+  const told = { orders, notices, findings, options, retreating: dislodged.length > 0, before: seasByPower(before) }
+  const notes = moved ? publicNotes(told) : []
+  const draft = older(before, [])
+  write(draft, notes)
+  const open = settled(draft)
+
+  const [ordersApart, noticesApart] = [apartOf(letter.orders), apartOf(letter.notices)]
+  const [below, fallen] = [deepOf(units), deepOf(dislodged)]
+  const bySeat = seats.map((seat) => {
+    const [moreOrders = [], moreNotices = []] = [ordersApart[seat], noticesApart[seat]]
     const old = knowledgeOf(before, seat)
+    const isOwn = ({ power }: Unit) => power === powerOf(seat)
+    const own: Own = { units: below.filter(isOwn).map(({ at }) => at), dislodged: fallen.filter(isOwn) }
+    const mine = maskOf([...own.units, ...own.dislodged.map(({ at }) => at)])
     const heard = moved ? heardBy(before, seat) : []
-    const draft = older({ ...old, sightings: [...before.sightings, ...old.sightings, ...heard] })
+    const isIdle = mine + heard.length + old.sightings.length + moreNotices.length === 0 && old.tracks === tracks
+    // What is not told of one's own orders alone, but of torpedoes and of foreign submarines, tells something.
+    if (isIdle && moreOrders.every(({ power, order }) => power !== null && order.type !== "torpedo")) return nothingMore
+
+    const others = everybody & ~seatBit(seat)
+    const draft = older(old, [...sightings, ...heard])
+    write(draft, notes)
     if (moved) {
-      const told = toldTo(past, seat, old)
-      write(
-        draft,
-        privateNotes(told, seat, own, (sea, other) => (draft.tracks[other] ?? []).some((mask) => mask & sea)),
-      )
+      const read = { ...told, before: seasByPower(old), orders: [...orders, ...moreOrders], notices: moreNotices }
+      const mayBe = (sea: number, other: Seat) => draft.boats.some((boat) => boat.seat === other && boat.seas & sea)
+      write(draft, privateNotes(read, seat, own, mayBe))
       // Whom everybody has noticed, and who is none of one's own, is foreign.
       for (const { present, seas, powers } of notes) if (mine && present && !(seas & mine)) write(draft, [there(seas, powers & others)])
     }
@@ -173,5 +189,5 @@ export function learn(past: Past): Pick<SubState, "tracks" | "sightings" | "know
       write(draft, [nobody((mine | nextTo(mine)) & ~maskOf(contacts[seat] ?? []), others)])
     return beyond(settled(draft), open)
   })
-  return { ...open, known }
+  return { ...open, known: bySeat }
 }

@@ -1,8 +1,8 @@
 import type { Seat } from "@flottille/core"
 import { powerOf, seatOf, seats } from "@flottille/diplomacy/variant"
-import { isDeep, seas as seaIds } from "./depths"
+import { isDeep } from "./depths"
 import { endOf, type Findings, seasOf } from "./findings"
-import { isVertical, placeOf } from "./orders"
+import { placeOf } from "./orders"
 import type { SubOptions } from "./state"
 import type { Letter, ToldOrder } from "./told"
 import { bitOf, maskOf, nextTo, type Sighting, seatBit } from "./tracks"
@@ -88,15 +88,18 @@ export function publicNotes(told: Told): Note[] {
       if (result !== null) notes.push(...ifFirm(findings, from, gunners(told, line) & powersFrom(told, from)))
       continue
     }
-    // SV-5.2: a dive fails on somebody who is there or goes there, or comes up from there before everybody's eyes.
-    const sea = bitOf(placeOf(order))
-    if (isVertical(order) && result === "bounced" && isDeep(order.to) && !(sea & seasOf(findings.surfaced)))
-      notes.push(...inTheWay(told, sea, everybody))
-    // SV-5.3: what nobody at the surface has brought about came from below.
-    if (order.type === "move" && result === "bounced" && seaIds.includes(order.to) && isUnopposed(orders, line))
-      notes.push(...ifSafe(findings, bitOf(order.to), powersFrom(told, bitOf(order.to))))
-    if (result === "cut" && seaIds.includes(placeOf(order)) && !orders.some(movesTo(placeOf(order))))
-      notes.push(...ifSafe(findings, sea, powersFrom(told, sea) & ~seatBit(seatOf(power))))
+    if (order.type === "move" && result === "bounced") {
+      const sea = bitOf(order.to)
+      const below = powersFrom(told, sea)
+      // SV-5.2: a dive fails on somebody who is there or goes there, or comes up from there before everybody's eyes.
+      if (isDeep(order.to)) notes.push(...(sea & seasOf(findings.surfaced) ? [] : inTheWay(told, sea, everybody)))
+      // SV-5.3: what nobody at the surface has brought about came from below.
+      else if (below && isUnopposed(orders, line)) notes.push(...ifSafe(findings, sea, below))
+    } else if (result === "cut") {
+      const sea = bitOf(placeOf(order))
+      const below = powersFrom(told, sea) & ~seatBit(seatOf(power))
+      if (below && !orders.some(movesTo(placeOf(order)))) notes.push(...ifSafe(findings, sea, below))
+    }
   }
   return notes
 }
@@ -117,6 +120,7 @@ export interface Own {
 /**
  * What a seat reads in its letter of a spring or a fall besides.
  *
+ * @param told - What everybody reads, and what the seat alone does.
  * @param mayBe - Whether a submarine of a power may be in a depth, as far as the tracks tell.
  */
 export function privateNotes(told: Told, seat: Seat, own: Own, mayBe: (sea: number, seat: Seat) => boolean): Note[] {

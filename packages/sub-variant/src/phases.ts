@@ -1,4 +1,4 @@
-import { type Seat, SPECTATOR, type Viewer } from "@flottille/core"
+import type { Seat, Viewer } from "@flottille/core"
 import { judgeAdjustments, judgeRetreats } from "@flottille/diplomacy/adjudicator"
 import { copyOf, type Emit, isMovement, type PlayEvent, pendingOrders, sortUnits } from "@flottille/diplomacy/variant"
 import { deepBoard } from "./depths"
@@ -15,7 +15,7 @@ import {
   type SubUnit,
 } from "./state"
 import { contactsOf, tellMoves, tellRetreats, tellWinter } from "./telling"
-import { type Audience, isEmpty, isTold, type Letter, letterFor } from "./told"
+import { type Audience, isEmpty, isTold, type Letter, letterFor, openPart } from "./told"
 
 /** What happens at the table. */
 export type SubEvent =
@@ -44,7 +44,7 @@ function withoutBefore({ before: _, ...letter }: PublishedLetter): DatedLetter {
 function publish(state: SubState, { orders, notices }: Letter, emit: Emit<SubEvent>): void {
   const { year, season, last } = state
   const letter = { year, season, orders, notices }
-  if (isMovement(season) || !isEmpty(letterFor(letter, SPECTATOR))) state.last = letter
+  if (isMovement(season) || !isEmpty(openPart(letter))) state.last = letter
   else if (!isEmpty(letter)) state.last = last === null ? letter : { ...letter, before: withoutBefore(last) }
   emit?.(copyOf({ type: "adjudicated", year, season, orders, notices }))
 }

@@ -60,7 +60,7 @@ function possibleAmong(units: readonly Unit[], power: string, disguise: boolean)
   const battle = battleOn(graph)
   deploy(deepBoard, battle, units)
   const afloat = units.filter(({ type, at }) => type !== "A" && seas.includes(at))
-  return possibleOrders(battle).map((base, index) => {
+  return possibleOrders(battle, deepBoard.powers.indexOf(power)).map((base, index) => {
     const unit = units[index] as Unit
     if (unit.power !== power) return base
     const orders: SubOrder[] = base.filter((order) => order.type !== "support" || !(isDeep(order.of) || isDeep(order.to ?? "")))

@@ -62,6 +62,11 @@ export function isTold(to: Audience | undefined, viewer: Viewer): boolean {
   return to === undefined || to === "all" || viewer === REFEREE || to.includes(viewer)
 }
 
+/** The lines and notices of a letter that everybody reads, as they stand in it. */
+export function openPart({ orders, notices }: Letter): Letter {
+  return { orders: orders.filter(({ to }) => isTold(to, SPECTATOR)), notices: notices.filter(({ to }) => isTold(to, SPECTATOR)) }
+}
+
 /** What of a letter reaches a viewer; its copy does not say who else reads it, unless it is the referee's. */
 export function letterFor<L extends Letter>(letter: L, viewer: Viewer): L {
   const all = viewer === REFEREE

@@ -1,4 +1,4 @@
-import { depthOf, depthsNear, isDeep, otherLevel, seas } from "./depths"
+import { depthOf, depthsNear, seas } from "./depths"
 
 /**
  * Where hidden submarines may be: by seat, for each of its submarines under water, a set of depths, as a bit mask over the seas of the map.
@@ -23,10 +23,16 @@ export const nothingMore: Knowledge = Object.freeze({ tracks: Object.freeze([]),
 /** All depths. */
 export const ANYWHERE = -1
 
+const bits: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
+  seas.flatMap((sea, index) => [
+    [sea, 1 << index],
+    [depthOf(sea), 1 << index],
+  ]),
+)
+
 /** The bit of a sea or its depth; 0 elsewhere. */
 export function bitOf(place: string): number {
-  const sea = seas.indexOf(isDeep(place) ? (otherLevel(place) ?? "") : place)
-  return sea < 0 ? 0 : 1 << sea
+  return bits.get(place) ?? 0
 }
 
 /** The bits of places. */
@@ -59,14 +65,6 @@ export function nextTo(mask: number): number {
 /** The bit of a seat. */
 export function seatBit(seat: number): number {
   return 1 << seat
-}
-
-/** One submarine less, which was at one of `where`. If it could be several of them, each of the others may be whichever is left. */
-export function without(masks: readonly number[], where: number): number[] {
-  const candidates = masks.filter((mask) => mask & where)
-  const union = candidates.reduce((all, mask) => all | mask, 0)
-  const rest = masks.filter((mask) => !(mask & where))
-  return [...rest, ...candidates.slice(1).map(() => union)]
 }
 
 /**

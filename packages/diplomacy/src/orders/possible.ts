@@ -46,14 +46,16 @@ function makeOrder({ places }: Graph, kind: number, place: number, other: number
 /**
  * Every order that each unit could be given, each in one form: convoyed moves `via convoy`, destinations of supports without a coast.
  *
+ * @param power - The number of a power, for its units alone: those of others are listed without orders.
  * @returns By unit. Everything in it is shared and must not be changed.
  * @rule DP-2 DP-8
  */
-export function possibleOrders(position: Position): readonly (readonly MovementOrder[])[] {
+export function possibleOrders(position: Position, power?: number): readonly (readonly MovementOrder[])[] {
   const { graph, count } = position
   const { orders, routes, byStep, byConvoy } = bookOf(graph)
   const lists: MovementOrder[][] = []
   const size = graph.places.length + 1
+  const isAsked = (unit: number) => power === undefined || position.power[unit] === power
   const add: AddOrder = (kind, unit, other, goal, viaConvoy = false) => {
     const place = position.place[unit]!
     const of = other < 0 ? -1 : position.place[other]!
@@ -67,10 +69,8 @@ export function possibleOrders(position: Position): readonly (readonly MovementO
   }
 
   // Where each unit could go: into which provinces, and for armies along which fleets. By province: who could come there, by a step or a convoy.
-  for (let province = 0; province < graph.provinces; province++) {
-    byStep[province]!.length = 0
-    byConvoy[province]!.length = 0
-  }
+  for (const list of byStep) if (list.length > 0) list.length = 0
+  for (const list of byConvoy) if (list.length > 0) list.length = 0
   for (let unit = 0; unit < count; unit++) {
     const unitClass = position.unitClass[unit]!
     const reaches = graph.reaches[unitClass]?.[position.place[unit]!] ?? []
@@ -78,13 +78,16 @@ export function possibleOrders(position: Position): readonly (readonly MovementO
     if (graph.carried[unitClass]) findRoutes(graph, position.fleets, position.province[unit]!, fleets)
     else clearRoutes(fleets)
     lists.push([])
-    add(HOLD, unit, -1, -1)
-    listMoves(position, unit, fleets, add)
+    if (isAsked(unit)) {
+      add(HOLD, unit, -1, -1)
+      listMoves(position, unit, fleets, add)
+    }
     for (const to of reaches) byStep[to]?.push(unit)
     for (const to of fleets.ends) if (!reaches.includes(to)) byConvoy[to]?.push(unit)
   }
 
   for (let unit = 0; unit < count; unit++) {
+    if (!isAsked(unit)) continue
     listSupports(position, unit, { byStep, byConvoy, routes }, add)
     if (position.bit[unit] !== 0) listConvoys(position, unit, routes, add)
   }

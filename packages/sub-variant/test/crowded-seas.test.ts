@@ -1,0 +1,52 @@
+/** What is known of the depths, where much happens in them at once. */
+import { createRandom, SPECTATOR } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { isDeep } from "../src/depths"
+import { subVariant } from "../src/game"
+import { isReachable } from "../src/position-text"
+import type { SubState } from "../src/state"
+import { crowd, playPhase } from "./crowds"
+
+/** The positions between the phases of some games that begin in crowded seas. */
+function* crowdedGames(games: number, seed: string): Generator<SubState> {
+  for (let game = 0; game < games; game++) {
+    const random = createRandom(`${seed} ${game}`)
+    const state = crowd(random, {
+      torpedo: game % 2 ? "always" : "contested",
+      surfaceDisguise: game % 3 === 0,
+      paradox: game % 5 ? "szykman" : "all-hold",
+      missingConvoy: game % 7 ? "stay" : "land",
+    })
+    for (let phase = 0; phase < 6 && state.ending === null; phase++) {
+      playPhase(state, random)
+      yield state
+    }
+  }
+}
+
+describe("[SV-5.1] crowded seas", () => {
+  it("[SV-5.1 SV-5.2 SV-5.3 SV-5.5 SV-5.7 SV-5.8 SV-5.9 SV-5.13] what everybody and what each seat knows of the depths is true", () => {
+    let sightings = 0
+    let fallen = 0
+    for (const state of crowdedGames(40, "known")) {
+      expect(isReachable(state)).toBe(true)
+      expect(subVariant.parseState(subVariant.formatState(state))).toEqual(state)
+      sightings += state.sightings.length + state.known.reduce((sum, own) => sum + own.sightings.length, 0)
+      fallen += state.dislodged.filter(({ at }) => isDeep(at)).length
+    }
+    expect(sightings).toBeGreaterThan(50)
+    expect(fallen).toBeGreaterThan(0)
+  })
+
+  it("[SV-5.1 SV-5.12] a guess looks the same to its viewer, waits for somebody while the game goes on, and is a position", () => {
+    const random = createRandom("guessed")
+    for (const state of crowdedGames(5, "guessed"))
+      for (const viewer of [0, 1, 2, 3, 4, 5, 6, SPECTATOR] as const) {
+        const view = subVariant.view(state, viewer)
+        const guess = subVariant.determinize(view, random)
+        expect(subVariant.view(guess, viewer)).toEqual(view)
+        expect(subVariant.actors(guess).length > 0).toBe(state.ending === null)
+        expect(subVariant.parseState(subVariant.formatState(guess))).toEqual(guess)
+      }
+  })
+})
