@@ -1,4 +1,6 @@
-import { ORDER_CODES, type OrderCode } from "./orders"
+/** The smallest decisions of a seat, each one frozen object. */
+import { deepFreeze, integer, literal, object, type Shape, tagged } from "@flottille/core"
+import { type OrderCode, orderCodes } from "./orders"
 
 /** The smallest decision of a seat. */
 export type MilleSabordsAction =
@@ -11,32 +13,45 @@ export type MilleSabordsAction =
   /** Boarding: let it be. */
   | { readonly type: "hold-off" }
 
-/**
- * An action as people write it.
- *
- * @example
- * formatAction({ type: "order", order: "FL" }) // => "FL"
- * formatAction({ type: "heading", heading: 135 }) // => "heading 135"
- * formatAction({ type: "hold-off" }) // => "hold off"
- */
-export function formatAction(action: MilleSabordsAction): string {
+/** A heading, in whole degrees clockwise from north. */
+export const headingShape: Shape<number> = integer(0, 359)
+
+/** The shape of an action. */
+export const actionShape: Shape<MilleSabordsAction> = tagged("type", {
+  heading: object({ heading: headingShape }),
+  order: object({ order: literal(...orderCodes) }),
+  grapple: object({}),
+  "hold-off": object({}),
+})
+
+/** An action as a sealed choice keeps it, and as people write it. */
+export function textOfAction(action: MilleSabordsAction): string {
   if (action.type === "order") return action.order
   return action.type === "heading" ? `heading ${action.heading}` : action.type.replace("-", " ")
 }
 
 /** Both answers to the question of boarding. */
-export const BOARDING_CHOICES: readonly MilleSabordsAction[] = Object.freeze([{ type: "grapple" }, { type: "hold-off" }] as const)
+export const boardingActions: readonly MilleSabordsAction[] = deepFreeze([{ type: "grapple" }, { type: "hold-off" }])
 
-/** The actions that choose a heading, by its degrees. */
-export const HEADING_ACTIONS = Array.from({ length: 360 }, (_, heading): MilleSabordsAction => ({ type: "heading", heading }))
+const headingActions = Array.from({ length: 360 }, (_, heading): MilleSabordsAction => ({ type: "heading", heading }))
 
-const ORDER_ACTIONS = ORDER_CODES.map((order): MilleSabordsAction => ({ type: "order", order }))
+const orderActions = orderCodes.map((order): MilleSabordsAction => ({ type: "order", order }))
 
-const ACTIONS: ReadonlyMap<string, MilleSabordsAction> = new Map(
-  [...BOARDING_CHOICES, ...HEADING_ACTIONS, ...ORDER_ACTIONS].map((action) => [formatAction(action), Object.freeze(action)]),
+const actions: ReadonlyMap<string, MilleSabordsAction> = new Map(
+  [...boardingActions, ...headingActions, ...orderActions].map((action) => [textOfAction(action), Object.freeze(action)]),
 )
 
 /** The action that a text is, the same frozen object each time, or `undefined`. */
 export function actionOf(text: string): MilleSabordsAction | undefined {
-  return ACTIONS.get(text)
+  return actions.get(text)
+}
+
+/** The action that chooses a heading, the same frozen object each time. */
+export function headingAction(heading: number): MilleSabordsAction {
+  return headingActions[heading]!
+}
+
+/** The action that gives an order, the same frozen object each time. */
+export function orderAction(order: OrderCode): MilleSabordsAction {
+  return actions.get(order)!
 }

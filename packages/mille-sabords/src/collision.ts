@@ -1,9 +1,10 @@
-/** MS-5.1 and MS-5.1b: whether two ships collide in a step, and what each loses. */
+/** Whether two ships collide in a step, and what each loses. */
+import { reach } from "./board"
 import { headingOf } from "./compass"
 import { type Contact, straightContact, turningContact } from "./contact"
 import { axisDistance, meet } from "./geometry"
-import { REACH } from "./sea"
-import { advanced, hullOf, type Placed, type Ship } from "./state"
+import { advanced, hullOf, type Placed } from "./hull"
+import type { Ship } from "./state"
 
 /** What a ship does in a step: a length ahead (1), astern (−1) or none (0), then a turn, to starboard if positive. */
 export interface Motion {
@@ -11,20 +12,18 @@ export interface Motion {
   readonly turn: number
 }
 
-/** A ship that lies still. */
-export const STILL: Motion = { way: 0, turn: 0 }
-
 /** In one step no part of a ship gets farther than two lengths from where its stern was, but for the rounding of the sine table. */
-const FAR = 2 * REACH
+const farthest = 2 * reach
 
 /**
  * The first contact of two ships in a step, or `undefined`: never when they share a point as the step begins.
  *
  * @param a - As the step begins.
  * @param b - As the step begins.
+ * @rule MS-5.1
  */
 export function contactIn(a: Placed, motionA: Motion, b: Placed, motionB: Motion): Contact | undefined {
-  if (axisDistance(a, b) > FAR) return undefined
+  if (axisDistance(a, b) > farthest) return undefined
   const hullA = hullOf(a)
   const hullB = hullOf(b)
   if (meet(hullA, hullB)) return undefined

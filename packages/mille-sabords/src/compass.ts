@@ -1,11 +1,11 @@
-/** Headings, the sine table, and what the wind gives (Geometry and notation, MS-2.1). */
+/** Which way a heading leads, and how many points the wind gives on it. */
 
 /** One ship's length in millionths of a length (µL), the integer unit of every coordinate. */
-export const LENGTH = 1_000_000
+export const shipLength = 1_000_000
 
 /** The sine and the cosine of one degree. */
-const SINE = 0.01745240643728351
-const COSINE = 0.9998476951563913
+const sine = 0.01745240643728351
+const cosine = 0.9998476951563913
 
 /**
  * The sines of all headings in millionths: a vector of that length turned degree by degree.
@@ -14,14 +14,14 @@ const COSINE = 0.9998476951563913
  * millionth, and no sine is nearer than 10⁻⁴ of one to a tie: these are the true sines to the nearest millionth, and eight eighths of
  * a turn close an octagon exactly.
  */
-const EAST: readonly number[] = (() => {
+const sines: readonly number[] = (() => {
   let east = 0
-  let north = LENGTH
+  let north = shipLength
   return Array.from({ length: 360 }, () => {
     // Adding 0 makes −0 a 0.
     const millionths = Math.round(east) + 0
-    const turned = east * COSINE + north * SINE
-    north = north * COSINE - east * SINE
+    const turned = east * cosine + north * sine
+    north = north * cosine - east * sine
     east = turned
     return millionths
   })
@@ -41,14 +41,14 @@ export function headingOf(degrees: number): number {
  * How far a ship's length along a heading leads to the east, in µL: the sine of the heading.
  */
 export function eastOf(heading: number): number {
-  return EAST[heading] as number
+  return sines[heading]!
 }
 
 /**
  * How far a ship's length along a heading leads to the north, in µL: the cosine of the heading.
  */
 export function northOf(heading: number): number {
-  return EAST[(heading + 90) % 360] as number
+  return sines[(heading + 90) % 360]!
 }
 
 /**
@@ -61,10 +61,10 @@ export function northOf(heading: number): number {
  */
 export function potentialOf(heading: number, wind: number, rose: readonly number[]): number {
   const sector = eighthOf(heading - wind + 360)
-  return rose[Math.min(sector, 8 - sector)] as number
+  return rose[Math.min(sector, 8 - sector)]!
 }
 
-const POINTS = "N NE E SE S SW W NW".split(" ")
+const compassPoints = "N NE E SE S SW W NW".split(" ")
 
 /** The nearest of eight points for a heading, or one a turn further: its number, clockwise from north. */
 export function eighthOf(heading: number): number {
@@ -75,5 +75,5 @@ export function eighthOf(heading: number): number {
  * The nearest of the eight compass points, for people to read.
  */
 export function pointOf(heading: number): string {
-  return POINTS[eighthOf(heading)] as string
+  return compassPoints[eighthOf(heading)]!
 }

@@ -1,7 +1,7 @@
-/** First contact of two moving hulls (MS-5.1, MS-5.1b): in closed form where they move straight, degree by degree where they turn. */
+/** Where two moving hulls touch first: in closed form where they move straight, degree by degree where they turn. */
 import { headingOf } from "./compass"
 import { type Crossing, cross, crossing, isOnBoth, meet, type Segment } from "./geometry"
-import { hullOf } from "./state"
+import { hullOf } from "./hull"
 
 /**
  * Where two hulls touch first: for each its distance from the nearer end in thousandths of the hull, to the nearest, halves up;

@@ -1,21 +1,20 @@
 /**
- * The sea as a drawing.
+ * The board as a drawing.
  *
  * @packageDocumentation
  */
 import { number, object, readAs, type Seat, type Shape } from "@flottille/core"
 import { decimal, drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
-import { eastOf, headingOf, LENGTH, northOf, pointOf, unsigned } from "./compass"
+import { boardOf } from "./board"
+import { eastOf, headingOf, northOf, pointOf, shipLength, unsigned } from "./compass"
 import { bears, hullThousandths } from "./fire"
-import type { Segment } from "./geometry"
-import { isInIrons } from "./sailing"
-import { chartOf } from "./sea"
+import { hullOf, type Placed } from "./hull"
 import { viewShape } from "./shapes"
-import { hullOf, type Placed, pointUnit, shipOf } from "./state"
+import { isInIrons, pointUnit, shipOf } from "./state"
 import type { MilleSabordsView } from "./view"
 
-/** The side of the chart on the sheet. */
-const SIDE = 560
+/** The side of the sea on the sheet. */
+const sheetSide = 560
 
 /** The part of the sea that is drawn large: a square around both ships. */
 export interface Frame {
@@ -33,23 +32,24 @@ export interface Frame {
  */
 export function frameOf(view: MilleSabordsView): Frame {
   const { options, ships } = readAs(viewShape, view, "view")
-  const { width, height } = chartOf(options)
-  const [port, starboard] = ships.map((ship) => hullOf(ship)) as [Segment, Segment]
+  const { width, height } = boardOf(options)
+  const port = hullOf(ships[0])
+  const starboard = hullOf(ships[1])
   const middle = (a: number, b: number) => (a + b) / 2
   const spread = Math.max(Math.abs(port.x - starboard.x), Math.abs(port.y - starboard.y))
-  const whole = Math.max(width, height) + 2 * LENGTH
+  const whole = Math.max(width, height) + 2 * shipLength
   return {
     x: middle(port.x + port.dx / 2, starboard.x + starboard.dx / 2),
     y: middle(port.y + port.dy / 2, starboard.y + starboard.dy / 2),
-    side: Math.min(whole, Math.max(10 * LENGTH, spread + 5 * LENGTH)),
+    side: Math.min(whole, Math.max(10 * shipLength, spread + 5 * shipLength)),
   }
 }
 
-const far = number(-1000 * LENGTH, 1000 * LENGTH)
-const frameShape: Shape<Frame> = object({ x: far, y: far, side: number(1, 1000 * LENGTH) })
+const far = number(-1000 * shipLength, 1000 * shipLength)
+const frameShape: Shape<Frame> = object({ x: far, y: far, side: number(1, 1000 * shipLength) })
 
 /**
- * Where a point of the sea is drawn: to the right of the chart's north-west corner, and below it.
+ * Where a point of the sea is drawn: to the right of the frame's north-west corner, and below it.
  *
  * @throws SchemaError for what is no frame, or no place near the sea.
  */
@@ -57,7 +57,7 @@ export function placeOf(frame: Frame, east: number, north: number): { readonly x
   const { x, y, side } = readAs(frameShape, frame, "frame")
   readAs(far, unsigned(east), "east")
   readAs(far, unsigned(north), "north")
-  return { x: ((east - x) / side + 0.5) * SIDE, y: (0.5 - (north - y) / side) * SIDE }
+  return { x: ((east - x) / side + 0.5) * sheetSide, y: (0.5 - (north - y) / side) * sheetSide }
 }
 
 /** Vermillion and green that nobody takes for one another; port's badge is round, starboard's square. */
@@ -76,12 +76,11 @@ const palette: Palette = {
   hull: ["#16202a", "#0a0f14"],
 }
 
-const NAMES = ["port", "starboard"] as const
-const nameOf = (seat: Seat) => NAMES[seat === 0 ? 0 : 1]
+const nameOf = (seat: Seat) => (seat === 0 ? "port" : "starboard")
 const dot = ({ x, y }: { readonly x: number; readonly y: number }) => `${decimal(x)} ${decimal(y)}`
 
 /** The outline of a hull: how far along from the stern, how far aside, in lengths. */
-const OUTLINE = [
+const outline = [
   [0, -0.13],
   [0.5, -0.19],
   [0.78, -0.14],
@@ -93,7 +92,7 @@ const OUTLINE = [
 
 function hullPath(frame: Frame, ship: Placed): string {
   const { x, y, dx, dy } = hullOf(ship)
-  const points = OUTLINE.map(([along, aside]) => placeOf(frame, x + along * dx + aside * dy, y + along * dy - aside * dx))
+  const points = outline.map(([along, aside]) => placeOf(frame, x + along * dx + aside * dy, y + along * dy - aside * dx))
   return `M${points.map(dot).join("L")}Z`
 }
 
@@ -111,10 +110,10 @@ function badge(seat: Seat, x: number, y: number): Markup {
 function shipToken(view: MilleSabordsView, frame: Frame, seat: Seat): Markup {
   const ship = shipOf(view, seat)
   const stern = placeOf(frame, ship.x, ship.y)
-  const where = `at ${decimal(ship.x / LENGTH)} east, ${decimal(ship.y / LENGTH)} north`
+  const where = `at ${decimal(ship.x / shipLength)} east, ${decimal(ship.y / shipLength)} north`
   const under = view.turn > 0
   const title = `${nameOf(seat)} ${where}${under ? `, heading ${ship.heading}° ${pointOf(ship.heading)}` : ""}`
-  const astern = { x: stern.x - 20 * (eastOf(ship.heading) / LENGTH), y: stern.y + 20 * (northOf(ship.heading) / LENGTH) }
+  const astern = { x: stern.x - 20 * (eastOf(ship.heading) / shipLength), y: stern.y + 20 * (northOf(ship.heading) / shipLength) }
   const hull = { d: hullPath(frame, ship), class: `fill-${nameOf(seat)} line-hull`, "stroke-width": 1.5, "stroke-linejoin": "round" }
   return element(
     "g",
@@ -134,7 +133,7 @@ function broadsides(view: MilleSabordsView, frame: Frame, seat: Seat): readonly 
   const ship = shipOf(view, seat)
   const { x, y } = middleOf(ship)
   const [first = 0, last = 0] = view.options.arc
-  const radius = (10 * LENGTH * SIDE) / frame.side
+  const radius = (10 * shipLength * sheetSide) / frame.side
   return [1, -1].map((side) => {
     const [from, to] = [first, last].map((degrees) => {
       const heading = headingOf(ship.heading + side * degrees)
@@ -162,23 +161,24 @@ function lineOfFire(view: MilleSabordsView, frame: Frame): readonly Markup[] {
 
 /** The sea, its islands, and a line every length; every fifth is stronger. */
 function waters(view: MilleSabordsView, frame: Frame): Markup[] {
-  const { round, width, height, islands } = chartOf(view.options)
-  const scale = SIDE / frame.side
+  const { round, width, height, islands } = boardOf(view.options)
+  const scale = sheetSide / frame.side
   const centre = placeOf(frame, 0, 0)
   const corner = placeOf(frame, -width / 2, height / 2)
   const look = { class: "fill-sea line-edge", "stroke-width": 2 }
   const sea = round
     ? element("circle", { cx: centre.x, cy: centre.y, r: (width / 2) * scale, ...look })
     : element("rect", { ...corner, width: width * scale, height: height * scale, ...look })
-  const step = frame.side > 60 * LENGTH ? 10 : frame.side > 32 * LENGTH ? 5 : 1
-  const half = Math.floor(Math.max(width, height) / 2 / LENGTH / step) * step
-  const inside = (at: number, extent: number) => Math.abs(at * LENGTH * 2) < extent
+  const step = frame.side > 60 * shipLength ? 10 : frame.side > 32 * shipLength ? 5 : 1
+  const half = Math.floor(Math.max(width, height) / 2 / shipLength / step) * step
+  const inside = (at: number, extent: number) => Math.abs(at * shipLength * 2) < extent
   const lines = Array.from({ length: (2 * half) / step + 1 }, (_, index) => index * step - half).flatMap((at) => {
-    const reach = (extent: number, across: number) => (round ? Math.sqrt(Math.max(0, (extent / 2) ** 2 - (at * LENGTH) ** 2)) : across / 2)
+    const reach = (extent: number, across: number) =>
+      round ? Math.sqrt(Math.max(0, (extent / 2) ** 2 - (at * shipLength) ** 2)) : across / 2
     const [north, east] = [reach(width, height), reach(height, width)]
     const style = { class: "line-grid", "stroke-width": at % 5 === 0 ? 1.6 : 0.7 }
-    const down = `M${dot(placeOf(frame, at * LENGTH, north))}L${dot(placeOf(frame, at * LENGTH, -north))}`
-    const over = `M${dot(placeOf(frame, -east, at * LENGTH))}L${dot(placeOf(frame, east, at * LENGTH))}`
+    const down = `M${dot(placeOf(frame, at * shipLength, north))}L${dot(placeOf(frame, at * shipLength, -north))}`
+    const over = `M${dot(placeOf(frame, -east, at * shipLength))}L${dot(placeOf(frame, east, at * shipLength))}`
     return [
       ...(inside(at, width) ? [element("path", { d: down, ...style })] : []),
       ...(inside(at, height) ? [element("path", { d: over, ...style })] : []),
@@ -192,19 +192,19 @@ function waters(view: MilleSabordsView, frame: Frame): Markup[] {
 }
 
 /** A square of the sheet that cuts off what lies beyond it. */
-function chart(title: string, at: number, side: number, ...content: readonly Markup[]): Markup {
-  const ground = element("rect", { width: SIDE, height: SIDE, class: "fill-shore" })
-  const frame = { x: at, y: at, width: side, height: side, viewBox: `0 0 ${SIDE} ${SIDE}` }
+function inset(title: string, at: number, side: number, ...content: readonly Markup[]): Markup {
+  const ground = element("rect", { width: sheetSide, height: sheetSide, class: "fill-shore" })
+  const frame = { x: at, y: at, width: side, height: side, viewBox: `0 0 ${sheetSide} ${sheetSide}` }
   return element("svg", frame, element("title", {}, title), ground, ...content)
 }
 
-/** The whole sea in a corner, with both ships and the frame of the large chart. */
+/** The whole sea in a corner, with both ships and the frame of the large drawing. */
 function overview(view: MilleSabordsView, frame: Frame): readonly Markup[] {
-  const { width, height } = chartOf(view.options)
+  const { width, height } = boardOf(view.options)
   const whole: Frame = { x: 0, y: 0, side: Math.max(width, height) * 1.06 }
   if (frame.side > whole.side * 0.8) return []
   const corner = placeOf(whole, frame.x - frame.side / 2, frame.y + frame.side / 2)
-  const side = (frame.side / whole.side) * SIDE
+  const side = (frame.side / whole.side) * sheetSide
   const ships = view.ships.map((ship, seat) => {
     const { x, y } = placeOf(whole, ship.x, ship.y)
     const style = { class: `fill-${nameOf(seat)} line-hull`, "stroke-width": 4 }
@@ -214,7 +214,7 @@ function overview(view: MilleSabordsView, frame: Frame): readonly Markup[] {
   })
   const border = element("rect", { x: 431, y: 431, width: 114, height: 114, fill: "none", class: "line-edge", "stroke-width": 2 })
   const window = element("rect", { ...corner, width: side, height: side, fill: "none", class: "line-ink", "stroke-width": 6 })
-  return [chart("The whole sea", 432, 112, ...waters(view, whole), window, ...ships), border]
+  return [inset("The whole sea", 432, 112, ...waters(view, whole), window, ...ships), border]
 }
 
 /** Which way the wind blows: `wind` is where it comes from. */
@@ -225,7 +225,7 @@ function windRose({ options: { wind } }: MilleSabordsView): Markup {
     element("circle", { r: 36, class: "fill-table line-edge", "stroke-width": 2, opacity: "0.94" }),
     ...["N", "E", "S", "W"].map((point, index) => {
       const degrees = 90 * index
-      return label((28 * eastOf(degrees)) / LENGTH, (-28 * northOf(degrees)) / LENGTH, 9, point, { class: "fill-soft" })
+      return label((28 * eastOf(degrees)) / shipLength, (-28 * northOf(degrees)) / shipLength, 9, point, { class: "fill-soft" })
     }),
     element(
       "g",
@@ -246,23 +246,23 @@ function legend(view: MilleSabordsView, seat: Seat, x: number): Markup {
     view.phase === "movement" && (isInIrons(ship) ? "in irons" : `${ship.left} of ${ship.points} ${ship.points === 1 ? "point" : "points"}`)
   const facts = [view.turn > 0 && `heading ${ship.heading}° ${pointOf(ship.heading)}`, movement].filter(Boolean).join(" · ")
   const start = { "text-anchor": "start" }
-  const bar = { x: x + 22, y: SIDE + 42, height: 9, rx: 3 }
+  const bar = { x: x + 22, y: sheetSide + 42, height: 9, rx: 3 }
   return element(
     "g",
     {},
-    badge(seat, x, SIDE + 26),
-    label(x + 22, SIDE + 26, 17, nameOf(seat), { ...start, class: "fill-ink", "font-weight": 600 }),
-    label(x + 232, SIDE + 47, 13, `${decimal(left)} of ${full}`, { "text-anchor": "end", class: "fill-ink" }),
+    badge(seat, x, sheetSide + 26),
+    label(x + 22, sheetSide + 26, 17, nameOf(seat), { ...start, class: "fill-ink", "font-weight": 600 }),
+    label(x + 232, sheetSide + 47, 13, `${decimal(left)} of ${full}`, { "text-anchor": "end", class: "fill-ink" }),
     element("rect", { ...bar, width: 140, class: "fill-grid" }),
     element("rect", { ...bar, width: (140 * left) / full, class: `fill-${nameOf(seat)}` }),
-    label(x + 22, SIDE + 68, 14, facts, { ...start, class: "fill-soft" }),
+    label(x + 22, sheetSide + 68, 14, facts, { ...start, class: "fill-soft" }),
   )
 }
 
 function describe(view: MilleSabordsView): string {
   const ships = view.ships.map((ship, seat) => {
     const heading = view.turn > 0 ? `, heading ${ship.heading}°` : ""
-    return `${nameOf(seat)} at ${decimal(ship.x / LENGTH)} lengths east and ${decimal(ship.y / LENGTH)} north${heading}, resistance ${decimal(ship.resistance / pointUnit(view.options))}`
+    return `${nameOf(seat)} at ${decimal(ship.x / shipLength)} lengths east and ${decimal(ship.y / shipLength)} north${heading}, resistance ${decimal(ship.resistance / pointUnit(view.options))}`
   })
   return `A chart of the sea, north on top, wind from ${view.options.wind}°. ${ships.join("; ")}.`
 }
@@ -277,7 +277,7 @@ function describe(view: MilleSabordsView): string {
  */
 export function diagram(view: MilleSabordsView): string {
   const frame = frameOf(view)
-  const box = [-14, -14, SIDE + 28, SIDE + 108] as const
+  const box = [-14, -14, sheetSide + 28, sheetSide + 108] as const
   const armed = view.turn > 0 ? [...broadsides(view, frame, 0), ...broadsides(view, frame, 1), ...lineOfFire(view, frame)] : []
   return drawing(
     {
@@ -288,10 +288,18 @@ export function diagram(view: MilleSabordsView): string {
       palette,
     },
     element("rect", { x: box[0], y: box[1], width: box[2], height: box[3], rx: 16, class: "fill-table" }),
-    chart("The sea around both ships", 0, SIDE, ...waters(view, frame), ...armed, shipToken(view, frame, 0), shipToken(view, frame, 1)),
+    inset(
+      "The sea around both ships",
+      0,
+      sheetSide,
+      ...waters(view, frame),
+      ...armed,
+      shipToken(view, frame, 0),
+      shipToken(view, frame, 1),
+    ),
     windRose(view),
     ...overview(view, frame),
     legend(view, 0, 22),
-    legend(view, 1, 22 + SIDE / 2),
+    legend(view, 1, 22 + sheetSide / 2),
   )
 }

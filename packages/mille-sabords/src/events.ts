@@ -1,3 +1,4 @@
+/** What happens in a game, and who learns of it. */
 import type { Seat, Viewer } from "@flottille/core"
 import type { Ending } from "./state"
 
@@ -26,7 +27,11 @@ export type MilleSabordsEvent =
 /** What a caller listens with. */
 export type Emit = ((event: MilleSabordsEvent) => void) | undefined
 
-/** Whether a viewer knows what a seat has sealed (MS-3.3). */
+/**
+ * Whether a viewer knows what a seat has sealed.
+ *
+ * @rule MS-3.3
+ */
 export function knows(viewer: Viewer, seat: Seat): boolean {
   return viewer === seat || viewer === "referee"
 }

@@ -1,11 +1,13 @@
-/** MS-4: the broadsides. */
-import { headingOf, LENGTH } from "./compass"
+/** What the broadsides hit, and what a hit takes. */
+import { boardOf, touchesIsland } from "./board"
+import { headingOf, shipLength } from "./compass"
 import { hullDistance, inSector, nearestDistance, type Segment } from "./geometry"
-import { chartOf, touchesIsland } from "./sea"
-import { hullOf, type MilleSabordsOptions, type MilleSabordsState, type Placed } from "./state"
+import { hullOf, type Placed } from "./hull"
+import type { MilleSabordsOptions } from "./options"
+import type { MilleSabordsState } from "./state"
 
 /** Distances are taken in thousandths of a length. */
-const THOUSANDTH = LENGTH / 1000
+const thousandth = shipLength / 1000
 
 /** From the middle of one ship to that of another, doubled so that it stays whole. */
 function betweenMiddles(from: Placed, to: Placed): Segment {
@@ -33,14 +35,14 @@ export function bears({ arc }: Pick<MilleSabordsOptions, "arc">, from: Placed, t
 
 /** The distance of the hulls in thousandths of a length: what boarding looks at, whatever the options of fire. */
 export function hullThousandths(a: Placed, b: Placed): number {
-  return hullDistance(hullOf(a), hullOf(b), THOUSANDTH)
+  return hullDistance(hullOf(a), hullOf(b), thousandth)
 }
 
 /** The range of fire in thousandths of a length. */
 function rangeOfFire({ distance }: MilleSabordsOptions, a: Placed, b: Placed): number {
   if (distance === "hull") return hullThousandths(a, b)
   const { dx, dy } = betweenMiddles(a, b)
-  return nearestDistance(dx, dy, 2 * THOUSANDTH)
+  return nearestDistance(dx, dy, 2 * thousandth)
 }
 
 /**
@@ -50,11 +52,11 @@ function rangeOfFire({ distance }: MilleSabordsOptions, a: Placed, b: Placed): n
  * @rule MS-4.2
  */
 export function damageAt(range: number, rounding: MilleSabordsOptions["rounding"]): number {
-  return Math.max(0, rounding === "none" ? 10_000 - range : 10 - ROUNDINGS[rounding](range / 1000))
+  return Math.max(0, rounding === "none" ? 10_000 - range : 10 - roundings[rounding](range / 1000))
 }
 
 /** `Math.round` takes halves up. */
-const ROUNDINGS = { up: Math.ceil, nearest: Math.round, down: Math.floor } as const
+const roundings = { up: Math.ceil, nearest: Math.round, down: Math.floor } as const
 
 /**
  * What each ship loses in one salvo, both looked at in the same instant; an island that touches the line between the middles blocks it.
@@ -68,7 +70,7 @@ export function salvo({
   const [port, starboard] = ships
   const hitsPort = bears(options, starboard, port)
   const hitsStarboard = bears(options, port, starboard)
-  const { islands } = chartOf(options)
+  const { islands } = boardOf(options)
   if ((!hitsPort && !hitsStarboard) || touchesIsland(islands, betweenMiddles(port, starboard), 2)) return [0, 0]
   const damage = damageAt(rangeOfFire(options, port, starboard), options.rounding)
   return [hitsPort ? damage : 0, hitsStarboard ? damage : 0]

@@ -1,28 +1,17 @@
-import { deepFreeze, type Game, type Outcome, outcomeOf, readAs, type Seat, type SeatInfo } from "@flottille/core"
-import { formatAction, type MilleSabordsAction } from "./actions"
-import { choicesFor, refuse } from "./choices"
+/** The game: each question of the contract, and the chapter that answers it. */
+import { deepFreeze, type Game } from "@flottille/core"
+import type { MilleSabordsAction } from "./actions"
+import { determinize } from "./determinize"
 import { type MilleSabordsEvent, observe } from "./events"
-import { formatState, parseAction, parseState } from "./notation"
-import { completeOptions, openingState } from "./opening"
+import { legalActions, refuse } from "./legal"
+import { formatAction, parseAction } from "./notation"
+import { completeOptions, type MilleSabordsOptions } from "./options"
+import { outcome, resign } from "./outcome"
+import { formatState, parseState } from "./position"
 import { render } from "./render"
-import { actionShape } from "./shapes"
-import { cloneState, ENDING_RULES, type MilleSabordsOptions, type MilleSabordsState } from "./state"
-import { actorsOf, choose, resign } from "./turn"
-import { determinize, type MilleSabordsView, turnFor, viewFor } from "./view"
-
-const SEATS: readonly SeatInfo[] = deepFreeze([
-  { id: "port", title: "Port" },
-  { id: "starboard", title: "Starboard" },
-])
-
-function endOf({ ending }: MilleSabordsState): Outcome | undefined {
-  if (!ending) return undefined
-  const { reason, winner } = ending
-  return outcomeOf(2, winner === null ? [] : [winner], { reason, rule: ENDING_RULES[reason] })
-}
-
-/** At most a turn asks for three steps of two orders, twice two answers about boarding after each of them, and two after fire. */
-const ACTIONS_A_TURN = 3 * (2 + 2) + 2
+import { cloneState, initialState, type MilleSabordsState, seats } from "./state"
+import { actors, maxActions, step } from "./turn"
+import { type MilleSabordsView, turn, view } from "./view"
 
 /**
  * Mille Sabords: two ships, the wind, and orders given in secret at the same time.
@@ -36,25 +25,25 @@ export const milleSabords: Game<MilleSabordsState, MilleSabordsAction, MilleSabo
   deepFreeze({
     id: "mille-sabords",
     title: "Mille Sabords",
-    version: "2",
+    version: "2.0",
     traits: { information: "imperfect", chance: false, simultaneous: true },
-    seats: () => SEATS,
+    seats: () => seats,
     options: completeOptions,
-    maxActions: ({ turnLimit }) => (turnLimit === null ? undefined : 2 + turnLimit * ACTIONS_A_TURN),
-    initialState: openingState,
-    actors: actorsOf,
-    turn: turnFor,
-    legalActions: (state, seat, list) => (actorsOf(state).includes(seat as Seat) ? choicesFor(state, seat, list?.fine) : []),
+    maxActions,
+    initialState,
+    actors,
+    turn,
+    legalActions,
     chanceOutcomes: () => [],
     validate: refuse,
-    step: choose,
+    step,
     resign,
     clone: cloneState,
-    outcome: endOf,
-    view: viewFor,
+    outcome,
+    view,
     observe,
     determinize,
-    formatAction: (action) => formatAction(readAs(actionShape, action, "action")),
+    formatAction,
     parseAction,
     formatState,
     parseState,

@@ -1,7 +1,11 @@
-/** The code of the hands (MS-3.1): thumbs say "ahead", index fingers say "turn", closed fists say "stop". */
+/**
+ * The code of the hands: thumbs say "ahead", index fingers say "turn", closed fists say "stop".
+ *
+ * @packageDocumentation
+ */
 import { list, literal, object, readAs, SchemaError, type Seat } from "@flottille/core"
 import type { OrderCode } from "./orders"
-import { ordersFor } from "./sailing"
+import { listOrders } from "./sailing"
 import { stateShape } from "./shapes"
 import type { MilleSabordsState } from "./state"
 
@@ -38,12 +42,12 @@ export function parseHands(hands: Hands, at?: { readonly state: MilleSabordsStat
   const toStarboard = right.includes("index")
   if (toPort && toStarboard) throw new SchemaError("hands", [], "one index finger at most", "MS-3.1")
   const side = toPort ? "L" : toStarboard ? "R" : ""
-  if (left.includes("thumb") || right.includes("thumb")) return `F${side}` as OrderCode
+  if (left.includes("thumb") || right.includes("thumb")) return `F${side}`
   if (side === "") return "stop"
   return at && canOnlyPivot(at.state, at.seat) ? `P${side}` : side
 }
 
 function canOnlyPivot(state: MilleSabordsState, seat: Seat): boolean {
-  const [first] = state.phase === "movement" ? ordersFor(state, seat) : []
+  const [first] = state.phase === "movement" ? listOrders(state, seat) : []
   return first?.type === "order" && first.order.startsWith("P")
 }

@@ -4,20 +4,12 @@
  * @packageDocumentation
  */
 export type { MilleSabordsAction } from "./actions"
-export type { MilleSabordsRefusal } from "./choices"
+export type { Island, Sea } from "./board"
 export type { MilleSabordsEvent } from "./events"
 export { milleSabords } from "./game"
-export type { HeadingRefusal } from "./opening"
+export type { MilleSabordsOptions } from "./options"
 export type { OrderCode } from "./orders"
-export type { OrderRefusal } from "./sailing"
-export type {
-  Ending,
-  Island,
-  MilleSabordsOptions,
-  MilleSabordsReason,
-  MilleSabordsState,
-  Phase,
-  Sea,
-  Ship,
-} from "./state"
+export type { EndReason } from "./outcome"
+export type { RefusalCode } from "./refusals"
+export type { Ending, MilleSabordsState, Phase, Ship } from "./state"
 export type { MilleSabordsView } from "./view"

@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 import { anything, either, integer, list, literal, object, readAs, SchemaError, type Shape } from "@flottille/core"
+import { headingShape } from "./actions"
 import * as collision from "./collision"
 import * as compass from "./compass"
 import { unsigned } from "./compass"
@@ -13,27 +14,29 @@ import * as contact from "./contact"
 import * as fire from "./fire"
 import type { Segment } from "./geometry"
 import * as geometry from "./geometry"
+import type { Placed } from "./hull"
+import * as hull from "./hull"
+import { arcShape, type MilleSabordsOptions, roseShape, roundingShape } from "./options"
 import type { Order, OrderCode } from "./orders"
 import * as orders from "./orders"
-import * as sailing from "./sailing"
-import { arcShape, headingShape, optionsShape, roseShape, roundingShape } from "./shapes"
-import type { MilleSabordsOptions, MilleSabordsState, Placed, Ship } from "./state"
+import { optionsShape } from "./shapes"
+import type { MilleSabordsState, Ship } from "./state"
 import * as state from "./state"
 
-export { LENGTH } from "./compass"
+export { shipLength } from "./compass"
 export type { Contact, Turning } from "./contact"
 export type { Segment } from "./geometry"
+export type { Placed } from "./hull"
 export type { Order } from "./orders"
-export type { Placed } from "./state"
 
 /** Geometry is exact up to this, in µL: the largest sea, doubled, and a little. */
 const place = integer(-600_000_000, 600_000_000)
 
 /** No hull, nor any stretch that one sweeps in a step, is longer than this: then cross products with any place stay below 2⁵³. */
-const reach = integer(-3 * compass.LENGTH, 3 * compass.LENGTH)
+const reach = integer(-3 * compass.shipLength, 3 * compass.shipLength)
 
 const radiusShape = integer(0, 600_000_000)
-const unitShape = integer(1, compass.LENGTH)
+const unitShape = integer(1, compass.shipLength)
 const placedShape: Shape<Placed> = object({ x: place, y: place, heading: headingShape })
 const hullShape: Shape<Segment> = object({ x: place, y: place, dx: reach, dy: reach })
 const turnShape = integer(-45, 45)
@@ -124,7 +127,7 @@ export function potentialOf(heading: number, wind: number, rose: readonly number
  * hullOf({ x: 0, y: 0, heading: 90 }) // => { x: 0, y: 0, dx: 1000000, dy: 0 }
  */
 export function hullOf(ship: Placed): Segment {
-  return state.hullOf(placed(ship))
+  return hull.hullOf(placed(ship))
 }
 
 /**
@@ -286,7 +289,7 @@ export function salvo(
  * orderOf("FL15") // => { way: 1, side: -1, degrees: 15 }
  */
 export function orderOf(code: OrderCode): Order {
-  return orders.orderOf(readAs(literal(...orders.ORDER_CODES), code, "order", "MS-3.1"))
+  return orders.orderOf(readAs(literal(...orders.orderCodes), code, "order", "MS-3.1"))
 }
 
 /**
@@ -295,7 +298,7 @@ export function orderOf(code: OrderCode): Order {
  * @throws SchemaError for what is no ship.
  */
 export function isFirstOrder(ship: Counted): boolean {
-  return sailing.isFirstOrder(counted(ship))
+  return state.isFirstOrder(counted(ship))
 }
 
 /**
@@ -304,5 +307,5 @@ export function isFirstOrder(ship: Counted): boolean {
  * @throws SchemaError for what is no ship.
  */
 export function isInIrons(ship: Counted): boolean {
-  return sailing.isInIrons(counted(ship))
+  return state.isInIrons(counted(ship))
 }

@@ -1,4 +1,4 @@
-/** The orders, and the code of the hands that says them (MS-2.3, MS-2.6, MS-3.1, MS-6.2). */
+/** The orders, in the code of the hands. */
 
 /**
  * An order in the code of the hands: `F` ahead · `FL`, `FR` ahead, then turn to port or starboard by the turn step (`FL15`: by 15°) ·
@@ -18,10 +18,12 @@ export interface Order {
 
 /** The order ahead or astern with a turn to one side: of some degrees, or by the full turn step for 0. */
 export function codeOf(way: -1 | 1, side: -1 | 1, degrees: number): OrderCode {
-  return `${way > 0 ? "F" : ""}${side < 0 ? "L" : "R"}${degrees || ""}` as OrderCode
+  const turn = side < 0 ? "L" : "R"
+  const code = way > 0 ? (`F${turn}` as const) : turn
+  return degrees > 0 ? `${code}${degrees}` : code
 }
 
-const ORDERS = new Map<OrderCode, Order>([
+const orders = new Map<OrderCode, Order>([
   ["F", { way: 1, side: 0, degrees: 0 }],
   ["stop", { way: 0, side: 0, degrees: 0 }],
   ["PL", { way: 0, side: -1, degrees: 0 }],
@@ -29,17 +31,17 @@ const ORDERS = new Map<OrderCode, Order>([
 ])
 for (const way of [1, -1] as const)
   for (const side of [-1, 1] as const)
-    for (let degrees = 0; degrees < 45; degrees++) ORDERS.set(codeOf(way, side, degrees), { way, side, degrees })
-for (const order of ORDERS.values()) Object.freeze(order)
+    for (let degrees = 0; degrees < 45; degrees++) orders.set(codeOf(way, side, degrees), { way, side, degrees })
+for (const order of orders.values()) Object.freeze(order)
 
 /** Every order that any options know. */
-export const ORDER_CODES: readonly OrderCode[] = [...ORDERS.keys()]
+export const orderCodes: readonly OrderCode[] = [...orders.keys()]
 
 /**
  * What an order does.
  */
 export function orderOf(code: OrderCode): Order {
-  return ORDERS.get(code) as Order
+  return orders.get(code)!
 }
 
 /** The turn that an order makes, in degrees, to starboard if positive. */

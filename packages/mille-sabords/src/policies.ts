@@ -5,43 +5,43 @@
  */
 import { type Policy, pick, type Random, type Seat } from "@flottille/core"
 import type { MilleSabordsAction } from "./actions"
-import { eastOf, headingOf, LENGTH, northOf, potentialOf } from "./compass"
+import { eastOf, headingOf, northOf, potentialOf, shipLength } from "./compass"
 import { orderOf, turnOf } from "./orders"
 import { type MilleSabordsState, type Ship, shipOf } from "./state"
 
 /** How far a ship's bow is from the middle of the other, one length on; the square, in lengths. Ships on a good wind close in sooner. */
-function separation(x: number, y: number, heading: number, prey: Ship, { options }: MilleSabordsState): number {
-  const dx = x + 1.5 * eastOf(heading) - prey.x - 0.5 * eastOf(prey.heading)
-  const dy = y + 1.5 * northOf(heading) - prey.y - 0.5 * northOf(prey.heading)
-  const square = (dx * dx + dy * dy) / (LENGTH * LENGTH)
+function separation(x: number, y: number, heading: number, other: Ship, { options }: MilleSabordsState): number {
+  const dx = x + 1.5 * eastOf(heading) - other.x - 0.5 * eastOf(other.heading)
+  const dy = y + 1.5 * northOf(heading) - other.y - 0.5 * northOf(other.heading)
+  const square = (dx * dx + dy * dy) / (shipLength * shipLength)
   return potentialOf(heading, options.wind, options.rose) === 0 ? square + 4 : square
 }
 
-function separationAfter(state: MilleSabordsState, ship: Ship, prey: Ship, action: MilleSabordsAction): number {
-  if (action.type === "heading") return separation(ship.x, ship.y, action.heading, prey, state)
+function separationAfter(state: MilleSabordsState, ship: Ship, other: Ship, action: MilleSabordsAction): number {
+  if (action.type === "heading") return separation(ship.x, ship.y, action.heading, other, state)
   if (action.type !== "order") return 0
   const order = orderOf(action.order)
   const heading = headingOf(ship.heading + turnOf(order, state.options.turnStep))
-  return separation(ship.x + order.way * eastOf(ship.heading), ship.y + order.way * northOf(ship.heading), heading, prey, state)
+  return separation(ship.x + order.way * eastOf(ship.heading), ship.y + order.way * northOf(ship.heading), heading, other, state)
 }
 
 /**
  * Choices that bring a ship equally near, in square lengths: what tells them apart is the rounding of the sine table, which would always
  * prefer the same side of a wind that lies between two points.
  */
-const TIE = 0.001
+const tie = 0.001
 
 /** Closes in on the other ship, and boards it when stronger. One choice in eight is random, so that two hunters do not circle for ever. */
 function hunting(state: MilleSabordsState, seat: Seat, actions: readonly MilleSabordsAction[], random: Random): MilleSabordsAction {
   const ship = shipOf(state, seat)
-  const prey = shipOf(state, 1 - seat)
+  const other = shipOf(state, 1 - seat)
   const [grapple, holdOff] = actions
-  if (grapple?.type === "grapple" && holdOff) return ship.resistance > prey.resistance ? grapple : holdOff
+  if (grapple?.type === "grapple" && holdOff) return ship.resistance > other.resistance ? grapple : holdOff
   if (random.below(8) === 0) return pick(actions, random)
-  const separations = actions.map((action) => separationAfter(state, ship, prey, action))
-  const least = Math.min(...separations) + TIE
+  const separations = actions.map((action) => separationAfter(state, ship, other, action))
+  const least = Math.min(...separations) + tie
   return pick(
-    actions.filter((_, index) => (separations[index] as number) <= least),
+    actions.filter((_, index) => (separations[index] ?? least) <= least),
     random,
   )
 }

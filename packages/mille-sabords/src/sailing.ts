@@ -1,49 +1,32 @@
-/** MS-2 and MS-6: which orders a ship may be given. The list and the refusals rest on the same measure of the room it has. */
+/** Which orders a ship may be given, and what they do. The list and the refusals rest on the same measure of the room it has. */
 import type { Refusal, Seat } from "@flottille/core"
-import { actionOf, type MilleSabordsAction } from "./actions"
-import { headingOf } from "./compass"
+import { type MilleSabordsAction, orderAction } from "./actions"
+import { boardOf, isOpenWater, type Obstacle, obstacle } from "./board"
+import { type Motion, moveShip } from "./collision"
+import { headingOf, potentialOf } from "./compass"
+import type { Emit } from "./events"
+import { advanced, hullOf } from "./hull"
+import type { MilleSabordsOptions } from "./options"
 import { codeOf, type Order, type OrderCode, orderOf, turnOf } from "./orders"
-import { chartOf, isOpenWater, type Obstacle, obstacle } from "./sea"
-import { advanced, hullOf, type MilleSabordsOptions, type MilleSabordsState, type Ship, shipOf } from "./state"
+import type { RefusalCode } from "./refusals"
+import { isFirstOrder, isInIrons, type MilleSabordsState, type Ship, shipOf } from "./state"
 
-/** Why an order is refused. */
-export type OrderRefusal =
-  | "must-move"
-  | "in-irons"
-  | "not-in-irons"
-  | "fixed-angle"
-  | "beyond-turn-step"
-  | "way-blocked"
-  | "turn-blocked"
-  | "pivot-not-first"
-  | "can-still-sail"
-
-/** Whether a ship has not moved yet in this turn. A ship in irons has no points, but one manoeuvre. */
-export function isFirstOrder({ left, points }: Pick<Ship, "left" | "points">): boolean {
-  return left === (points || 1)
-}
-
-/** Whether a ship began its turn with its bow in a dead sector. */
-export function isInIrons({ left, points }: Pick<Ship, "left" | "points">): boolean {
-  return points === 0 && left > 0
-}
-
-/** What is in the way of a ship that goes a length ahead or astern: its hull sweeps the whole straight stretch (MS-6.1). */
+/** What is in the way of a ship that goes a length ahead or astern: its hull sweeps the whole straight stretch. */
 function obstacleOn(options: MilleSabordsOptions, ship: Ship, way: Order["way"]): Obstacle | undefined {
   const { dx, dy } = hullOf(ship)
   const { x, y } = advanced(ship, Math.min(way, 0))
   const lengths = 1 + Math.abs(way)
-  return obstacle(chartOf(options), { x, y, dx: lengths * dx, dy: lengths * dy })
+  return obstacle(boardOf(options), { x, y, dx: lengths * dx, dy: lengths * dy })
 }
 
 /** How many degrees a ship can turn to a side at the end of its way, up to the turn step. */
 function roomToTurn(options: MilleSabordsOptions, ship: Ship, way: Order["way"], side: Order["side"]): number {
-  const chart = chartOf(options)
+  const board = boardOf(options)
   const { turnStep } = options
-  if (isOpenWater(chart, ship)) return turnStep
+  if (isOpenWater(board, ship)) return turnStep
   const { x, y, heading } = advanced(ship, way)
   for (let degrees = 1; degrees <= turnStep; degrees++)
-    if (obstacle(chart, hullOf({ x, y, heading: headingOf(heading + side * degrees) }))) return degrees - 1
+    if (obstacle(board, hullOf({ x, y, heading: headingOf(heading + side * degrees) }))) return degrees - 1
   return turnStep
 }
 
@@ -73,7 +56,7 @@ function sailingOrders(options: MilleSabordsOptions, ship: Ship, fine?: boolean)
  * @param fine - With free angles: every whole degree.
  * @rule MS-2.3 MS-2.4 MS-2.6 MS-6.1 MS-6.2
  */
-export function ordersFor(state: MilleSabordsState, seat: Seat, fine?: boolean): readonly MilleSabordsAction[] {
+export function listOrders(state: MilleSabordsState, seat: Seat, fine?: boolean): readonly MilleSabordsAction[] {
   const ship = shipOf(state, seat)
   if (ship.left === 0) return []
   const orders = sailingOrders(state.options, ship, fine)
@@ -81,16 +64,24 @@ export function ordersFor(state: MilleSabordsState, seat: Seat, fine?: boolean):
   else if (orders.length === 0)
     for (const code of ["PL", "PR"] as const)
       if (roomToTurn(state.options, ship, 0, orderOf(code).side) === state.options.turnStep) orders.push(code)
-  return orders.map((code) => actionOf(code) as MilleSabordsAction)
+  return orders.map(orderAction)
 }
 
-/** MS-6.2: whether a ship at the beginning of its turn can neither sail nor turn on the spot. */
+/**
+ * Whether a ship at the beginning of its turn can neither sail nor turn on the spot.
+ *
+ * @rule MS-6.2
+ */
 export function isAground(state: MilleSabordsState, seat: Seat): boolean {
-  return ordersFor(state, seat).length === 0
+  return listOrders(state, seat).length === 0
 }
 
-/** Why a ship may not be given an order, or `undefined`. */
-export function refuseOrder(state: MilleSabordsState, seat: Seat, code: OrderCode): Refusal<OrderRefusal> | undefined {
+/**
+ * Why a ship may not be given an order, or `undefined`.
+ *
+ * @rule MS-2.3 MS-2.4 MS-2.6 MS-6.1 MS-6.2
+ */
+export function refuseOrder(state: MilleSabordsState, seat: Seat, code: OrderCode): Refusal<RefusalCode> | undefined {
   const ship = shipOf(state, seat)
   const { options } = state
   const { freeAngles, turnStep } = options
@@ -112,4 +103,25 @@ export function refuseOrder(state: MilleSabordsState, seat: Seat, code: OrderCod
   const clear = roomToTurn(options, ship, way, side)
   if (turn > clear) return { code: "turn-blocked", rule: way === 0 ? "MS-6.2" : "MS-6.1", details: { turn, clear } }
   return undefined
+}
+
+/** What a choice moves a ship by. One without an order lies still, as one that stops. */
+export function motionOf(choice: MilleSabordsAction | undefined, turnStep: number): Motion {
+  const order = orderOf(choice?.type === "order" ? choice.order : "stop")
+  return { way: order.way, turn: turnOf(order, turnStep) }
+}
+
+/**
+ * Carries out one ship's part of a step, and counts what it has left.
+ *
+ * @rule MS-2.4 MS-2.5 MS-2.6 MS-6.2
+ */
+export function applyOrder(state: MilleSabordsState, seat: Seat, choice: MilleSabordsAction | undefined, motion: Motion, emit: Emit): void {
+  if (choice?.type !== "order") return
+  const ship = shipOf(state, seat)
+  moveShip(ship, motion)
+  const { x, y, heading } = ship
+  const sailsOn = motion.way === 1 && potentialOf(heading, state.options.wind, state.options.rose) > 0
+  ship.left = sailsOn ? ship.left - 1 : 0
+  emit?.({ type: "moved", seat, order: choice.order, ship: { x, y, heading } })
 }

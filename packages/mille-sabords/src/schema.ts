@@ -4,20 +4,12 @@
  * @packageDocumentation
  */
 import { deepFreeze } from "@flottille/core"
-import { type GameShapes, gameSchema } from "@flottille/core/schema"
-import type { MilleSabordsAction } from "./actions"
+import { gameSchema } from "@flottille/core/schema"
 import { milleSabords } from "./game"
-import { actionShape, optionTable, stateShape, viewShape } from "./shapes"
-import type { MilleSabordsOptions, MilleSabordsState } from "./state"
-import type { MilleSabordsView } from "./view"
+import { shapes } from "./shapes"
 
-/** The shapes of options, actions, states and views. */
-export const shapes: GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> = deepFreeze({
-  options: optionTable,
-  action: actionShape,
-  state: stateShape,
-  view: viewShape,
-})
+/** The shapes that the schemas are made from. */
+export { shapes } from "./shapes"
 
 /** Options, actions, states and views as Standard Schemas. */
-export const schema = gameSchema(milleSabords, shapes)
+export const schema = gameSchema(milleSabords, deepFreeze(shapes))

@@ -1,46 +1,13 @@
-import type { Frozen, Seat } from "@flottille/core"
-import { eastOf, northOf } from "./compass"
-import type { Segment } from "./geometry"
+/** One position, and small readers of it. */
+import { deepFreeze, type Frozen, type Seat, type SeatInfo } from "@flottille/core"
+import { startOf } from "./deployment"
+import { completeOptions, type MilleSabordsOptions } from "./options"
 
-/** The area of play, centred on the start point, its sides north–south and east–west. All measures in ships' lengths, at least 50, at most 200. */
-export type Sea =
-  | { readonly shape: "rectangle"; readonly width: number; readonly height: number }
-  | { readonly shape: "circle"; readonly diameter: number }
-
-/** A round island; centre and radius in ships' lengths, east and north of the start point. */
-export interface Island {
-  readonly x: number
-  readonly y: number
-  readonly radius: number
-}
-
-/** What the players agree on beforehand. */
-export interface MilleSabordsOptions {
-  /** Default: a square of 50 × 50. */
-  readonly sea: Sea
-  /** The direction the wind blows from, 0 to 359; default 0, north. */
-  readonly wind: number
-  /** Default none. */
-  readonly islands: readonly Island[]
-  /** Points of resistance of each ship; default 10. */
-  readonly resistance: 10 | 15 | 20
-  /** Movement points at 0°, 45°, 90°, 135° and 180° off the wind; default 0, 1, 2, 3, 2. */
-  readonly rose: readonly number[]
-  /** The largest turn of one movement point, in degrees: 1 to 45, dividing 360; default 45. */
-  readonly turnStep: number
-  /** Whether a turn may be any whole number of degrees up to the step, and the first heading any at all; default no: exactly the step, the headings of the wind's rose. */
-  readonly freeAngles: boolean
-  /** The broadside arcs on either side, in degrees off the bow; default 45 to 135. */
-  readonly arc: readonly number[]
-  /** What the range of fire is measured between; default the hulls. */
-  readonly distance: "hull" | "middle"
-  /** What becomes of a started length; default up: it counts whole. With `none` resistance is kept in thousandths. */
-  readonly rounding: "up" | "nearest" | "down" | "none"
-  /** Whether ships that touch collide; default yes. */
-  readonly collision: "contact" | "off"
-  /** The turn after which the game is decided by resistance, or null; default 100. */
-  readonly turnLimit: number | null
-}
+/** Both sides, in seat order. */
+export const seats: readonly SeatInfo[] = deepFreeze([
+  { id: "port", title: "Port" },
+  { id: "starboard", title: "Starboard" },
+])
 
 /** One ship. */
 export interface Ship {
@@ -59,7 +26,7 @@ export interface Ship {
 }
 
 /** Every way in which a game can end. */
-export const REASONS = [
+export const endReasons = [
   "sunk",
   "both-sunk",
   "boarded",
@@ -71,35 +38,20 @@ export const REASONS = [
 ] as const
 
 /** Why a game ended. */
-export type MilleSabordsReason = (typeof REASONS)[number]
-
-/** The clause that each ending rests on. */
-export const ENDING_RULES: Readonly<Record<MilleSabordsReason, string>> = {
-  sunk: "MS-4.3",
-  "both-sunk": "MS-4.3",
-  boarded: "MS-5.3",
-  aground: "MS-6.2",
-  "both-aground": "MS-6.2",
-  "more-resistance": "MS-7.1",
-  "equal-resistance": "MS-7.1",
-  resigned: "MS-7.2",
-}
+export type EndReason = (typeof endReasons)[number]
 
 /** How a game ended. */
 export interface Ending {
-  readonly reason: MilleSabordsReason
+  readonly reason: EndReason
   /** Null for a draw. */
   readonly winner: Seat | null
 }
 
 /** Where a turn can stand. Boarding is asked after a step of movement, and again after fire. */
-export const PHASES = ["deployment", "movement", "boarding", "boarding-after-fire", "over"] as const
+export const phases = ["deployment", "movement", "boarding", "boarding-after-fire", "over"] as const
 
 /** Where a turn stands. */
-export type Phase = (typeof PHASES)[number]
-
-/** The seats by name, and the third that can come of a game. */
-export const RESULTS: readonly (string | undefined)[] = ["port", "starboard", "draw"]
+export type Phase = (typeof phases)[number]
 
 /** The whole game at one moment. */
 export interface MilleSabordsState {
@@ -114,31 +66,59 @@ export interface MilleSabordsState {
   ending: Ending | null
 }
 
-/** Where a ship is, and how it heads. */
-export type Placed = Readonly<Pick<Ship, "x" | "y" | "heading">>
-
-/** A ship as a segment from its stern to its bow. */
-export function hullOf({ x, y, heading }: Placed): Segment {
-  return { x, y, dx: eastOf(heading), dy: northOf(heading) }
+/** A seat's ship before its heading is chosen. */
+export function initialShip(options: MilleSabordsOptions, seat: Seat): Ship {
+  return { ...startOf(options, seat), heading: 0, resistance: options.resistance * pointUnit(options), points: 0, left: 0 }
 }
 
-/** A ship after its way: `way` lengths along its heading. */
-export function advanced({ x, y, heading }: Placed, way: number): Placed {
-  return { x: x + way * eastOf(heading), y: y + way * northOf(heading), heading }
-}
-
-/** What one point of resistance is kept as. */
-export function pointUnit({ rounding }: MilleSabordsOptions): number {
-  return rounding === "none" ? 1000 : 1
-}
-
-/** The ship of a seat. */
-export function shipOf(state: Pick<MilleSabordsState, "ships">, seat: Seat): Ship {
-  return seat === 0 ? state.ships[0] : state.ships[1]
+/** The position before the headings are chosen. */
+export function initialState(given?: Partial<MilleSabordsOptions>): MilleSabordsState {
+  const options = completeOptions(given)
+  const ships: [Ship, Ship] = [initialShip(options, 0), initialShip(options, 1)]
+  return { options, turn: 0, phase: "deployment", ships, pending: [null, null], ending: null }
 }
 
 /** An independent copy; the options, which nobody changes, are shared. */
 export function cloneState(state: Frozen<MilleSabordsState>): MilleSabordsState {
   const { ships, pending, ending } = state
   return { ...state, ships: [{ ...ships[0] }, { ...ships[1] }], pending: [pending[0], pending[1]], ending: ending && { ...ending } }
+}
+
+/** What one point of resistance is kept as. */
+export function pointUnit({ rounding }: Pick<MilleSabordsOptions, "rounding">): number {
+  return rounding === "none" ? 1000 : 1
+}
+
+/** The ship of a seat. */
+export function shipOf({ ships }: Pick<MilleSabordsState, "ships">, seat: Seat): Ship {
+  return seat === 0 ? ships[0] : ships[1]
+}
+
+/** The seat with more resistance, or null. */
+export function strongerSeat({ ships: [port, starboard] }: Pick<MilleSabordsState, "ships">): Seat | null {
+  if (port.resistance === starboard.resistance) return null
+  return port.resistance > starboard.resistance ? 0 : 1
+}
+
+/** Whether a ship has not moved yet in this turn. A ship in irons has no points, but one manoeuvre. */
+export function isFirstOrder({ left, points }: Pick<Ship, "left" | "points">): boolean {
+  return left === (points || 1)
+}
+
+/** Whether a ship began its turn with its bow in a dead sector. */
+export function isInIrons({ left, points }: Pick<Ship, "left" | "points">): boolean {
+  return points === 0 && left > 0
+}
+
+/** Whether a seat has a choice to make in this phase, sealed already or not. */
+export function isAsked(state: MilleSabordsState, seat: Seat): boolean {
+  if (state.phase === "movement") return shipOf(state, seat).left > 0
+  return state.phase !== "over"
+}
+
+const seatLists: readonly (readonly Seat[])[] = deepFreeze([[], [0], [1], [0, 1]])
+
+/** A list of seats; the same frozen list each time. */
+export function seatList(port: boolean, starboard: boolean): readonly Seat[] {
+  return seatLists[(port ? 1 : 0) + (starboard ? 2 : 0)]!
 }

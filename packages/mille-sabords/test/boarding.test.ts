@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { areNear } from "../src/boarding"
 import { milleSabords } from "../src/index"
-import { areNear } from "../src/turn"
-import { AWAY, at, both, choices, play, refusal, resistances } from "./setup"
+import { AWAY, at, both, choices, play, refusal, resistances } from "./support/setup"
 
 /** Side by side on NE courses with one point each, so many lengths apart across. */
 const abreast = (apart: number, port = 7, starboard = 4) =>

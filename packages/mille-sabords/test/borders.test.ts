@@ -9,7 +9,7 @@ import * as measures from "../src/measures"
 import * as playing from "../src/policies"
 import * as rules from "../src/rulebook"
 import { shapes } from "../src/schema"
-import { AWAY, at, both, play } from "./setup"
+import { AWAY, at, both, play } from "./support/setup"
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
@@ -95,6 +95,14 @@ describe("what is handed out", () => {
     spoil(given)
     expect(state.options.islands).toEqual(islands)
     expect(milleSabords.options(state.options)).toBe(state.options)
+  })
+
+  it("[MS-6.1] options of a state from JSON may be changed: the board is measured again", () => {
+    const state = JSON.parse(JSON.stringify(at([0, 0, "E"], AWAY, { islands })))
+    const ahead = { type: "order", order: "F" } as const
+    expect(milleSabords.validate(state, 0, ahead)).toBeUndefined()
+    state.options.islands[0].y = 0
+    expect(milleSabords.validate(state, 0, ahead)).toMatchObject({ code: "way-blocked", rule: "MS-6.1" })
   })
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
+import { areNear } from "../src/boarding"
 import { damageAt, salvo } from "../src/fire"
 import type { MilleSabordsOptions } from "../src/index"
-import { areNear } from "../src/turn"
-import { at, both, type Placed, resistances } from "./setup"
+import { at, both, type Placed, resistances } from "./support/setup"
 
 /** What each ship loses in a salvo from where they lie. */
 const fire = (port: Placed, starboard: Placed, given: Partial<MilleSabordsOptions> = {}) => salvo(at(port, starboard, given))

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { eastOf, headingOf, northOf } from "../src/compass"
 import { straightContact, turningContact } from "../src/contact"
 import { hullDistance, inSector, meet, nearestDistance, type Segment, touchesDisc, within } from "../src/geometry"
-import { commonPoint, endsAfter, firstStep, sampledDistance, sampledGap, shares } from "./oracle"
+import { commonPoint, endsAfter, firstStep, sampledDistance, sampledGap, shares } from "./oracle/oracle"
 
 const small = fc.integer({ min: -3, max: 3 })
 /** A segment on a small lattice: parallel, collinear and end-on-end pairs are frequent. */

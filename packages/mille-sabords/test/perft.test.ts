@@ -1,7 +1,7 @@
 import { perft } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type MilleSabordsState, milleSabords } from "../src/index"
-import { AWAY, at } from "./setup"
+import { AWAY, at } from "./support/setup"
 
 /** Counts by `validate` alone: every action that there is, tried one by one. An oracle for the generator. */
 function countAccepted(state: MilleSabordsState, depth: number): number {

@@ -2,12 +2,12 @@
 import { apply, createRandom, playout, type Seat } from "@flottille/core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { eastOf, headingOf, LENGTH, northOf } from "../src/compass"
+import { boardOf, obstacle } from "../src/board"
+import { eastOf, headingOf, northOf, shipLength } from "../src/compass"
+import { hullOf } from "../src/hull"
 import { type MilleSabordsEvent, type MilleSabordsOptions, type MilleSabordsState, milleSabords } from "../src/index"
 import { policies } from "../src/policies"
-import { chartOf, obstacle } from "../src/sea"
-import { hullOf } from "../src/state"
-import { at } from "./setup"
+import { at } from "./support/setup"
 
 /** A game from a seed: every state, and every event with the state before it. */
 function playedOut(seed: number, given: Partial<MilleSabordsOptions>, hunting: boolean) {
@@ -45,7 +45,7 @@ describe("in every game", () => {
       fc.property(seeds, optionSets, fc.boolean(), (seed, given, hunting) => {
         let last = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
         for (const { options, ships, turn } of playedOut(seed, given, hunting).states) {
-          if (turn > 0) for (const ship of ships) expect(obstacle(chartOf(options), hullOf(ship))).toBeUndefined()
+          if (turn > 0) for (const ship of ships) expect(obstacle(boardOf(options), hullOf(ship))).toBeUndefined()
           const now = ships.map(({ resistance }) => resistance)
           expect(now[0]).toBeLessThanOrEqual(last[0] ?? 0)
           expect(now[1]).toBeLessThanOrEqual(last[1] ?? 0)
@@ -206,7 +206,7 @@ describe("symmetry", () => {
   /** The reflection in the wind's axis, with the seats swapped; exact for the winds whose axis maps whole coordinates to whole ones. */
   function reflected(state: MilleSabordsState): MilleSabordsState {
     const { options, ending } = state
-    const [sine, cosine] = [eastOf(headingOf(2 * options.wind)) / LENGTH, northOf(headingOf(2 * options.wind)) / LENGTH]
+    const [sine, cosine] = [eastOf(headingOf(2 * options.wind)) / shipLength, northOf(headingOf(2 * options.wind)) / shipLength]
     const reflect = <T extends { readonly x: number; readonly y: number }>(at: T): T => ({
       ...at,
       x: sine * at.y - cosine * at.x + 0,
@@ -246,7 +246,7 @@ describe("symmetry", () => {
     const random = createRandom("astern")
     for (let wind = 0; wind < 360; wind += 5) {
       const heading = headingOf(wind + 90)
-      const state = at([0, 0, heading], [(-9 * eastOf(heading)) / LENGTH, (-9 * northOf(heading)) / LENGTH, heading], { wind })
+      const state = at([0, 0, heading], [(-9 * eastOf(heading)) / shipLength, (-9 * northOf(heading)) / shipLength, heading], { wind })
       const actions = milleSabords.legalActions(state, 0)
       const chosen = Array.from({ length: 100 }, () => milleSabords.formatAction(policies.hunting(state, 0, actions, random)))
       for (const order of ["FL", "FR"]) expect(chosen.filter((each) => each === order).length).toBeGreaterThan(25)

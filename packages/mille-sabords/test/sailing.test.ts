@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { moveShip } from "../src/collision"
 import { milleSabords } from "../src/index"
-import { AWAY, at, both, choices, placeOf, play, refusal } from "./setup"
+import { AWAY, at, both, choices, placeOf, play, refusal } from "./support/setup"
 
 describe("points of a turn", () => {
   it("[MS-2.2] are fixed by the heading at its start, whatever the ship turns to", () => {

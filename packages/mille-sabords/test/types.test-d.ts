@@ -2,15 +2,15 @@ import { apply, type Game, type Policy, playout, type Random, type Refusal, type
 import { createMatch, type UndoEvent } from "@flottille/core/match"
 import {
   type Ending,
+  type EndReason,
   type MilleSabordsAction,
   type MilleSabordsEvent,
   type MilleSabordsOptions,
-  type MilleSabordsReason,
-  type MilleSabordsRefusal,
   type MilleSabordsState,
   type MilleSabordsView,
   milleSabords,
   type OrderCode,
+  type RefusalCode,
   type Sea,
 } from "@flottille/mille-sabords"
 import { type Order, orderOf } from "@flottille/mille-sabords/measures"
@@ -79,13 +79,13 @@ describe("actions", () => {
 describe("refusals", () => {
   test("have sentences", () => {
     expectTypeOf(milleSabords.validate(state, 0, { type: "grapple" })).toEqualTypeOf<Refusal | undefined>()
-    expectTypeOf<Refusal<MilleSabordsRefusal>>().toExtend<Parameters<typeof explain>[0]>()
-    expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<MilleSabordsRefusal>()
-    expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<MilleSabordsReason>()
+    expectTypeOf<Refusal<RefusalCode>>().toExtend<Parameters<typeof explain>[0]>()
+    expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<RefusalCode>()
+    expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<EndReason>()
   })
 
   test("are a union that a switch can complete", () => {
-    const isAboutWind = (code: MilleSabordsRefusal): boolean => {
+    const isAboutWind = (code: RefusalCode): boolean => {
       switch (code) {
         case "in-irons":
         case "not-in-irons":

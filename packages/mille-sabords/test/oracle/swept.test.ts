@@ -1,9 +1,9 @@
 /** The sea's edge and the islands against dense sampling of everything that an order sweeps. */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { eastOf, headingOf, northOf } from "../src/compass"
-import { type MilleSabordsOptions, milleSabords, type OrderCode } from "../src/index"
-import { AWAY, at } from "./setup"
+import { eastOf, headingOf, northOf } from "../../src/compass"
+import { type MilleSabordsOptions, milleSabords, type OrderCode } from "../../src/index"
+import { AWAY, at } from "../support/setup"
 
 const islands = [
   { x: 24, y: 10, radius: 1.5 },

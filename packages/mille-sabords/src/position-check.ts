@@ -1,21 +1,38 @@
-/** Which positions can be: what `parseState` asks beyond the form. */
-import type { Seat } from "@flottille/core"
-import { formatAction } from "./actions"
-import { choicesFor } from "./choices"
+/** What no game reaches, as far as a position can tell. */
+import { canonicalJson, type Seat } from "@flottille/core"
+import { textOfAction } from "./actions"
+import { boardOf, obstacle } from "./board"
+import { areNear } from "./boarding"
 import { potentialOf } from "./compass"
-import { openingShip } from "./opening"
-import { isAground, isFirstOrder } from "./sailing"
-import { chartOf, obstacle } from "./sea"
-import { cloneState, type Ending, hullOf, type MilleSabordsState, pointUnit, type Ship, shipOf } from "./state"
-import { actorsOf, areNear, strongerShip } from "./turn"
+import { hullOf } from "./hull"
+import { listChoices } from "./legal"
+import { isAground } from "./sailing"
+import {
+  cloneState,
+  type Ending,
+  initialShip,
+  isFirstOrder,
+  type MilleSabordsState,
+  pointUnit,
+  type Ship,
+  shipOf,
+  strongerSeat,
+} from "./state"
+import { actors } from "./turn"
 
 /** What must hold, by the clause that says so. */
-type Demands = Readonly<Record<string, boolean>>
+type Conditions = Readonly<Record<string, boolean>>
 
-/** The first impossibility of a position, or `undefined`: which word of its notation, and by which clause. */
-export function impossibility(state: MilleSabordsState): { readonly word: number; readonly rule: string } | undefined {
-  const demands = [gameDemands(state), shipDemands(state, 0), shipDemands(state, 1)]
-  for (const [index, clauses] of demands.entries())
+/** A condition that a position does not hold: which word of its notation, and by which clause. */
+export interface Violation {
+  readonly word: number
+  readonly rule: string
+}
+
+/** The first condition that a position violates, or `undefined`. */
+export function checkPosition(state: MilleSabordsState): Violation | undefined {
+  const conditions = [gameConditions(state), shipConditions(state, 0), shipConditions(state, 1)]
+  for (const [index, clauses] of conditions.entries())
     for (const [rule, holds] of Object.entries(clauses)) if (!holds) return { word: index + 1, rule }
   return undefined
 }
@@ -23,7 +40,7 @@ export function impossibility(state: MilleSabordsState): { readonly word: number
 /** Steps that a ship has taken if it still sails. */
 const taken = ({ points, left }: Ship) => (points || 1) - left
 
-function gameDemands(state: MilleSabordsState): Demands {
+function gameConditions(state: MilleSabordsState): Conditions {
   const { turn, phase, ending, options, ships } = state
   const [port, starboard] = ships
   const bothSail = ships.every((ship) => ship.left > 0)
@@ -41,7 +58,7 @@ function gameDemands(state: MilleSabordsState): Demands {
   }
 }
 
-function shipDemands(state: MilleSabordsState, seat: Seat): Demands {
+function shipConditions(state: MilleSabordsState, seat: Seat): Conditions {
   const { options, phase, turn } = state
   const ship = shipOf(state, seat)
   const { points, left, resistance } = ship
@@ -49,11 +66,11 @@ function shipDemands(state: MilleSabordsState, seat: Seat): Demands {
   const first = isFirstOrder(ship)
   const potential = potentialOf(ship.heading, options.wind, options.rose)
   return {
-    "MS-1.3": turn > 0 || Object.entries(openingShip(options, seat)).every(([fact, value]) => ship[fact as keyof Ship] === value),
+    "MS-1.3": turn > 0 || canonicalJson(ship) === canonicalJson(initialShip(options, seat)),
     "MS-1.4": resistance <= options.resistance * unit,
     // No salvo and no collision takes more than ten points.
     "MS-4.3": resistance > (phase === "over" ? -10 * unit : 0),
-    "MS-6.1": turn === 0 || !obstacle(chartOf(options), hullOf(ship)),
+    "MS-6.1": turn === 0 || !obstacle(boardOf(options), hullOf(ship)),
     "MS-2.2": turn === 0 || (options.rose.includes(points) && left <= (points || 1) && (!first || points === potential)),
     "MS-2.5": left === 0 || first || potential > 0,
     "MS-6.2": phase !== "movement" || !first || !isAground(state, seat),
@@ -65,19 +82,19 @@ function shipDemands(state: MilleSabordsState, seat: Seat): Demands {
 function isSealedWell(state: MilleSabordsState, seat: Seat): boolean {
   const choice = state.pending[seat] ?? null
   if (choice === null) return true
-  return actorsOf(state).includes(1 - seat) && choicesFor(state, seat, true).some((action) => formatAction(action) === choice)
+  return actors(state).includes(1 - seat) && listChoices(state, seat, true).some((action) => textOfAction(action) === choice)
 }
 
 function endingFits(state: MilleSabordsState, { reason, winner }: Ending): boolean {
-  /** Whether something befell the loser, or both in a draw, and nobody else. */
-  const befell = (...struck: readonly boolean[]) => struck.every((isStruck, seat) => isStruck === (seat !== winner))
+  /** Whether the loser is lost, or both in a draw, and nobody else. */
+  const areLost = (...lost: readonly boolean[]) => lost.every((isLost, seat) => isLost === (seat !== winner))
   const sunk = state.ships.map((ship) => ship.resistance <= 0)
   if (/both|equal/.test(reason) !== (winner === null)) return false
-  if (reason.endsWith("sunk")) return befell(...sunk)
+  if (reason.endsWith("sunk")) return areLost(...sunk)
   if (sunk.includes(true)) return false
-  if (reason.endsWith("aground")) return befell(wasAground(state, 0), wasAground(state, 1))
+  if (reason.endsWith("aground")) return areLost(wasAground(state, 0), wasAground(state, 1))
   if (reason.endsWith("resistance") && state.turn !== state.options.turnLimit) return false
-  return reason === "resigned" || winner === strongerShip(state)
+  return reason === "resigned" || winner === strongerSeat(state)
 }
 
 /** Whether the ship had no order when its last turn began. */

@@ -1,11 +1,11 @@
 import { createRandom, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { eastOf, headingOf, LENGTH, northOf, potentialOf } from "../src/compass"
+import { boardOf } from "../src/board"
+import { eastOf, headingOf, northOf, potentialOf, shipLength } from "../src/compass"
+import { listHeadings } from "../src/deployment"
 import { type MilleSabordsOptions, milleSabords } from "../src/index"
-import { headingsFor } from "../src/opening"
 import { explain } from "../src/rulebook"
-import { chartOf } from "../src/sea"
-import { choices, placeOf, play, refusal, resistances } from "./setup"
+import { choices, placeOf, play, refusal, resistances } from "./support/setup"
 
 /** The clause that refuses these options, and where. */
 function refused(given: object): string | undefined {
@@ -32,7 +32,7 @@ describe("the sea", () => {
 
   it("[MS-1.1] takes lengths to the nearest millionth", () => {
     const islands = [{ x: -0.0000001, y: 3.1234567, radius: 1 }]
-    const chart = chartOf(milleSabords.options({ sea: { shape: "circle", diameter: 60.12345678 }, islands }))
+    const chart = boardOf(milleSabords.options({ sea: { shape: "circle", diameter: 60.12345678 }, islands }))
     expect(chart).toMatchObject({ round: true, width: 60_123_457, height: 60_123_457 })
     expect(chart.islands[0]?.x === 0 && chart.islands[0].y === 3_123_457).toBe(true)
   })
@@ -89,8 +89,8 @@ describe("where the ships begin", () => {
     ])
     // What the step leaves may be too little, even where single degrees are clear.
     const rocks = [0, 45, 90, 135, 180, 225, 270, 315].map((heading) => ({
-      x: -10 + eastOf(heading) / (2 * LENGTH),
-      y: northOf(heading) / (2 * LENGTH),
+      x: -10 + eastOf(heading) / (2 * shipLength),
+      y: northOf(heading) / (2 * shipLength),
       radius: 0.05,
     }))
     expect(refused({ islands: rocks, freeAngles: true })).toBe("islands MS-1.3")
@@ -101,7 +101,7 @@ describe("where the ships begin", () => {
       for (const turnStep of [1, 8, 20, 24, 40, 45]) {
         const options = milleSabords.options({ wind, turnStep })
         const headings = [0, 1].map((seat) =>
-          headingsFor(options, seat).flatMap((action) => (action.type === "heading" ? [action.heading] : [])),
+          listHeadings(options, seat).flatMap((action) => (action.type === "heading" ? [action.heading] : [])),
         )
         const [port = [], starboard = []] = headings
         const inTheMirror = port.map((heading) => headingOf(2 * wind - heading))

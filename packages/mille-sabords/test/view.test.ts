@@ -3,7 +3,7 @@ import { createMatch } from "@flottille/core/match"
 import { describe, expect, it } from "vitest"
 import { parseHands } from "../src/hands"
 import { type MilleSabordsState, milleSabords } from "../src/index"
-import { AWAY, at, both, choices, play, refusal } from "./setup"
+import { AWAY, at, both, choices, play, refusal } from "./support/setup"
 
 describe("step by step", () => {
   it("[MS-3.1] nothing happens until both have chosen; then both move at once, whoever came first", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { milleSabords } from "../src/index"
-import { AWAY, at, both, choices, placeOf, play, refusal } from "./setup"
+import { AWAY, at, both, choices, placeOf, play, refusal } from "./support/setup"
 
 const rock = (x: number, y: number, radius: number) => ({ islands: [{ x, y, radius }] })
 

@@ -1,0 +1,89 @@
+/** The sea and its islands, and where a hull may lie. */
+import { shipLength } from "./compass"
+import { axisDistance, type Segment, touchesDisc, within } from "./geometry"
+import type { Placed } from "./hull"
+
+/** The area of play, centred on the start point, its sides north–south and east–west. All measures in ships' lengths, at least 50, at most 200. */
+export type Sea =
+  | { readonly shape: "rectangle"; readonly width: number; readonly height: number }
+  | { readonly shape: "circle"; readonly diameter: number }
+
+/** A round island; centre and radius in ships' lengths, east and north of the start point. */
+export interface Island {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+}
+
+/** What the players agree on about the board. */
+export interface BoardOptions {
+  readonly sea: Sea
+  readonly islands: readonly Island[]
+}
+
+/** The sea and the islands in µL. */
+export interface Board {
+  readonly round: boolean
+  /** Of a circle, both are its diameter. */
+  readonly width: number
+  readonly height: number
+  readonly islands: readonly Island[]
+}
+
+const micro = (lengths: number) => Math.round(lengths * shipLength)
+
+const boards = new WeakMap<BoardOptions, Board>()
+
+/**
+ * The board that options describe, every length taken to the nearest millionth; measured once for options that cannot change.
+ *
+ * @rule MS-1.1 MS-6.1
+ */
+export function boardOf(options: BoardOptions): Board {
+  const known = boards.get(options)
+  if (known) return known
+  const { sea, islands } = options
+  const round = sea.shape === "circle"
+  const board = {
+    round,
+    width: micro(round ? sea.diameter : sea.width),
+    height: micro(round ? sea.diameter : sea.height),
+    islands: islands.map(({ x, y, radius }) => ({ x: micro(x), y: micro(y), radius: micro(radius) })),
+  }
+  if ([options, sea, islands, ...islands].every(Object.isFrozen)) boards.set(options, board)
+  return board
+}
+
+/** Whether a point belongs to the sea; the border does. */
+export function inSea({ width, height, round }: Board, x: number, y: number): boolean {
+  return round ? within(2 * x, 2 * y, width) : Math.abs(2 * x) <= width && Math.abs(2 * y) <= height
+}
+
+/** Whether a segment touches an island, in coordinates `scale` times as large. */
+export function touchesIsland(islands: readonly Island[], segment: Segment, scale = 1): boolean {
+  return islands.some(({ x, y, radius }) => touchesDisc(segment, scale * x, scale * y, scale * radius))
+}
+
+/** Why a hull, or the stretch that it covers, may not lie in a place. */
+export type Obstacle = "sea" | "island"
+
+/** What is in the way of a segment. The sea is convex: a segment is inside if both ends are. */
+export function obstacle(board: Board, segment: Segment): Obstacle | undefined {
+  const { x, y, dx, dy } = segment
+  if (!inSea(board, x, y) || !inSea(board, x + dx, y + dy)) return "sea"
+  return touchesIsland(board.islands, segment) ? "island" : undefined
+}
+
+/** How far from its stern a hull can reach in one step, with room for the rounding of the sine table. */
+export const reach = 2 * shipLength + 10
+
+/**
+ * Whether nothing at all is within the reach of one step: then every order is clear, and nothing need be measured. If the corner
+ * farthest from the centre is in the sea, so are all places around.
+ */
+export function isOpenWater(board: Board, stern: Placed): boolean {
+  return (
+    inSea(board, Math.abs(stern.x) + reach, Math.abs(stern.y) + reach) &&
+    !board.islands.some((island) => axisDistance(island, stern) <= island.radius + reach)
+  )
+}

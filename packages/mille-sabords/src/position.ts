@@ -1,0 +1,85 @@
+/**
+ * Positions as text, and back. A position is one line of text:
+ *
+ * ```text
+ * 3 movement -9292893,707107,45,10,1/1 10000000,0,270,9,2/2 {"resistance":15}
+ * ```
+ *
+ * Turn, phase (when over with the reason and the winner), both ships (stern in millionths of a length, heading, resistance, orders
+ * left / movement points of the turn, and a sealed choice if there is one), then the options that differ from their defaults as JSON.
+ */
+import { canonicalJson, misfit, NotationError, readAs } from "@flottille/core"
+import { changedOptions, differenceOf, readFields, readOptionsField } from "@flottille/core/notation"
+import { completeOptions, type MilleSabordsOptions, optionTable } from "./options"
+import { checkPosition } from "./position-check"
+import { stateShape } from "./shapes"
+import { cloneState, type MilleSabordsState, type Ship, seats } from "./state"
+
+/** The options that differ from their defaults, as JSON. */
+function formatOptions(options: MilleSabordsOptions): string {
+  const changed = canonicalJson(changedOptions<MilleSabordsOptions>(optionTable, options))
+  return changed === "{}" ? "" : ` ${changed}`
+}
+
+function formatShip({ x, y, heading, resistance, left, points }: Ship, pending: string | null): string {
+  const choice = pending ? `,${pending.replace(" ", "_")}` : ""
+  return `${x},${y},${heading},${resistance},${left}/${points}${choice}`
+}
+
+/** The phase, when over with the reason and the winner: `over:boarded:port`. */
+export function formatPhase({ phase, ending }: Pick<MilleSabordsState, "phase" | "ending">): string {
+  if (!ending) return phase
+  const { reason, winner } = ending
+  return `${phase}:${reason}:${seats[winner ?? -1]?.id ?? "draw"}`
+}
+
+/**
+ * The whole position as one line.
+ *
+ * @example
+ * formatState(milleSabords.initialState({ wind: 90 })) // => '0 deployment 0,10000000,0,10,0/0 0,-10000000,0,10,0/0 {"wind":90}'
+ */
+export function formatState(state: MilleSabordsState): string {
+  const { options, turn, ships, pending } = state
+  return `${turn} ${formatPhase(state)} ${formatShip(ships[0], pending[0])} ${formatShip(ships[1], pending[1])}${formatOptions(options)}`
+}
+
+/** A ship and its sealed choice, unchecked. */
+function readShip(word = "") {
+  const facts = word.split(/[,/]/)
+  const [x, y, heading, resistance, left, points] = facts.map(Number)
+  return { ship: { x, y, heading, resistance, points, left }, pending: facts[6]?.replace("_", " ") ?? null }
+}
+
+/** What the fields say besides the options, unchecked. */
+function readFacts([turn, stage = "", first, second]: readonly string[]) {
+  const [phase, reason, winner] = stage.split(":")
+  const port = readShip(first)
+  const starboard = readShip(second)
+  return {
+    turn: Number(turn),
+    phase,
+    ships: [port.ship, starboard.ship],
+    pending: [port.pending, starboard.pending],
+    ending: reason === undefined ? null : { reason, winner: winner === "draw" ? null : seats.findIndex(({ id }) => id === winner) },
+  }
+}
+
+/**
+ * Reads a position, and checks that play could have led to it, as far as a position can tell.
+ *
+ * @throws NotationError naming the place, what was expected there, and the clause.
+ */
+export function parseState(given: string): MilleSabordsState {
+  const read = readFields(given)
+  const options = readOptionsField(read, 4, completeOptions)
+  const facts = { options, ...readFacts(read.fields) }
+  const found = misfit(stateShape, facts)
+  if (found) read.fail(found.path[0] === "ships" ? 2 + Number(found.path[1]) : 0, `${found.path.join(".")}: ${found.expected}`)
+  const state = cloneState(readAs(stateShape, facts, "state"))
+  const violation = checkPosition(state)
+  if (violation) read.fail(violation.word, "a possible position", violation.rule)
+  const usual = formatState(state)
+  if (usual !== given) throw new NotationError(given, differenceOf(given, usual), usual)
+  return state
+}

@@ -1,0 +1,88 @@
+/** Why actions are refused: codes, and their sentences. */
+import type { Language, Sentence } from "@flottille/core/rulebook"
+
+/** Why an action is refused, besides the core's own reasons. */
+export type RefusalCode =
+  | "wrong-phase"
+  | "off-the-step"
+  | "hull-blocked"
+  | "must-move"
+  | "in-irons"
+  | "not-in-irons"
+  | "fixed-angle"
+  | "beyond-turn-step"
+  | "way-blocked"
+  | "turn-blocked"
+  | "pivot-not-first"
+  | "can-still-sail"
+
+const obstacles: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  sea: { en: "the edge of the sea", fr: "le bord de la mer" },
+  island: { en: "an island", fr: "une île" },
+}
+
+function obstacleName(obstacle: unknown, language: Language): string {
+  const name = String(obstacle)
+  return Object.hasOwn(obstacles, name) ? (obstacles[name]?.[language] ?? name) : name
+}
+
+const frenchPhases: Readonly<Record<string, string>> = {
+  deployment: "du déploiement",
+  movement: "du mouvement",
+  boarding: "de l'abordage",
+  "boarding-after-fire": "de l'abordage après le feu",
+}
+
+/** Each refusal as a sentence. */
+export const refusals: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence>>>> = {
+  "wrong-phase": {
+    en: ({ phase }) => `This is the phase of ${phase}; that action has no place in it.`,
+    fr: ({ phase }) => `C'est la phase ${frenchPhases[String(phase)] ?? phase} ; cette action n'y a pas sa place.`,
+  },
+  "off-the-step": {
+    en: ({ heading, turnStep, wind }) =>
+      `A ship starts on the wind's direction, ${wind}°, or a multiple of ${turnStep}° from it; ${heading}° is none.`,
+    fr: ({ heading, turnStep, wind }) =>
+      `Un navire part face au vent, à ${wind}°, ou à un multiple de ${turnStep}° de là ; ${heading}° n'en est pas un.`,
+  },
+  "hull-blocked": {
+    en: ({ heading }) => `On heading ${heading}° the hull would touch an island or leave the sea.`,
+    fr: ({ heading }) => `Au cap ${heading}°, la coque toucherait une île ou quitterait la mer.`,
+  },
+  "must-move": {
+    en: () => "Staying on the spot is not allowed: the first point must be used.",
+    fr: () => "Le surplace est interdit : le premier point doit être utilisé.",
+  },
+  "in-irons": {
+    en: () => "The ship is in irons: it can only go astern and turn (L or R).",
+    fr: () => "Le navire est vent debout : il ne peut que culer et virer (L ou R).",
+  },
+  "not-in-irons": {
+    en: ({ points }) => `Only a ship in irons goes astern; this one has ${points} movement point${points === 1 ? "" : "s"}.`,
+    fr: ({ points }) => `Seul un navire vent debout cule ; celui-ci a ${points} point${points === 1 ? "" : "s"} de mouvement.`,
+  },
+  "fixed-angle": {
+    en: ({ degrees, turnStep }) => `Turns are of exactly ${turnStep}° here, not of ${degrees}°.`,
+    fr: ({ degrees, turnStep }) => `Les virages sont ici d'exactement ${turnStep}°, non de ${degrees}°.`,
+  },
+  "beyond-turn-step": {
+    en: ({ turnStep }) => `A turn is given in degrees below ${turnStep}; the full turn of ${turnStep}° is written without a number.`,
+    fr: ({ turnStep }) => `Un virage s'écrit en degrés inférieurs à ${turnStep} ; le virage complet de ${turnStep}° s'écrit sans nombre.`,
+  },
+  "way-blocked": {
+    en: ({ obstacle }) => `The way is blocked by ${obstacleName(obstacle, "en")}.`,
+    fr: ({ obstacle }) => `La route est barrée par ${obstacleName(obstacle, "fr")}.`,
+  },
+  "turn-blocked": {
+    en: ({ turn, clear }) => `A turn of ${turn}° would take the hull out of the sea or onto an island; it is clear for ${clear}°.`,
+    fr: ({ turn, clear }) => `Un virage de ${turn}° mènerait la coque hors de la mer ou sur une île ; la voie est libre sur ${clear}°.`,
+  },
+  "pivot-not-first": {
+    en: () => "A ship turns on the spot only as the first order of its turn.",
+    fr: () => "Un navire ne vire sur place qu'au premier ordre de son tour.",
+  },
+  "can-still-sail": {
+    en: () => "A ship turns on the spot only when no other order is possible.",
+    fr: () => "Un navire ne vire sur place que si aucun autre ordre n'est possible.",
+  },
+}

@@ -1,0 +1,100 @@
+/** What happens, as sentences. */
+import type { Seat, Viewer } from "@flottille/core"
+import type { Language, Translated } from "@flottille/core/rulebook"
+import { shipLength } from "./compass"
+import type { MilleSabordsEvent } from "./events"
+import type { EndReason } from "./outcome"
+
+/** Why a game ended, in words that follow a colon. */
+export const endings: Readonly<Record<EndReason, Translated>> = {
+  sunk: { en: "one ship sank", fr: "un navire a coulé" },
+  "both-sunk": { en: "both ships sank at the same time", fr: "les deux navires ont coulé en même temps" },
+  boarded: { en: "the stronger ship won the boarding", fr: "le navire le plus fort a remporté l'abordage" },
+  aground: { en: "one ship ran aground", fr: "un navire s'est échoué" },
+  "both-aground": { en: "both ships ran aground", fr: "les deux navires se sont échoués" },
+  "more-resistance": { en: "turn limit: more resistance", fr: "limite de tours : plus de résistance" },
+  "equal-resistance": { en: "turn limit: equal resistance", fr: "limite de tours : résistance égale" },
+  resigned: { en: "one seat resigned", fr: "un joueur a abandonné" },
+}
+
+const port: Translated = { en: "Port", fr: "Bâbord" }
+const starboard: Translated = { en: "Starboard", fr: "Tribord" }
+
+function nameOf(seat: Seat): Translated {
+  return seat === 0 ? port : starboard
+}
+
+const inLengths = (value: number) => (value / shipLength).toFixed(3)
+
+/** Something of both ships: `Port 2, Starboard 1`. */
+function ofBoth([first, second]: readonly [number, number], unit = ""): Translated {
+  return {
+    en: `${port.en} ${first}${unit}, ${starboard.en} ${second}${unit}`,
+    fr: `${port.fr} ${first}${unit}, ${starboard.fr} ${second}${unit}`,
+  }
+}
+
+function sentenceOf(event: MilleSabordsEvent, viewer: Viewer): Translated {
+  switch (event.type) {
+    case "sealed": {
+      const { seat, choice } = event
+      if (viewer === seat) return { en: `You have sealed ${choice}.`, fr: `Vous avez scellé ${choice}.` }
+      return { en: `${nameOf(seat).en} has sealed ${choice}.`, fr: `${nameOf(seat).fr} a scellé ${choice}.` }
+    }
+    case "deployed": {
+      const { en, fr } = ofBoth(event.headings, "°")
+      return { en: `The ships start on their headings: ${en}.`, fr: `Les navires partent à leurs caps : ${fr}.` }
+    }
+    case "turn": {
+      const { en, fr } = ofBoth(event.points)
+      return {
+        en: `Turn ${event.number} begins; movement points: ${en}.`,
+        fr: `Le tour ${event.number} commence ; points de mouvement : ${fr}.`,
+      }
+    }
+    case "moved": {
+      const { en, fr } = nameOf(event.seat)
+      const place = `(${inLengths(event.ship.x)}, ${inLengths(event.ship.y)})`
+      const { heading } = event.ship
+      return {
+        en: `${en} carries out ${event.order}: stern at ${place}, heading ${heading}°.`,
+        fr: `${fr} exécute ${event.order} : poupe en ${place}, cap ${heading}°.`,
+      }
+    }
+    case "collided": {
+      const { en, fr } = ofBoth(event.losses)
+      return {
+        en: `The ships collide; points of resistance lost: ${en}.`,
+        fr: `Les navires se heurtent ; points de résistance perdus : ${fr}.`,
+      }
+    }
+    case "fired": {
+      const { en, fr } = ofBoth(event.losses)
+      return { en: `The broadsides are fired; resistance lost: ${en}.`, fr: `Les bordées partent ; résistance perdue : ${fr}.` }
+    }
+    case "boarded": {
+      const { en, fr } = nameOf(event.winner)
+      return {
+        en: `Grapples are thrown, and ${en} boards the other ship.`,
+        fr: `Les grappins sont lancés, et ${fr} aborde l'autre navire.`,
+      }
+    }
+    case "ended": {
+      const { reason, winner } = event.ending
+      const why = endings[reason]
+      if (winner === null) return { en: `The game is a draw: ${why.en}.`, fr: `La partie est nulle : ${why.fr}.` }
+      return { en: `${nameOf(winner).en} wins: ${why.en}.`, fr: `${nameOf(winner).fr} gagne : ${why.fr}.` }
+    }
+  }
+}
+
+/**
+ * An event as a sentence, for the viewer who observed it. Places are in lengths, east and north of the start point; what the broadsides
+ * take is in the unit that resistance is kept in.
+ *
+ * @example
+ * tell({ type: "collided", losses: [1, 3] }, "en", "spectator") // => "The ships collide; points of resistance lost: Port 1, Starboard 3."
+ */
+export function tell(event: MilleSabordsEvent, language: Language, viewer: Viewer): string {
+  return sentenceOf(event, viewer)[language]
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest"
+import { milleSabords } from "../src/index"
+import { play } from "./support/setup"
+
+describe("the sea as text", () => {
+  it("[MS-1.2 MS-1.3 MS-6.1] shows wind, hulls, headings and islands", () => {
+    const state = play(
+      milleSabords.initialState({ islands: [{ x: 0, y: 8, radius: 3 }] }),
+      "port heading 90",
+      "starboard heading 225",
+      "port FL",
+    )
+    const lines = milleSabords.render(milleSabords.view(state, 0)).split("\n")
+    expect(lines).toHaveLength(28)
+    expect(lines[0]).toBe("turn 1 · movement · wind from 0° N ↓")
+    expect(lines[13]).toBe("···············P→·················↙S··············")
+    expect(lines[8]).toContain("####")
+    expect(lines.at(-2)).toBe("P port at (-10.000, 0.000) · heading 90° E → · resistance 10 · 2 of 2 points left · sealed: FL")
+    expect(lines.at(-1)).toBe("S starboard at (10.000, 0.000) · heading 225° SW ↙ · resistance 10 · 3 of 3 points left")
+    expect(milleSabords.render(milleSabords.view(state, 1))).not.toContain("sealed")
+  })
+
+  it("[MS-1.1] a round sea is drawn round, a large one smaller", () => {
+    const round = milleSabords
+      .render(milleSabords.view(milleSabords.initialState({ sea: { shape: "circle", diameter: 120 } }), 0))
+      .split("\n")
+    expect(round).toHaveLength(33)
+    expect(Math.max(...round.slice(1, -2).map((line) => line.length))).toBe(60)
+    expect(round[1]?.trim().length).toBeLessThan(30)
+  })
+})
