@@ -54,10 +54,10 @@ export function wordShapes({ places }: Graph) {
 const variants = /* @__PURE__ */ orderShapes(standardBoard.graph)
 
 /** The shape of orders. */
-export const orderShape = /* @__PURE__ */ tagged("type", variants) as Shape<Order>
+export const orderShape: Shape<Order> = /* @__PURE__ */ tagged("type", variants)
 
 /** The shape of actions. */
-export const actionShape = /* @__PURE__ */ tagged("type", {
+export const actionShape: Shape<DiplomacyAction> = /* @__PURE__ */ tagged("type", {
   ...variants,
   .../* @__PURE__ */ wordShapes(standardBoard.graph),
-}) as Shape<DiplomacyAction>
+})

@@ -2,7 +2,7 @@
 import type { Seat } from "@flottille/core"
 import type { OrderReport } from "./adjudicator/report"
 import type { Unit } from "./orders/order"
-import type { Season } from "./state"
+import type { EndReason, Phase } from "./state"
 
 /** What happens in every game of the family, for all to see. */
 export type PlayEvent =
@@ -11,7 +11,7 @@ export type PlayEvent =
   | { readonly type: "resigned"; readonly seat: Seat }
   /** Centres that changed hands. */
   | { readonly type: "centres"; readonly taken: readonly { readonly centre: string; readonly from: string | null; readonly to: string }[] }
-  | { readonly type: "ended"; readonly reason: string; readonly winners: readonly Seat[] }
+  | { readonly type: "ended"; readonly reason: EndReason; readonly winners: readonly Seat[] }
 
 /** Who is told what happens. */
 export type Emit<Event = PlayEvent> = ((event: Event) => void) | undefined
@@ -23,7 +23,7 @@ export type DiplomacyEvent =
   | {
       readonly type: "adjudicated"
       readonly year: number
-      readonly season: Season
+      readonly season: Phase
       readonly reports: readonly OrderReport[]
       readonly gone: readonly Unit[]
       /** Empty provinces closed to retreats. */

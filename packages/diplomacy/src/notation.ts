@@ -48,18 +48,18 @@ export function formatAction(rules: Rules, action: Action, state?: PlayState, lo
  */
 export function listedForm(rules: Rules, state: PlayState, seat: Seat, given: AnyOrder): AnyOrder {
   const at = (place: string) => unitIn(rules.standing(state), place)?.at ?? place
-  const order = { ...given } as Draft
+  const order: Draft = { ...given }
   if (order.unit) order.unit = at(order.unit)
   if (order.of) {
     order.of = at(order.of)
     if (order.type === "convoy" || !knowsCoasts(rules, rules.typeAt(state, order.of))) order.to &&= provinceOf(order.to)
   }
-  if (isRetreat(state.season) && order.to && ["move", "retreat"].includes(order.type)) {
-    const unit = unitIn(state.dislodged, order.unit as string)
-    return { type: "retreat", unit: order.unit, to: (unit && retreatTo(unit, order.to)) ?? order.to } as AnyOrder
+  if (isRetreat(state.season) && order.unit && order.to && ["move", "retreat"].includes(order.type)) {
+    const unit = unitIn(state.dislodged, order.unit)
+    return { type: "retreat", unit: order.unit, to: (unit && retreatTo(unit, order.to)) ?? order.to }
   }
-  if (order.type === "build") order.at = buildPlace(rules.board, order.unitType as string, order.at as string) ?? (order.at as string)
-  return order.type === "move" ? listedMove(rules, state, seat, order as Move) : order
+  if (order.unitType && order.at) order.at = buildPlace(rules.board, order.unitType, order.at) ?? order.at
+  return isMove(order) ? listedMove(rules, state, seat, order) : order
 }
 
 /** An order that is being rewritten. */
@@ -72,12 +72,12 @@ function knowsCoasts({ board: { graph } }: Rules, type: string | undefined): boo
 
 type Move = Extract<MovementOrder, { type: "move" }>
 
+const isMove = (order: AnyOrder): order is Move => order.type === "move"
+
 /** The one listed move that is meant: to that place, or to its province where only one place in it can be. */
 function listedMove(rules: Rules, state: PlayState, seat: Seat, order: Move): Move {
   const unit = state.units.findIndex((other) => other.at === order.unit)
-  const moves = (rules.orders(state, seat)[unit] ?? []).filter(
-    (listed): listed is Move => listed.type === "move" && sameProvince((listed as Move).to, order.to),
-  )
+  const moves = (rules.orders(state, seat)[unit] ?? []).filter(isMove).filter(({ to }) => sameProvince(to, order.to))
   const by = (sea: boolean) => moves.filter(({ viaConvoy }) => viaConvoy === sea)
   const byLand = by(false)
   const meant = order.viaConvoy || byLand.length === 0 ? by(true) : byLand

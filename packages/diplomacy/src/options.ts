@@ -17,6 +17,14 @@ export const optionTable: OptionTable<DiplomacyOptions> = /* @__PURE__ */ deepFr
   yearLimit: { shape: nullable(integer(standardBoard.map.firstYear, 9999)), default: 1935, rule: "DP-7" },
 })
 
+/** The shapes of the options, for a variant to add its own. */
+export const optionShapes = /* @__PURE__ */ (() => Object.freeze({
+  paradox: optionTable.paradox.shape,
+  adjacentConvoy: optionTable.adjacentConvoy.shape,
+  missingConvoy: optionTable.missingConvoy.shape,
+  yearLimit: optionTable.yearLimit.shape,
+}))()
+
 /**
  * The options with defaults filled in.
  *

@@ -13,7 +13,7 @@ import { actors } from "./turn"
 /** Where a dislodged unit could retreat if nothing stood in its way, in the order of the graph. */
 export function retreatSteps({ board: { graph } }: Rules, { type, at }: Unit): string[] {
   const steps = graph.retreats[graph.classes.indexOf(type)]?.[graph.index.get(at) ?? -1] ?? []
-  return steps.map((place) => graph.places[place] as string)
+  return steps.flatMap((place) => graph.places[place] ?? [])
 }
 
 /**

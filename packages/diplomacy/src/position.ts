@@ -51,22 +51,21 @@ export function parseState<S extends PlayState>(rules: Rules<S>, text: string): 
   try {
     const [date = "", options = "", ...parts] = written.split(BAR)
     const [year, season] = date.split(" ")
-    const opening = readAs(publishedShape(rules.board, rules.seasons, {}), { year: Number(year), season }, "position", "DP-8")
+    const opening = readAs(publishedShape(rules.board, rules.phases, {}), { year: Number(year), season }, "position", "DP-8")
     part = options
-    const chosen = rules.completeOptions(JSON.parse(options.replace("options ", "")) as object)
-    const state: PlayState = { ...rules.initialState(chosen), ...opening, units: [] }
-    state.centres = Object.fromEntries(rules.board.centres.map((centre) => [centre, null]))
+    const chosen = rules.completeOptions(JSON.parse(options.replace("options ", "")))
+    const centres = Object.fromEntries(rules.board.centres.map((centre) => [centre, null]))
+    const state: S = Object.assign(rules.initialState(chosen), opening, { units: [], centres })
     for (part of parts) readPart(rules, state, part)
     part = ""
     checkPosition(rules, state, "position")
     // Whatever means something is written again; strangers, doubles and unknown parts are not.
-    if (wordsOf(formatState(rules, state as S)) !== wordsOf(written))
-      throw new SchemaError("position", [], "only what is written again", "DP-8")
-    return state as S
+    if (wordsOf(formatState(rules, state)) !== wordsOf(written)) throw new SchemaError("position", [], "only what is written again", "DP-8")
+    return state
   } catch (error) {
     // Whatever is wrong, and whoever found it, it is told with the place of the part in this text.
     const [field, seat] = error instanceof SchemaError ? error.path : []
-    const place = written.indexOf(field === "orders" ? `orders ${powerOf(seat as number)}` : part)
+    const place = written.indexOf(field === "orders" ? `orders ${powerOf(Number(seat))}` : part)
     if (error instanceof SyntaxError) throw new NotationError(written, place, "JSON", "DP-8")
     if (error instanceof NotationError || error instanceof SchemaError) throw new NotationError(written, place, error.expected, error.rule)
     throw error

@@ -16,7 +16,7 @@ const unitText = ({ type, at }: Unit) => `${type} ${formatPlace(at)}`
 export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>): string {
   const { board } = rules
   const { year, season, units, dislodged, centres, last } = view
-  const style = styleOf(rules, view as unknown as S)
+  const style = styleOf(rules, { season, units, dislodged })
   const lines = [`${season.replace("-", " ")} ${year}${view.ending ? ", over" : ""}`]
   for (const [seat, { id, title }] of board.map.powers.entries()) {
     const owned = board.centres.filter((centre) => centres[centre] === id)

@@ -27,7 +27,7 @@ export interface Fault {
 export interface Rules<S extends PlayState = PlayState, Event = unknown> {
   readonly board: Board
   /** The phases of a year, in order; before `spring` those that the game opens with. */
-  readonly seasons: readonly S["season"][]
+  readonly phases: readonly S["season"][]
   readonly actionShape: Shape
   readonly viewShape: Shape
   /** Completes options and checks them. */

@@ -9,7 +9,7 @@ import { orderFault, resolveOrders } from "./phases/judge"
 import { battleOn, deploy } from "./phases/movement"
 import type { Rules } from "./rules"
 import { shapes } from "./shapes"
-import { type DiplomacyState, initialState, seasons, standing, unitIn } from "./state"
+import { type DiplomacyState, initialState, phases, standing, unitIn } from "./state"
 import { formatOrder, parseOrder } from "./text/orders"
 import { formatResults, lastShape } from "./text/results"
 
@@ -45,7 +45,7 @@ const possibilities = /* @__PURE__ */ remembering((units): readonly (readonly Mo
 /** Diplomacy itself. */
 export const standardRules: Rules<DiplomacyState, DiplomacyEvent> = /* @__PURE__ */ Object.freeze<Rules<DiplomacyState, DiplomacyEvent>>({
   board: standardBoard,
-  seasons,
+  phases,
   actionShape,
   viewShape: shapes.view,
   completeOptions,

@@ -9,10 +9,10 @@ import type { AnyOrder, Order, Unit } from "./orders/order"
 import { adjustmentOf, type Centres } from "./phases/adjustments"
 
 /** The phases of a year, in order. */
-export const seasons = /* @__PURE__ */ Object.freeze(["spring", "spring-retreats", "fall", "fall-retreats", "winter"] as const)
+export const phases = /* @__PURE__ */ Object.freeze(["spring", "spring-retreats", "fall", "fall-retreats", "winter"] as const)
 
 /** A phase of the year. */
-export type Season = (typeof seasons)[number]
+export type Phase = (typeof phases)[number]
 
 /** The ways in which a game can end. */
 export const endReasons = /* @__PURE__ */ Object.freeze(["solo", "last-survivor", "draw", "year-limit"] as const)
@@ -28,12 +28,15 @@ export interface Ending {
 }
 
 /** An order of the phase before with its result, for all to see. */
-export type PublishedOrder = Pick<OrderReport, "power" | "order" | "result" | "reason" | "fate">
+export interface PublishedOrder extends Pick<OrderReport, "power" | "order" | "result" | "fate"> {
+  /** A `Reason`; positions from outside may give others. */
+  readonly reason: string
+}
 
 /** What the phase before brought. */
 export interface Published {
   readonly year: number
-  readonly season: Season
+  readonly season: Phase
   readonly orders: readonly PublishedOrder[]
 }
 
@@ -62,7 +65,7 @@ export interface PlayState {
 
 /** A game of Diplomacy. */
 export interface DiplomacyState extends PlayState {
-  season: Season
+  season: Phase
   orders: Order[][]
   last: Published | null
 }
@@ -86,7 +89,7 @@ export function seatOf(power: string): Seat {
 
 /** The power of a seat. */
 export function powerOf(seat: Seat): string {
-  return powers[seat] as string
+  return powers[seat] ?? ""
 }
 
 /** Units in their canonical order: by seat, then by place. */
@@ -171,7 +174,7 @@ export function adjustment(state: PlayState, seat: Seat): { readonly builds: num
 
 /** The seats that own a centre or a unit, one in retreat included, and have not resigned. */
 export function survivors(state: PlayState): Seat[] {
-  const alive = new Set<string | null>(Object.values(state.centres))
+  const alive = new Set<string | null | undefined>(Object.values(state.centres))
   for (const { power } of [...state.units, ...state.dislodged]) alive.add(power)
   return seats.filter((seat) => alive.has(powerOf(seat)) && !state.resigned[seat])
 }

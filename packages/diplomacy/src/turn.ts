@@ -47,8 +47,10 @@ export function decisionsLeft(rules: Rules, state: PlayState, seat: Seat): numbe
 function takeCentres({ board }: Rules, state: PlayState, emit: Emit): void {
   const before: Centres = state.centres
   state.centres = countCentres(board, state.units, before)
-  const changed = board.centres.filter((centre) => state.centres[centre] !== before[centre])
-  const taken = changed.map((centre) => ({ centre, from: before[centre] ?? null, to: state.centres[centre] as string }))
+  const taken = board.centres.flatMap((centre) => {
+    const [from = null, to] = [before[centre], state.centres[centre]]
+    return to && to !== from ? [{ centre, from, to }] : []
+  })
   if (taken.length > 0) emit?.({ type: "centres", taken })
 }
 
@@ -72,9 +74,9 @@ function resolvePhase<Event>(rules: Rules<PlayState, Event>, state: PlayState, e
 }
 
 /** The next phase of the year; without dislodged units there are no retreats. */
-function nextPhase({ seasons }: Rules, state: PlayState): void {
+function nextPhase({ phases }: Rules, state: PlayState): void {
   const skipped = isMovement(state.season) && state.dislodged.length === 0 ? 2 : 1
-  const next = seasons[seasons.indexOf(state.season) + skipped]
+  const next = phases[phases.indexOf(state.season) + skipped]
   state.season = next ?? "spring"
   if (next === undefined) state.year++
 }

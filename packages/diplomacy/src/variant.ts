@@ -7,7 +7,7 @@ export { orderShapes, wordShapes } from "./actions"
 export { determinize } from "./determinize"
 export type { Emit, PlayEvent } from "./events"
 export { gameOf } from "./game"
-export { optionTable } from "./options"
+export { optionShapes, optionTable } from "./options"
 export type { AnyOrder } from "./orders/order"
 export { type JudgedPhase, judgePhase, orderFault, pendingOrders } from "./phases/judge"
 export { render } from "./render"
@@ -20,10 +20,10 @@ export {
   isMovement,
   isRetreat,
   type PlayState,
+  phases,
   powerOf,
   readUnit,
   SEATS,
-  seasons,
   seatOf,
   seats,
   sortUnits,

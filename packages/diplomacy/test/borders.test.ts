@@ -30,7 +30,7 @@ function spoil(value: unknown): void {
 const seats = [0, 1, 2, 3, 4, 5, 6]
 
 /** A phase in which everybody has given an order, and some have proposed a draw. */
-function given(season: main.Season): main.DiplomacyState {
+function given(season: main.Phase): main.DiplomacyState {
   const state = phaseOf(`borders ${season}`, season, ({ year }) => year > 1901)
   for (const seat of game.actors(state) as Seat[]) {
     const [order] = game.legalActions(state, seat)

@@ -11,9 +11,9 @@ import {
   type MovementOrder,
   type Order,
   type OrderReport,
+  type Phase,
   parseOrder,
   type RefusalCode,
-  type Season,
 } from "@flottille/diplomacy"
 import { adjudicate } from "@flottille/diplomacy/adjudicator"
 import { type explain, explainReport, type rulebook } from "@flottille/diplomacy/rulebook"
@@ -117,7 +117,7 @@ describe("views", () => {
     expectTypeOf(view).toEqualTypeOf<DiplomacyView>()
     expectTypeOf(view.viewer).toEqualTypeOf<Viewer>()
     expectTypeOf(view.orders).toEqualTypeOf<readonly (readonly Order[] | null)[]>()
-    expectTypeOf(view.season).toEqualTypeOf<Season>()
+    expectTypeOf(view.season).toEqualTypeOf<Phase>()
     // @ts-expect-error: a view is not enough for the referee
     diplomacy.legalActions(view, 0)
   })

@@ -18,18 +18,20 @@ const orders = /* @__PURE__ */ (() => ({
 const setup = /* @__PURE__ */ object({ unit: place, unitType: literal("F", "SM") })
 
 /** The shape of orders that are given. */
-export const subOrderShape = /* @__PURE__ */ tagged("type", { ...orders, setup }) as Shape<SubOrder | Setup>
+export const subOrderShape: Shape<SubOrder | Setup> = /* @__PURE__ */ tagged("type", { ...orders, setup })
 
 /** The shape of actions. */
-export const subActionShape = /* @__PURE__ */ tagged("type", { ...orders, setup, .../* @__PURE__ */ wordShapes(deepBoard.graph) }) as Shape<
-  ActionOf<SubState>
->
+export const subActionShape: Shape<ActionOf<SubState>> = /* @__PURE__ */ tagged("type", {
+  ...orders,
+  setup,
+  .../* @__PURE__ */ wordShapes(deepBoard.graph),
+})
 
 /** The shape of a depth. */
 export const depthShape = /* @__PURE__ */ literal(...deepBoard.graph.places.filter(isDeep))
 
 /** The shape of letters. */
-export const letterShape = /* @__PURE__ */ (() => {
+export const letterShape: Shape<PublishedLetter> = /* @__PURE__ */ (() => {
   const power = nullable(literal(...deepBoard.powers))
   const listeners = literal(...Array.from({ length: SEATS }, (_, seat) => seat), SPECTATOR)
   const to = { to: either(literal("all"), list(listeners, 0, SEATS + 1)) }
@@ -39,4 +41,4 @@ export const letterShape = /* @__PURE__ */ (() => {
   const year = integer(deepBoard.map.firstYear, 9999)
   const letter = { year, season: literal(...subSeasons), orders: list(told, 0, 500), notices: list(notice, 0, 500) }
   return object(letter, { before: object(letter) })
-})() as Shape<PublishedLetter>
+})()

@@ -28,7 +28,7 @@ function parseOrder(text: string, lexicon?: Lexicon): SubOrder | Setup {
  */
 export const subRules: Rules<SubState, SubEvent> = {
   board: deepBoard,
-  seasons: subSeasons,
+  phases: subSeasons,
   actionShape: subActionShape,
   viewShape: shapes.view,
   completeOptions: readSubOptions,

@@ -1,20 +1,21 @@
 import { integer, list, literal, object } from "@flottille/core"
-import { playShapes, SEATS } from "@flottille/diplomacy/variant"
+import type { GameShapes } from "@flottille/core/schema"
+import { type ActionOf, optionShapes, playShapes, SEATS, type ViewOf } from "@flottille/diplomacy/variant"
 import { depthShape, letterShape, subActionShape, subOrderShape } from "./action-shape"
 import { deepBoard, seas } from "./depths"
-import { type SubState, subOptionTable, subSeasons } from "./state"
+import { type SubOptions, type SubState, subOptionTable, subSeasons } from "./state"
 
 const mask = integer(1, 2 ** seas.length - 1)
 const masks = list(mask, 0, seas.length)
 const sightings = list(object({ seas: mask, powers: integer(1, 2 ** SEATS - 1) }), 0, 100)
 
 /** Everything that the schemas are made from. */
-export const shapes = {
+export const shapes: GameShapes<SubState, ActionOf<SubState>, SubOptions, ViewOf<SubState>> = {
   options: subOptionTable,
   action: subActionShape,
-  ...playShapes<SubState>(deepBoard, {
-    options: subOptionTable,
-    seasons: subSeasons,
+  ...playShapes(deepBoard, {
+    options: object({ ...optionShapes, torpedo: subOptionTable.torpedo.shape, surfaceDisguise: subOptionTable.surfaceDisguise.shape }),
+    phases: subSeasons,
     order: subOrderShape,
     last: letterShape,
     unit: { disguised: literal(true) },

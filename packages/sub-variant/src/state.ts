@@ -1,6 +1,6 @@
 import { flag, literal, type OptionTable, readOptions } from "@flottille/core"
-import type { DiplomacyOptions, Dislodged, Season, Unit } from "@flottille/diplomacy"
-import { initialState, isRetreat, optionTable, type PlayState, seasons, seats } from "@flottille/diplomacy/variant"
+import type { DiplomacyOptions, Dislodged, Phase, Unit } from "@flottille/diplomacy"
+import { initialState, isRetreat, optionTable, type PlayState, phases, seats } from "@flottille/diplomacy/variant"
 import { isDeep } from "./depths"
 import type { Setup } from "./notation"
 import type { SubOrder } from "./orders"
@@ -23,10 +23,10 @@ export const subOptionTable: OptionTable<SubOptions> = {
 }
 
 /** A phase of the year, or the choice of submarines before the first one. */
-export type SubSeason = Season | "setup"
+export type SubSeason = Phase | "setup"
 
 /** The phases, in order. */
-export const subSeasons: readonly SubSeason[] = ["setup", ...seasons]
+export const subSeasons: readonly SubSeason[] = ["setup", ...phases]
 
 /** A unit; `disguised` if it is a submarine that others see as a fleet. */
 export interface SubUnit extends Unit {

@@ -17,8 +17,8 @@ export type AdjustmentFault =
   | "no-builds-left"
   | "no-disbands-left"
 
-/** The owner of each supply centre, by its id; null for one that nobody has taken. */
-export type Centres = Readonly<Record<string, string | null>>
+/** The owner of each supply centre, by its id; null for one that nobody has taken, as is one left out. */
+export type Centres = Readonly<Partial<Record<string, string | null>>>
 
 /**
  * What a power owes in winter: builds if positive, disbands if negative.
@@ -135,8 +135,8 @@ export function disorder(board: Board, units: readonly Unit[], centres: Centres,
 }
 
 /** DP-6: after a fall, whoever stands in a supply centre owns it. */
-export function countCentres(board: Board, units: readonly Unit[], before: Centres): Record<string, string | null> {
-  const after: Record<string, string | null> = { ...before }
+export function countCentres(board: Board, units: readonly Unit[], before: Centres): Partial<Record<string, string | null>> {
+  const after: Partial<Record<string, string | null>> = { ...before }
   for (const unit of units) {
     const province = provinceOf(unit.at)
     if (board.spec.get(province)?.centre) after[province] = unit.power

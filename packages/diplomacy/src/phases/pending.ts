@@ -17,7 +17,7 @@ export function pendingFor(state: PlayState, seat: Seat, place: string): number 
 
 /** DP-3: writes down an order; a later one for the same unit or building place replaces the earlier. */
 export function enterOrder(state: PlayState, seat: Seat, order: AnyOrder): void {
-  const orders = state.orders[seat] as AnyOrder[]
+  const orders = state.orders[seat] ?? []
   const place = placeOf(order)
   const index = place === undefined ? -1 : pendingFor(state, seat, place)
   orders[index < 0 ? orders.length : index] = { ...order }
@@ -34,11 +34,8 @@ export function withdrawals({ orders, proposals }: PlayState, seat: Seat): Withd
 
 /** DP-3: takes back what is pending under that name; of several waivers one. */
 export function withdraw(state: PlayState, seat: Seat, { what }: Withdrawal): void {
-  const orders = state.orders[seat] as AnyOrder[]
+  const orders = state.orders[seat] ?? []
+  const index = orders.findIndex((order) => nameOf(order) === what)
   if (what === "draw") state.proposals[seat] = false
-  else
-    orders.splice(
-      orders.findIndex((order) => nameOf(order) === what),
-      1,
-    )
+  else orders.splice(index, 1)
 }

@@ -70,7 +70,8 @@ export function judgeAdjustments(board: Board, before: readonly Unit[], centres:
     if (order.type === "build" && built.some(({ at }) => sameProvince(at, order.at))) return "place-taken"
     if (owed.builds === 0) return "no-builds-left"
     owed.builds--
-    if (order.type === "build") built.push({ power, type: order.unitType, at: buildPlace(board, order.unitType, order.at) as string })
+    const at = order.type === "build" ? buildPlace(board, order.unitType, order.at) : undefined
+    if (order.type === "build" && at) built.push({ power, type: order.unitType, at })
     return undefined
   }
 

@@ -50,6 +50,13 @@ const results: Readonly<Record<OrderReport["result"], Readonly<Record<Language, 
   void: { en: "void", fr: "nul" },
 }
 
+/** What came of an order, and why, as a sentence. */
+export function reportSentence({ order, result, reason, facts }: OrderReport, language: Language, winter = false): string {
+  const written = formatOrder(order, { locale: language === "fr" ? french : english, winter })
+  const colon = language === "fr" ? " : " : ": "
+  return `${written}${colon}${results[result][language]}. ${sentences[reason][language]({ ...order, ...facts })}`
+}
+
 /**
  * What came of an order, and why, as a sentence with its clause.
  *
@@ -58,10 +65,5 @@ const results: Readonly<Record<OrderReport["result"], Readonly<Record<Language, 
  * explainReport(report) // => "PAR - BUR: bounced. It met MUN in BUR, with 1 against 1. (DP-4.1)"
  */
 export function explainReport(report: OrderReport, language: Language = "en"): string {
-  const { reason } = report
-  const sentence = sentences[reason]
-  const locale = language === "fr" ? french : english
-  const order = formatOrder(report.order, { locale })
-  const colon = language === "fr" ? " : " : ": "
-  return `${order}${colon}${results[report.result][language]}. ${sentence[language]({ ...report.order, ...report.facts })} (${report.rule})`
+  return `${reportSentence(report, language)} (${report.rule})`
 }

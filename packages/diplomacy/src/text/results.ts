@@ -4,16 +4,16 @@ import { orderShape } from "../actions"
 import { orderResults } from "../adjudicator/report"
 import type { Board } from "../map/board"
 import { standardBoard } from "../map/standard"
-import { type Published, seasons } from "../state"
+import { type Published, phases } from "../state"
 import { formatOrder } from "./orders"
 
 /** The shape of what a phase brought: its date and its results. */
-export function publishedShape(
+export function publishedShape<Phase extends string, const Results extends Readonly<Record<string, Shape>>>(
   { map }: Board,
-  seasons: readonly string[],
-  results: Readonly<Record<string, Shape>>,
-): Shape<{ readonly year: number; readonly season: string }> {
-  return object({ year: integer(map.firstYear, 9999), season: literal(...seasons), ...results }) as Shape<{ year: number; season: string }>
+  phases: readonly Phase[],
+  results: Results,
+) {
+  return object({ year: integer(map.firstYear, 9999), season: literal(...phases), ...results })
 }
 
 const result = /* @__PURE__ */ (() =>
@@ -26,9 +26,9 @@ const result = /* @__PURE__ */ (() =>
   }))()
 
 /** The shape of the results of a phase. */
-export const lastShape = /* @__PURE__ */ publishedShape(standardBoard, seasons, {
+export const lastShape: Shape<Published> = /* @__PURE__ */ publishedShape(standardBoard, phases, {
   orders: /* @__PURE__ */ list(result, 0, standardBoard.graph.provinces),
-}) as Shape<Published>
+})
 
 /** The results of a phase, line by line: `france MAR - GAS succeeds moved`. */
 export function formatResults({ season, orders }: Published): string[] {

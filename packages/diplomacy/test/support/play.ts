@@ -2,7 +2,7 @@ import { createRandom, type Policy, pick } from "@flottille/core"
 import type { DiplomacyAction } from "../../src/actions"
 import { diplomacy } from "../../src/game"
 import type { DiplomacyOptions } from "../../src/options"
-import type { DiplomacyState, Season } from "../../src/state"
+import type { DiplomacyState, Phase } from "../../src/state"
 
 /** Gives every unit its order before it is ready, and seldom proposes a draw. */
 export const thorough: Policy<DiplomacyState, DiplomacyAction> = (_state, _seat, actions, random) => {
@@ -38,6 +38,6 @@ export function playUntil(
 }
 
 /** A state at the beginning of a phase. */
-export function phaseOf(seed: number | string, season: Season, fits: (state: DiplomacyState) => boolean = () => true): DiplomacyState {
+export function phaseOf(seed: number | string, season: Phase, fits: (state: DiplomacyState) => boolean = () => true): DiplomacyState {
   return playUntil(seed, (state) => state.season === season && state.orders.every((list) => list.length === 0) && fits(state))
 }

@@ -1,0 +1,137 @@
+import { createRandom } from "@flottille/core"
+import { type DiplomacyEvent, diplomacy } from "@flottille/diplomacy"
+import { tell } from "@flottille/diplomacy/rulebook"
+import { describe, expect, it } from "vitest"
+import { adjudicate } from "../src/phases/adjudicate"
+import { restless } from "./support/play"
+
+type Example<T extends DiplomacyEvent["type"]> = readonly [event: DiplomacyEvent & { readonly type: T }, en: string, fr: string]
+
+const { reports, contested } = adjudicate({
+  units: ["France: A PAR", "Germany: A MUN", "Germany: A BUR", "Italy: A TYR", "Italy: A BOH"],
+  orders: ["A PAR - PIC", "A BUR - PIC", "A TYR - MUN", "A BOH S A TYR - MUN", "F ANK H"],
+})
+
+/** Examples of each event, with their sentences: an event without one does not compile. */
+const sentences: { readonly [T in DiplomacyEvent["type"]]: readonly [Example<T>, ...Example<T>[]] } = {
+  ready: [[{ type: "ready", seat: 2 }, "France is ready.", "La France est prête."]],
+  unready: [[{ type: "unready", seat: 0 }, "Austria is no longer ready.", "L'Autriche n'est plus prête."]],
+  resigned: [[{ type: "resigned", seat: 6 }, "Turkey resigns.", "La Turquie abandonne."]],
+  centres: [
+    [
+      {
+        type: "centres",
+        taken: [
+          { centre: "bel", from: null, to: "france" },
+          { centre: "den", from: "germany", to: "england" },
+        ],
+      },
+      "Centres change hands: BEL to France, DEN from Germany to England.",
+      "Des centres changent de mains : BEL à la France, DAN de l'Allemagne à l'Angleterre.",
+    ],
+    [{ type: "centres", taken: [] }, "No centre changes hands.", "Aucun centre ne change de mains."],
+  ],
+  adjudicated: [
+    [
+      { type: "adjudicated", year: 1901, season: "fall", reports, gone: [], contested },
+      [
+        "Results of fall 1901:",
+        "France, PAR - PIC: bounced. It met BUR in PIC, with 1 against 1.",
+        "Germany, BUR - PIC: bounced. It met PAR in PIC, with 1 against 1.",
+        "Italy, TYR - MUN: succeeds. It arrived with 2 against 1.",
+        "Italy, BOH S TYR - MUN: succeeds. The support was given.",
+        "ANK H: void. No unit stands in ANK.",
+        "Germany, MUN H: succeeds. It had no order. The unit is dislodged.",
+        "Closed to retreats: PIC.",
+      ].join("\n"),
+      [
+        "Résultats de l'automne 1901 :",
+        "La France, PAR - PIC : repoussé. Elle s'est heurtée à BOU en PIC, à 1 contre 1.",
+        "L'Allemagne, BOU - PIC : repoussé. Elle s'est heurtée à PAR en PIC, à 1 contre 1.",
+        "L'Italie, TYR - MUN : réussit. Elle est arrivée à 2 contre 1.",
+        "L'Italie, BOH S TYR - MUN : réussit. Le soutien a été donné.",
+        "ANK H : nul. Aucune unité en ANK.",
+        "L'Allemagne, MUN H : réussit. Elle n'avait pas d'ordre. L'unité est délogée.",
+        "Fermé aux retraites : PIC.",
+      ].join("\n"),
+    ],
+    [
+      {
+        type: "adjudicated",
+        year: 1901,
+        season: "spring-retreats",
+        reports: [
+          {
+            power: "germany",
+            order: { type: "disband", unit: "mun" },
+            result: "succeeds",
+            reason: "no-order",
+            rule: "DP-5",
+            facts: {},
+            fate: "destroyed",
+          },
+        ],
+        gone: [],
+        contested: [],
+      },
+      "Results of the spring retreats of 1901:\nGermany, MUN DISBAND: succeeds. It had no order. The unit is lost.",
+      "Résultats des retraites du printemps 1901 :\nL'Allemagne, MUN DISSOUT : réussit. Elle n'avait pas d'ordre. L'unité est perdue.",
+    ],
+    [
+      { type: "adjudicated", year: 1902, season: "winter", reports: [], gone: [], contested: [] },
+      "No results of winter 1902.",
+      "Aucun résultat de l'hiver 1902.",
+    ],
+  ],
+  ended: [
+    [
+      { type: "ended", reason: "solo", winners: [2] },
+      "France has the centres it takes to win.",
+      "La France a les centres qu'il faut pour gagner.",
+    ],
+    [{ type: "ended", reason: "last-survivor", winners: [4] }, "Italy survives alone and wins.", "L'Italie survit seule et gagne."],
+    [
+      { type: "ended", reason: "draw", winners: [0, 1, 6] },
+      "A draw of Austria, England and Turkey.",
+      "Partie nulle pour l'Autriche, l'Angleterre et la Turquie.",
+    ],
+    [{ type: "ended", reason: "draw", winners: [] }, "Nobody is left: a draw.", "Il ne reste personne : partie nulle."],
+    [
+      { type: "ended", reason: "year-limit", winners: [3, 5] },
+      "The last year is over: a draw of Germany and Russia.",
+      "La dernière année est passée : partie nulle pour l'Allemagne et la Russie.",
+    ],
+  ],
+}
+
+describe("events as sentences", () => {
+  it.each(Object.values(sentences).flat())("[CO-4] %j", (event, en, fr) => {
+    expect([tell(event, "en", 0), tell(event, "fr", "spectator")]).toEqual([en, fr])
+  })
+
+  it("[CO-4] are whole sentences in every game", () => {
+    const random = createRandom("tell")
+    const told = new Set<string>()
+    const listen = (event: DiplomacyEvent) => {
+      told.add(event.type)
+      for (const language of ["en", "fr"] as const) {
+        const sentence = tell(event, language, "spectator")
+        expect(sentence).toMatch(/^\p{Lu}[^\n]*(:(\n\p{Lu}[^\n]*\.)+|\.)$/u)
+        expect(sentence).not.toMatch(/\b(undefined|null|NaN)\b|\[object|\{\w+\}/)
+      }
+    }
+    for (let game = 0; game < 6; game++) {
+      const state = diplomacy.initialState({ yearLimit: 1905 })
+      for (;;) {
+        const [seat] = diplomacy.actors(state)
+        if (typeof seat !== "number") break
+        if (random.below(300) === 0) diplomacy.resign(state, seat, listen)
+        else if (random.below(30) === 0) {
+          diplomacy.step(state, seat, { type: "ready" }, listen)
+          if (diplomacy.validate(state, seat, { type: "unready" }) === undefined) diplomacy.step(state, seat, { type: "unready" }, listen)
+        } else diplomacy.step(state, seat, restless(state, seat, diplomacy.legalActions(state, seat), random), listen)
+      }
+    }
+    expect([...told].sort()).toEqual(Object.keys(sentences).sort())
+  })
+})
