@@ -15,7 +15,7 @@ import {
   type SubUnit,
 } from "./state"
 import { contactsOf, tellMoves, tellRetreats, tellWinter } from "./telling"
-import { type Audience, isEmpty, isTold, type Letter, letterFor, openPart } from "./told"
+import { type Audience, isEmpty, isTold, type Letter, letterFor, openPart, ownCopy } from "./told"
 
 /** What happens at the table. */
 export type SubEvent =
@@ -27,7 +27,7 @@ export type SubEvent =
 
 /** An event as a viewer learns of it: who else does is a secret itself. */
 export function observe(event: SubEvent, viewer: Viewer): SubEvent | undefined {
-  if (event.type === "adjudicated") return letterFor(event, viewer)
+  if (event.type === "adjudicated") return ownCopy(letterFor(event, viewer))
   if (!("to" in event) || viewer === "referee") return event
   const { to, ...told } = event
   return isTold(to, viewer) ? told : undefined

@@ -67,6 +67,11 @@ export function openPart({ orders, notices }: Letter): Letter {
   return { orders: orders.filter(({ to }) => isTold(to, SPECTATOR)), notices: notices.filter(({ to }) => isTold(to, SPECTATOR)) }
 }
 
+/** A letter with orders of its own, which may be spoilt. */
+export function ownCopy<L extends Letter>(letter: L): L {
+  return { ...letter, orders: letter.orders.map((line) => ({ ...line, order: { ...line.order } })) }
+}
+
 /** What of a letter reaches a viewer; its copy does not say who else reads it, unless it is the referee's. */
 export function letterFor<L extends Letter>(letter: L, viewer: Viewer): L {
   const all = viewer === REFEREE
@@ -74,7 +79,7 @@ export function letterFor<L extends Letter>(letter: L, viewer: Viewer): L {
   for (const line of letter.orders) {
     const { to, power, order, result, fate } = line
     if (all) orders.push({ ...line })
-    else if (isTold(to, viewer)) orders.push({ power, order: { ...order }, result, fate })
+    else if (isTold(to, viewer)) orders.push({ power, order, result, fate })
   }
   const notices: Notice[] = []
   for (const notice of letter.notices) {
@@ -92,8 +97,8 @@ export function isEmpty({ orders, notices }: Letter): boolean {
 
 /** The last letter as it reaches a viewer: the one before, if this one tells him nothing. */
 export function lastFor<L extends Letter>({ before, ...letter }: L & { readonly before?: L }, viewer: Viewer): L & { readonly before?: L } {
-  const read = letterFor(letter as L & { readonly before?: L }, viewer)
+  const read = ownCopy(letterFor(letter as L & { readonly before?: L }, viewer))
   if (before === undefined) return read
-  const earlier = letterFor(before, viewer)
+  const earlier = ownCopy(letterFor(before, viewer))
   return isEmpty(read) ? earlier : { ...read, before: earlier }
 }
