@@ -36,7 +36,10 @@ export const letterShape: Shape<PublishedLetter> = /* @__PURE__ */ (() => {
   const listeners = literal(...Array.from({ length: SEATS }, (_, seat) => seat), SPECTATOR)
   const to = { to: either(literal("all"), list(listeners, 0, SEATS + 1)) }
   const order = tagged("type", orders)
-  const told = object({ power, order, result: literal(...toldResults, null), fate: literal("dislodged", "destroyed", null) }, to)
+  const told = object(
+    { power, order, result: literal(...toldResults, null), fate: literal("dislodged", "destroyed", null) },
+    { ...to, disorder: literal(true) },
+  )
   const notice = object({ type: literal(...noticeKinds), at: nullable(depthShape), power }, to)
   const year = integer(deepBoard.map.firstYear, 9999)
   const letter = { year, season: literal(...subSeasons), orders: list(told, 0, 500), notices: list(notice, 0, 500) }

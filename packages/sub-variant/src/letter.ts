@@ -100,6 +100,8 @@ const fates: Readonly<Record<"dislodged" | "destroyed", Both>> = {
   destroyed: { en: "destroyed", fr: "unité détruite" },
 }
 
+const disordered: Both = { en: "civil disorder", fr: "désordre civil" }
+
 const phases: Readonly<Record<string, Both>> = {
   setup: { en: "Before spring {year}", fr: "Avant le printemps {year}" },
   spring: { en: "Spring {year}", fr: "Printemps {year}" },
@@ -166,7 +168,7 @@ export function letterParts(source: LetterSource, language: Language = "en", sty
   const comma = (words: string | undefined) => (words ? `, ${words}` : "")
 
   const orderText = (line: ToldOrder): string => {
-    const { power, order, result, fate } = line
+    const { power, order, result, fate, disorder } = line
     const from = placeOf(order)
     const typeAt = (place: string) => style.typeAt?.(place) ?? (isDeep(place) || (place === from && isVertical(order)) ? "SM" : undefined)
     return fill(sentences[kindOf(line)][language], {
@@ -174,7 +176,7 @@ export function letterParts(source: LetterSource, language: Language = "en", sty
       order: formatSubOrder(order, { locale, typeAt, winter: last.season === "winter" }),
       from: formatPlace(from, locale),
       to: "to" in order && order.to !== null ? formatPlace(order.to, locale) : "",
-      result: comma(result === null ? undefined : results[result][language]),
+      result: comma(result === null ? undefined : results[result][language]) + comma(disorder && disordered[language]),
       fate: comma(fate === null ? undefined : fates[fate][language]),
     })
   }

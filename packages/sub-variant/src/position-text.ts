@@ -21,7 +21,9 @@ export function formatLetter({ season, orders, notices }: PublishedLetter): stri
   const style = { winter: season === "winter" }
   const line = (...words: readonly (string | null)[]) => words.filter(Boolean).join(" ")
   return [
-    ...orders.map(({ to, power, order, result, fate }) => line(power ?? "?", formatSubOrder(order, style), result, fate, readers(to))),
+    ...orders.map(({ to, power, order, result, fate, disorder }) =>
+      line(power ?? "?", formatSubOrder(order, style), result, disorder ? "civil-disorder" : null, fate, readers(to)),
+    ),
     ...notices.map(({ to, type, at, power }) => line(type, at?.toUpperCase() ?? null, power, readers(to))),
   ]
 }

@@ -153,9 +153,9 @@ export function tellMoves(units: readonly Unit[], truth: SeasonTruth): Letter {
 }
 
 /** A report of a retreat or of winter: of what is under water its owner alone is told. */
-function tellLater({ power, order, result, fate }: OrderReport): ToldOrder {
+function tellLater({ power, order, result, fate, reason }: OrderReport): ToldOrder {
   const below = "unit" in order && isDeep(order.unit)
-  return { to: below ? [seatOf(power)] : "all", power, order, result, fate }
+  return { to: below ? [seatOf(power)] : "all", power, order, result, fate, ...(reason === "civil-disorder" && { disorder: true }) }
 }
 
 /**

@@ -33,6 +33,8 @@ export interface ToldOrder {
   readonly result: ToldResult | null
   /** What befell the unit, as far as the audience may know. */
   readonly fate: "dislodged" | "destroyed" | null
+  /** DP-6: nobody has ordered it. */
+  readonly disorder?: true
 }
 
 /** The kinds of notices besides orders. */
@@ -77,9 +79,9 @@ export function letterFor<L extends Letter>(letter: L, viewer: Viewer): L {
   const all = viewer === REFEREE
   const orders: ToldOrder[] = []
   for (const line of letter.orders) {
-    const { to, power, order, result, fate } = line
+    const { to, power, order, result, fate, disorder } = line
     if (all) orders.push({ ...line })
-    else if (isTold(to, viewer)) orders.push({ power, order, result, fate })
+    else if (isTold(to, viewer)) orders.push(disorder ? { power, order, result, fate, disorder } : { power, order, result, fate })
   }
   const notices: Notice[] = []
   for (const notice of letter.notices) {

@@ -50,6 +50,17 @@ describe("builds and disbands", () => {
     expect(table.told("russia")).toEqual(["lost france"])
   })
 
+  it("[DP-6.2] whoever is disbanded in civil disorder is marked so, for all who read of it", () => {
+    const owned = { par: "france", rom: "italy" }
+    const table = winter(["France: A PAR", "France: F WES", "Italy: A ROM", "Italy: SM TYS-1"], owned).phase()
+    expect(table.told("russia")).toEqual(["france WES DISBAND succeeds civil-disorder destroyed", "lost italy"])
+    expect(table.told("italy")).toContain("italy TYS-1 DISBAND succeeds civil-disorder destroyed")
+    expect(table.letter("russia").join()).toContain("succeeds, civil disorder, destroyed.")
+    expect(table.letter("russia", "fr").join()).toContain("désordre civil")
+    const ordered = winter(["France: A PAR", "France: F WES", "Italy: A ROM"], owned).phase("DISBAND F WES")
+    expect(ordered.told("russia").join()).not.toContain("civil-disorder")
+  })
+
   it("[SV-2.3 SV-1.4] whoever lies under a coast's sea holds no centre, at the surface in port it does", () => {
     const table = tableOf(positionOf(["Italy: SM TYS", "Italy: SM WES-1", "France: A PAR"], { season: "fall" }))
     table.phase("SM TYS - TUN", "SM WES-1 - WES")

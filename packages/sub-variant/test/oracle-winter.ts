@@ -62,7 +62,9 @@ export function oracleWinter(winter: OracleWinter, disguise: boolean, viewer: Or
       const { order } = one
       const shown =
         order.type === "build" && disguise && one.power !== power && order.unitType === "SM" ? { ...order, unitType: "F" } : order
-      return { power: one.power, order: shown, result: "succeeds" as const, fate: order.type === "disband" ? ("destroyed" as const) : null }
+      const fate = order.type === "disband" ? ("destroyed" as const) : null
+      const marked = disorder.some((each) => each === one) && { disorder: true as const }
+      return { power: one.power, order: shown, result: "succeeds" as const, fate, ...marked }
     })
   return sorted({ orders, notices: sunk.map(({ power }) => ({ type: "lost" as const, at: null, power })) })
 }

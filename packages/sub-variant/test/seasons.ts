@@ -69,7 +69,9 @@ export function season(unitTexts: readonly string[], orderTexts: readonly string
 /** A letter in short, a line for each order and notice. */
 export function linesOf({ orders, notices }: Letter): string[] {
   return [
-    ...orders.map(({ power, order, result, fate }) => `${power ?? "?"} ${formatSubOrder(order)} ${result ?? "-"}${fate ? ` ${fate}` : ""}`),
+    ...orders.map(({ power, order, result, fate, disorder }) =>
+      [power ?? "?", formatSubOrder(order), result ?? "-", disorder && "civil-disorder", fate].filter(Boolean).join(" "),
+    ),
     ...notices.map(({ type, at, power }) => [type, at?.toUpperCase(), power].filter(Boolean).join(" ")),
   ]
 }
