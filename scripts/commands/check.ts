@@ -49,7 +49,8 @@ const tests: Work = async (game) => (await runTests(game ? ["--project", game] :
 const paths = own(() => import("../checks/paths.ts"))
 const rulesPages = own(() => import("../checks/rules-docs.ts"))
 const pictures = own(() => import("../site/boards.ts"))
-const fresh: Work = async () => (await runTests(["--project=!examples"], { FC_SEED: freshSeed })) === 0
+const thorough = { FC_SEED: freshSeed, FLOTTILLE_DEEP: "1" }
+const fresh: Work = async () => (await runTests(["--project=!examples"], thorough)) === 0
 const testsOfBuilt: Work = async () =>
   (await typeTests({ FLOTTILLE_BUILT: "1" })) &&
   (await runTests(["--project=*-built", "--passWithNoTests"], { FLOTTILLE_BUILT: "1" })) === 0
@@ -59,7 +60,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work])[] = [
   ["types", "types", both(paths, tool("tsc", "--noEmit", "-p", "tsconfig.json"))],
   ["type-tests", "what an editor infers", () => typeTests()],
   ["tests", "tests, examples of the documentation among them", tests],
-  ["fresh", `tests with a fresh seed: FC_SEED=${freshSeed} npm test`, fresh],
+  ["fresh", `tests with a fresh seed, many more of each: FLOTTILLE_DEEP=1 FC_SEED=${freshSeed} npm test`, fresh],
   ["rules", "every clause has a test, every cited clause exists", own(() => import("../checks/rule-coverage.ts"))],
   ["api", "exported names and signatures are those of the committed reports", own(() => import("../checks/api.ts"))],
   ["vectors", "the vectors say what the games do", own(() => import("../vectors.ts"))],

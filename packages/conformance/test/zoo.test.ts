@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { afterAll, describe, expect, test } from "vitest"
 import { formatCounterexample, type LawResult } from "../src/index"
 import { zoo } from "./zoo/broken"
+import { allLaws } from "./zoo/specimen"
 
 const PAGE = new URL("../docs/zoo.md", import.meta.url)
 /** The page shows the cases of this seed. */
@@ -16,7 +17,7 @@ describe("the zoo", () => {
     test(`law ${law} catches “${name}” and shrinks it`, () => {
       const found = check(law, SEED)
       results.set(name, found)
-      const own = found[law - 1]
+      const own = found.find((result) => result.law === law)
       expect(own?.ok).toBe(false)
       expect(own?.counterexample?.actions.length).toBeLessThanOrEqual(SHORT)
     })
@@ -29,7 +30,8 @@ describe("the zoo", () => {
   test("is shown in docs/zoo.md as it is (UPDATE=1 writes the page)", () => {
     const page = pageOf()
     if (process.env.UPDATE) writeFileSync(PAGE, page)
-    expect(readFileSync(PAGE, "utf8")).toBe(page)
+    const shown = readFileSync(PAGE, "utf8")
+    expect(allLaws ? shown : shown.replace(/ Also reported by laws? [\d, ]+\.$/gm, "")).toBe(page)
   })
 })
 
@@ -49,7 +51,7 @@ This page is made by \`test/zoo.test.ts\`, which fails when it is out of date;
 }
 
 function sectionOf({ law, name, broken }: (typeof zoo)[number], found: readonly LawResult[]): string {
-  const own = found[law - 1]
+  const own = found.find((result) => result.law === law)
   const others = found.filter((result) => !result.ok && result.law !== law).map((result) => result.law)
   const also = others.length > 0 ? ` Also reported by law${others.length > 1 ? "s" : ""} ${others.join(", ")}.` : ""
   // Where in the code an error was thrown changes with every line written here.

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import { eastOf, headingOf, northOf } from "../src/compass"
 import { straightContact, turningContact } from "../src/contact"
 import { hullDistance, inSector, meet, nearestDistance, type Segment, touchesDisc, within } from "../src/geometry"
@@ -60,7 +61,7 @@ describe("segments", () => {
         // Lattice segments as short as these are at least 1/√18 apart if they do not meet.
         expect(met).toBe(sampledDistance(a, b, 60) < 0.12)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(700, 2000) },
     )
   })
 
@@ -73,7 +74,7 @@ describe("segments", () => {
         // Samples are 5 thousandths apart, so the true minimum is at most that much below.
         expect(distance).toBeGreaterThanOrEqual(sampled - 5.5)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100, 300) },
     )
   })
 
@@ -125,7 +126,7 @@ describe("sectors", () => {
           expect(inSector(-x, y, vector(-from), vector(-from - width), true)).toBe(clockwise < width)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(400, 1000) },
     )
     expect(inSector(0, 0, vector(0), vector(45))).toBe(true)
     expect(inSector(7, 7, vector(45), vector(135))).toBe(true)
@@ -144,7 +145,7 @@ describe("discs", () => {
         if (gap < r) expect(touches).toBe(true)
         expect(touchesDisc({ ...segment, x: -segment.x, dx: -segment.dx }, -x, y, r)).toBe(touches)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(400, 1000) },
     )
     // Tangent, exactly: a 3-4-5 line at distance 5, and one µL short of it.
     const tangent: Segment = { x: -4_000_000, y: 3_000_000, dx: 8_000_000, dy: 0 }
@@ -187,7 +188,7 @@ describe("straight contact", () => {
         expect(contact === undefined).toBe(step === undefined)
         if (step !== undefined) expect(contact).toEqual(commonPoint(endsAfter(a, wx, wy, step, 840), endsAfter(b, 0, 0, 0, 840)))
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1000, 3000) },
     )
   })
 
@@ -219,7 +220,7 @@ describe("straight contact", () => {
           )
         expect(least).toBeLessThan(2_000_000 / steps)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100, 300) },
     )
   })
 
@@ -247,7 +248,7 @@ describe("straight contact", () => {
         const mirrored = straightContact(b, a, -x, -y)
         expect(mirrored).toEqual(Array.isArray(contact) ? [contact[1], contact[0]] : contact)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(400, 1000) },
     )
   })
 })
@@ -269,7 +270,7 @@ describe("turning contact", () => {
         }
         expect(turningContact(a, b)).toEqual(expected)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(400, 1000) },
     )
   })
 

@@ -1,6 +1,7 @@
 import { conform } from "@flottille/conformance"
 import type { Random, Viewer } from "@flottille/core"
 import fc from "fast-check"
+import { runs } from "../../../scripts/deep.ts"
 import { type MilleSabordsState, milleSabords } from "../src/index"
 import { policies } from "../src/policies"
 import { shapes } from "../src/schema"
@@ -61,4 +62,5 @@ conform(milleSabords, {
     "9 movement 23500000,0,90,10,2/2 22500000,0,90,10,2/2,F",
     "100 movement 0,0,45,3,1/1 3000000,0,225,2,3/3",
   ],
+  runs: runs(24, 40),
 })

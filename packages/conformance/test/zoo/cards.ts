@@ -133,7 +133,7 @@ function step(state: CardsState, actor: Actor, given: CardsAction, emit?: (event
 }
 
 /** The same with nothing sealed by anybody but the viewer. */
-function unsealed(state: CardsState, viewer: Viewer): CardsState {
+export function unsealed(state: CardsState, viewer: Viewer): CardsState {
   if (over(state) || viewer === "referee") return state
   return { ...state, bids: state.bids.map((bid, seat) => (seat === viewer ? bid : null)) }
 }
