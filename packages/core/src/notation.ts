@@ -28,7 +28,7 @@ export interface Fields {
  * @throws NotationError for what is no text.
  * @example
  * readFields("3 play").fields // => ["3", "play"]
- * readFields("3 play").fail(1, "a phase") // throws NotationError at position 2
+ * readFields("3 play").fail(1, "a phase") // throws NotationError
  */
 export function readFields(given: unknown, separator = " "): Fields {
   const text = textOf(given)
