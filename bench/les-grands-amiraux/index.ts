@@ -1,28 +1,28 @@
 import { createRandom, playout, type Random } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import { type AmirauxOptions, type AmirauxState, lesGrandsAmiraux } from "@flottille/les-grands-amiraux"
+import { type LesGrandsAmirauxOptions, type LesGrandsAmirauxState, lesGrandsAmiraux } from "@flottille/les-grands-amiraux"
 import { deploymentOf, formations } from "@flottille/les-grands-amiraux/formation"
 import { once, rate, reports, sizes } from "../measure"
 
 const game = lesGrandsAmiraux
 
-function deployed(options: Partial<AmirauxOptions> = {}): AmirauxState {
+function deployed(options: Partial<LesGrandsAmirauxOptions> = {}): LesGrandsAmirauxState {
   const state = game.initialState(options)
   for (const seat of [0, 1]) for (const action of deploymentOf(formations.picket, seat)) game.step(state, seat, action)
   return state
 }
 
 /** The state after so many random actions of play, or the last before the end. */
-function middle(random: Random, actions: number): AmirauxState {
+function middle(random: Random, actions: number): LesGrandsAmirauxState {
   let state = deployed()
   for (let count = 0; count < actions; count++) {
-    const seat = state.toMove ?? 0
+    const seat = state.active ?? 0
     const next = game.clone(state)
     const list = game.legalActions(next, seat)
     const action = list[random.below(list.length)]
     if (action === undefined) return state
     game.step(next, seat, action)
-    if (next.result !== null) return state
+    if (next.ending !== null) return state
     state = next
   }
   return state

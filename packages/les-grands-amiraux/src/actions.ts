@@ -1,9 +1,10 @@
-import type { Seat } from "@flottille/core"
-import { SQUARES, type Square, squareAway } from "./board"
-import { RANKS, type Rank } from "./fleet"
+/** The smallest decisions of the game, each one frozen object. */
+import { deepFreeze, literal, object, type Seat, type Shape, tagged } from "@flottille/core"
+import { type Square, squareAway, squareCount, squareShape } from "./board"
+import { type Rank, ranks } from "./fleet"
 
 /** The smallest decisions of the game; `first` is the lot's. */
-export type AmirauxAction =
+export type LesGrandsAmirauxAction =
   | { readonly type: "place"; readonly rank: Rank; readonly square: Square }
   | { readonly type: "lift"; readonly square: Square }
   | { readonly type: "ready" }
@@ -14,27 +15,39 @@ export type AmirauxAction =
   | { readonly type: "end" }
 
 /** What a piece does in its turn. */
-export type Move = Extract<AmirauxAction, { readonly type: "step" | "duel" | "leap" }>
+export type Move = Extract<LesGrandsAmirauxAction, { readonly type: "step" | "duel" | "leap" }>
 
-const ALL: readonly Square[] = Array.from({ length: SQUARES }, (_, square) => square)
+/** What every action looks like. */
+export const actionShape: Shape<LesGrandsAmirauxAction> = tagged("type", {
+  place: object({ rank: literal(...ranks), square: squareShape }),
+  lift: object({ square: squareShape }),
+  ready: object({}),
+  first: object({ seat: literal(0, 1) }),
+  step: object({ from: squareShape, to: squareShape }),
+  duel: object({ from: squareShape, to: squareShape }),
+  leap: object({ from: squareShape, to: squareShape }),
+  end: object({}),
+})
+
+const allSquares: readonly Square[] = Array.from({ length: squareCount }, (_, square) => square)
 
 // One frozen object for each action that there can ever be, so that listing them allocates nothing but the list.
 
 /** `ready`: this fleet stands. */
-export const READY: AmirauxAction = Object.freeze({ type: "ready" })
+export const readyAction: LesGrandsAmirauxAction = Object.freeze({ type: "ready" })
 
 /** `end`: stop a chain. */
-export const END: AmirauxAction = Object.freeze({ type: "end" })
+export const endAction: LesGrandsAmirauxAction = Object.freeze({ type: "end" })
 
-/** `PLACE[code][square]`: every placement, by rank code and square. */
-export const PLACE: readonly (readonly AmirauxAction[])[] = [
+/** `placeActions[code][square]`: every placement, by rank code and square. */
+export const placeActions: readonly (readonly LesGrandsAmirauxAction[])[] = deepFreeze([
   [],
-  ...RANKS.map((rank) => ALL.map((square) => Object.freeze({ type: "place", rank, square } as const))),
-]
+  ...ranks.map((rank) => allSquares.map((square): LesGrandsAmirauxAction => ({ type: "place", rank, square }))),
+])
 
-/** `LIFT[square]`: every taking back. */
-export const LIFT: readonly AmirauxAction[] = Array.from({ length: SQUARES }, (_, square) =>
-  Object.freeze({ type: "lift", square } as const),
+/** `liftActions[square]`: every taking back. */
+export const liftActions: readonly LesGrandsAmirauxAction[] = deepFreeze(
+  allSquares.map((square): LesGrandsAmirauxAction => ({ type: "lift", square })),
 )
 
 /** A direction from one square: the neighbour that way, the square behind it, and what a piece could do there. */
@@ -50,11 +63,11 @@ export interface Way {
   readonly leap: Move
 }
 
-const DIRECTIONS = [-1, 0, 1].flatMap((rows) => [-1, 0, 1].map((columns) => ({ columns, rows })))
+const directions = [-1, 0, 1].flatMap((rows) => [-1, 0, 1].map((columns) => ({ columns, rows })))
 
 function waysFrom(from: Square): readonly Way[] {
   const move = <T extends Move["type"]>(type: T, to: Square) => Object.freeze({ type, from, to })
-  return DIRECTIONS.flatMap(({ columns, rows }) => {
+  return directions.flatMap(({ columns, rows }) => {
     const to = squareAway(from, columns, rows)
     if (to === undefined || to === from) return []
     const straight = columns * rows === 0
@@ -64,4 +77,4 @@ function waysFrom(from: Square): readonly Way[] {
 }
 
 /** Every way from every square: up to eight neighbours, condemned squares left out, leaps along rows and columns only. @rule GA-1.1 GA-2.3 GA-4.1 */
-export const WAYS: readonly (readonly Way[])[] = ALL.map(waysFrom)
+export const ways: readonly (readonly Way[])[] = allSquares.map(waysFrom)

@@ -1,20 +1,24 @@
+/** The squares of the board. */
 import { deepFreeze, integer, misfit, readAs, type Seat, type Shape } from "@flottille/core"
 
 /** A square as a number: 0 is A1, 7 is H1, 8 is A2, 79 is H10. */
 export type Square = number
 
 /** How many squares the board has, the condemned ones included. */
-export const SQUARES = 80
+export const squareCount = 80
 
 /** What a square must look like. */
-export const squareShape: Shape<Square> = integer(0, SQUARES - 1)
+export const squareShape: Shape<Square> = integer(0, squareCount - 1)
 
 /** Whether something is a square. */
 export function isSquare(square: unknown): square is Square {
   return misfit(squareShape, square) === undefined
 }
 
-const NAMES: readonly string[] = Array.from({ length: SQUARES }, (_, square) => `${"ABCDEFGH"[square % 8]}${Math.floor(square / 8) + 1}`)
+const names: readonly string[] = Array.from(
+  { length: squareCount },
+  (_, square) => `${"ABCDEFGH"[square % 8]}${Math.floor(square / 8) + 1}`,
+)
 
 /**
  * The name of a square.
@@ -26,7 +30,7 @@ const NAMES: readonly string[] = Array.from({ length: SQUARES }, (_, square) => 
  * squareName(24) // => "A4"
  */
 export function squareName(square: Square): string {
-  return NAMES[readAs(squareShape, square, "square", "GA-1.1")] as string
+  return names[readAs(squareShape, square, "square", "GA-1.1")]!
 }
 
 /**
@@ -37,12 +41,12 @@ export function squareName(square: Square): string {
  * squareNamed("H10") // => 79
  */
 export function squareNamed(name: string): Square | undefined {
-  const square = NAMES.indexOf(name)
+  const square = names.indexOf(name)
   return square < 0 ? undefined : square
 }
 
 /** C5, F5, C6, F6. @rule GA-1.1 */
-export const CONDEMNED: readonly Square[] = [34, 37, 42, 45]
+export const condemned: readonly Square[] = [34, 37, 42, 45]
 
 /**
  * Whether a square is condemned (C5, F5, C6, F6): nothing ever stands on it or passes over it.
@@ -53,7 +57,7 @@ export const CONDEMNED: readonly Square[] = [34, 37, 42, 45]
  * isCondemned(34) // => true
  */
 export function isCondemned(square: Square): boolean {
-  return CONDEMNED.includes(readAs(squareShape, square, "square", "GA-1.1"))
+  return condemned.includes(readAs(squareShape, square, "square", "GA-1.1"))
 }
 
 /** Whether a square lies in the four rows of a seat: rows 1–4 for white, 7–10 for red. @rule GA-1.3 */
@@ -62,14 +66,14 @@ export function isHome(square: Square, seat: Seat): boolean {
   return square >= first && square < first + 32
 }
 
-const homeOf = (seat: Seat): readonly Square[] => [...NAMES.keys()].filter((square) => isHome(square, seat))
+const homeOf = (seat: Seat): readonly Square[] => [...names.keys()].filter((square) => isHome(square, seat))
 
 /** The 32 squares of each seat's four rows, in ascending order: rows 1–4 for white, 7–10 for red. @rule GA-1.3 */
-export const HOME: readonly [readonly Square[], readonly Square[]] = deepFreeze([homeOf(0), homeOf(1)])
+export const homeSquares: readonly [readonly Square[], readonly Square[]] = deepFreeze([homeOf(0), homeOf(1)])
 
 /** The square so many columns and rows away; `undefined` beyond the edge and where it is condemned. */
 export function squareAway(from: Square, columns: number, rows: number): Square | undefined {
   const square = from + columns + 8 * rows
-  const onBoard = square >= 0 && square < SQUARES && (square % 8) - (from % 8) === columns
-  return onBoard && !CONDEMNED.includes(square) ? square : undefined
+  const onBoard = square >= 0 && square < squareCount && (square % 8) - (from % 8) === columns
+  return onBoard && !condemned.includes(square) ? square : undefined
 }

@@ -1,3 +1,4 @@
+/** The clauses of Les Grands Amiraux, in English and French. */
 import type { Chapter } from "@flottille/core/rulebook"
 
 const sea: Chapter = {

@@ -5,16 +5,16 @@
  */
 import { readAs, type Seat } from "@flottille/core"
 import { drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
-import { isCondemned, isHome, SQUARES, type Square, squareName, squareShape } from "./board"
-import { FLEET_ORDER } from "./fleet"
+import { isCondemned, isHome, type Square, squareCount, squareName, squareShape } from "./board"
+import { fleetOrder } from "./fleet"
 import { viewShape } from "./shapes"
-import { SEAT_IDS } from "./state"
-import type { AmirauxView, SeenPiece } from "./view"
+import { seatId, seats } from "./state"
+import type { LesGrandsAmirauxView, SeenPiece } from "./view"
 
 /** The side of a square. */
-const SIDE = 60
-const COLUMNS = 8
-const ROWS = SQUARES / COLUMNS
+const squareSide = 60
+const columnCount = 8
+const rowCount = squareCount / columnCount
 
 /**
  * The middle of a square, to the right of the north-west corner and below it; row 1 lies at the foot.
@@ -23,7 +23,7 @@ const ROWS = SQUARES / COLUMNS
  */
 export function centreOf(square: Square): { readonly x: number; readonly y: number } {
   readAs(squareShape, square, "square", "GA-1.1")
-  return { x: ((square % COLUMNS) + 0.5) * SIDE, y: (ROWS - 0.5 - Math.floor(square / COLUMNS)) * SIDE }
+  return { x: ((square % columnCount) + 0.5) * squareSide, y: (rowCount - 0.5 - Math.floor(square / columnCount)) * squareSide }
 }
 
 /** White pieces are round-cornered and light, red ones cut-cornered and dark: they can be told apart without colours. */
@@ -44,18 +44,18 @@ const palette: Palette = {
   rim: ["#1a2530", "#0a0f14"],
 }
 
-const OUTLINES = [
+const outlines = [
   "M-16 -23H16Q23 -23 23 -16V16Q23 23 16 23H-16Q-23 23 -23 16V-16Q-23 -23 -16 -23Z",
   "M-13 -23H13L23 -13V13L13 23H-13L-23 13V-13Z",
 ] as const
 
 /** The back of a piece, the same for every rank. */
-const WAVES = [-9, 0, 9].map((y) => `M-13 ${y}q3.25 -5 6.5 0t6.5 0t6.5 0t6.5 0`).join("")
+const waves = [-9, 0, 9].map((y) => `M-13 ${y}q3.25 -5 6.5 0t6.5 0t6.5 0t6.5 0`).join("")
 
 /** What the back or the face of a piece shows. A dot: it has moved; a bar: its rank is known to the other side. */
 function face({ seat, rank, moved, shown }: SeenPiece): Markup[] {
-  const ink = `${SEAT_IDS[seat === 0 ? 0 : 1]}-ink`
-  const hidden = element("path", { d: WAVES, class: `line-${ink}`, fill: "none", "stroke-width": 2, "stroke-linecap": "round" })
+  const ink = `${seatId(seat)}-ink`
+  const hidden = element("path", { d: waves, class: `line-${ink}`, fill: "none", "stroke-width": 2, "stroke-linecap": "round" })
   const marks = [
     rank === "?" ? hidden : label(0, 0, 27, rank, { class: `fill-${ink}`, "font-weight": 700 }),
     moved ? element("circle", { cx: 15, cy: 14, r: 2.8, class: `fill-${ink}` }) : undefined,
@@ -66,13 +66,13 @@ function face({ seat, rank, moved, shown }: SeenPiece): Markup[] {
 
 function token(piece: SeenPiece): Markup {
   const side = piece.seat === 0 ? 0 : 1
-  const outline = { d: OUTLINES[side], class: `fill-${SEAT_IDS[side]} line-rim`, "stroke-width": piece.rank === "G" ? 4 : 1.6 }
+  const outline = { d: outlines[side], class: `fill-${seatId(side)} line-rim`, "stroke-width": piece.rank === "G" ? 4 : 1.6 }
   return element("g", {}, element("path", outline), ...face(piece))
 }
 
 function titleOf({ seat, rank, moved }: SeenPiece, square: Square): string {
   const what = rank === "?" ? "hidden piece" : rank
-  return `${SEAT_IDS[seat === 0 ? 0 : 1]} ${what} on ${squareName(square)}${moved ? ", has moved" : ""}`
+  return `${seatId(seat)} ${what} on ${squareName(square)}${moved ? ", has moved" : ""}`
 }
 
 function pieceOn(piece: SeenPiece, square: Square): Markup {
@@ -83,7 +83,7 @@ function pieceOn(piece: SeenPiece, square: Square): Markup {
 /** A square of the sea, tinted where a fleet begins, or a rock. */
 function squareOf(square: Square, chain: Square | null): Markup {
   const { x, y } = centreOf(square)
-  const frame = { x: x - SIDE / 2, y: y - SIDE / 2, width: SIDE, height: SIDE }
+  const frame = { x: x - squareSide / 2, y: y - squareSide / 2, width: squareSide, height: squareSide }
   const tint = isCondemned(square) ? "rock" : isHome(square, 0) || isHome(square, 1) ? "home" : "middle"
   const box = element("rect", { ...frame, class: `fill-${tint} line-grid` })
   const cross = { d: `M${x - 16} ${y - 16}l32 32m0 -32l-32 32`, class: "line-crack", "stroke-width": 5, "stroke-linecap": "round" }
@@ -94,21 +94,21 @@ function squareOf(square: Square, chain: Square | null): Markup {
 
 /** Columns below the board, rows on its left. */
 function names(): Markup[] {
-  const columns = Array.from({ length: COLUMNS }, (_, column) => {
-    return label((column + 0.5) * SIDE, ROWS * SIDE + 20, 15, squareName(column).charAt(0), { class: "fill-soft" })
+  const columns = Array.from({ length: columnCount }, (_, column) => {
+    return label((column + 0.5) * squareSide, rowCount * squareSide + 20, 15, squareName(column).charAt(0), { class: "fill-soft" })
   })
-  const rows = Array.from({ length: ROWS }, (_, row) => {
-    return label(-20, (ROWS - 0.5 - row) * SIDE, 15, squareName(row * COLUMNS).slice(1), { class: "fill-soft" })
+  const rows = Array.from({ length: rowCount }, (_, row) => {
+    return label(-20, (rowCount - 0.5 - row) * squareSide, 15, squareName(row * columnCount).slice(1), { class: "fill-soft" })
   })
   return [...columns, ...rows]
 }
 
-function legend(view: AmirauxView, seat: Seat, y: number): Markup {
-  const name = SEAT_IDS[seat === 0 ? 0 : 1]
+function legend(view: LesGrandsAmirauxView, seat: Seat, y: number): Markup {
+  const name = seatId(seat)
   const removed = view.removed[seat === 0 ? 0 : 1]
-  const lost = FLEET_ORDER.flatMap((rank) => (removed[rank] > 0 ? [removed[rank] > 1 ? `${rank}×${removed[rank]}` : rank] : []))
+  const lost = fleetOrder.flatMap((rank) => (removed[rank] > 0 ? [removed[rank] > 1 ? `${rank}×${removed[rank]}` : rank] : []))
   const sample = { seat, rank: "?", moved: false, shown: false } as const
-  const weight = view.result === null && view.waiting.includes(seat) ? 700 : undefined
+  const weight = view.ending === null && view.waiting.includes(seat) ? 700 : undefined
   return element(
     "g",
     {},
@@ -118,8 +118,8 @@ function legend(view: AmirauxView, seat: Seat, y: number): Markup {
   )
 }
 
-function describe({ squares }: AmirauxView): string {
-  const fleets = SEAT_IDS.map((name, seat) => {
+function describe({ squares }: LesGrandsAmirauxView): string {
+  const fleets = seats.map(({ id: name }, seat) => {
     const pieces = squares.flatMap((piece, square) => (piece?.seat === seat ? [`${squareName(square)} ${piece.rank}`] : []))
     return `${name}: ${pieces.join(", ") || "no pieces to be seen"}`
   })
@@ -135,9 +135,9 @@ function describe({ squares }: AmirauxView): string {
  * @example
  * diagram(lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 0)).startsWith("<svg ") // => true
  */
-export function diagram(view: AmirauxView): string {
+export function diagram(view: LesGrandsAmirauxView): string {
   readAs(viewShape, view, "view")
-  const [width, height] = [COLUMNS * SIDE, ROWS * SIDE]
+  const [width, height] = [columnCount * squareSide, rowCount * squareSide]
   const box = [-36, -16, width + 54, height + 110] as const
   return drawing(
     {
@@ -148,7 +148,7 @@ export function diagram(view: AmirauxView): string {
       palette,
     },
     element("rect", { x: box[0], y: box[1], width: box[2], height: box[3], rx: 16, class: "fill-table" }),
-    ...Array.from({ length: SQUARES }, (_, square) => squareOf(square, view.chain)),
+    ...Array.from({ length: squareCount }, (_, square) => squareOf(square, view.chain)),
     ...names(),
     ...view.squares.flatMap((piece, square) => (piece ? [pieceOn(piece, square)] : [])),
     legend(view, 1, height + 48),

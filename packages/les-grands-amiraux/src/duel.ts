@@ -1,21 +1,21 @@
+/** Attacking an adjacent enemy. */
 import type { Refusal, Seat } from "@flottille/core"
 import type { Move, Way } from "./actions"
 import type { DuelResult, Emit } from "./events"
 import { ADMIRAL, isOf, MINE, MINESWEEPER, moved, NOTHING, rankCode, rankOf, shown } from "./fleet"
 import { type Aftermath, wayTo } from "./movement"
+import type { LesGrandsAmirauxOptions } from "./options"
 import { refusal } from "./refusal"
-import type { AmirauxOptions, AmirauxState } from "./state"
-
-/** Why a duel is refused. */
-export type DuelRefusal = "not-adjacent" | "nobody-to-duel" | "ships-straight"
+import type { RefusalCode } from "./refusals"
+import type { LesGrandsAmirauxState } from "./state"
 
 /** Whether a piece duels that way when an enemy stands there: in all directions, ships by the option. @rule GA-3.1 */
 export function duelsAlong(code: number, way: Way, shipDirections: 8 | 4): boolean {
   return way.straight || code === ADMIRAL || shipDirections === 8
 }
 
-/** GA-3.1: onto an adjacent enemy. */
-export function refuseDuel(state: AmirauxState, seat: Seat, move: Move): Refusal<DuelRefusal> | undefined {
+/** Why a duel is refused: it goes onto an adjacent enemy. @rule GA-3.1 */
+export function refuseDuel(state: LesGrandsAmirauxState, seat: Seat, move: Move): Refusal<RefusalCode> | undefined {
   const { from, to } = move
   const way = wayTo(move)
   if (!way) return refusal("GA-3.1", "not-adjacent", { from, to })
@@ -30,7 +30,7 @@ export function refuseDuel(state: AmirauxState, seat: Seat, move: Move): Refusal
  *
  * @rule GA-3.2 GA-3.3 GA-3.4 GA-5.2
  */
-function duelResult(attacker: number, defender: number, options: Pick<AmirauxOptions, "admiralOnMine">): DuelResult {
+function duelResult(attacker: number, defender: number, options: Pick<LesGrandsAmirauxOptions, "admiralOnMine">): DuelResult {
   if (defender === MINE) {
     if (attacker === MINESWEEPER) return "attacker"
     return attacker === ADMIRAL && options.admiralOnMine === "immune" ? "both" : "defender"
@@ -41,7 +41,7 @@ function duelResult(attacker: number, defender: number, options: Pick<AmirauxOpt
 }
 
 /** Both pieces are shown; the survivor of the two, if there is one, holds the square of the defender. @rule GA-3.2 */
-export function playDuel(state: AmirauxState, seat: Seat, { from, to }: Move, emit: Emit): Aftermath {
+export function applyDuel(state: LesGrandsAmirauxState, seat: Seat, { from, to }: Move, emit: Emit): Aftermath {
   const { squares } = state
   const attacker = shown(squares[from] ?? NOTHING)
   const defender = shown(squares[to] ?? NOTHING)

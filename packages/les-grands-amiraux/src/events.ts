@@ -1,13 +1,14 @@
+/** What happens, and who learns of it. */
 import { REFEREE, type Seat, type Viewer } from "@flottille/core"
 import type { Square } from "./board"
 import type { Rank } from "./fleet"
-import type { AmirauxReason } from "./state"
+import type { EndReason } from "./state"
 
 /**
  * What happens in a game. Placements are their owner's secret; everything else is seen by all, and a rank stands in an event
  * only where the rules turn the piece over.
  */
-export type AmirauxEvent =
+export type LesGrandsAmirauxEvent =
   | { readonly type: "placed" | "lifted"; readonly seat: Seat; readonly rank: Rank; readonly square: Square }
   | { readonly type: "ready"; readonly seat: Seat }
   /** Both fleets stand; the squares of the white and the red Grand Admiral. */
@@ -38,7 +39,7 @@ export type AmirauxEvent =
   /** A chain was stopped by choice. */
   | { readonly type: "ended"; readonly seat: Seat; readonly square: Square }
   | { readonly type: "resigned"; readonly seat: Seat }
-  | { readonly type: "over"; readonly winner: Seat | null; readonly reason: AmirauxReason }
+  | { readonly type: "over"; readonly winner: Seat | null; readonly reason: EndReason }
 
 /** Who is left after a duel: the attacker, the defender, neither of the two, or (an immune Grand Admiral against a mine) both. */
 export type DuelResult = "attacker" | "defender" | "neither" | "both"
@@ -47,14 +48,14 @@ export type DuelResult = "attacker" | "defender" | "neither" | "both"
 export type LeapResult = "captured" | "destroyed" | "repelled"
 
 /** Takes down what happens; nothing is made up when nobody listens. */
-export type Emit = ((event: AmirauxEvent) => void) | undefined
+export type Emit = ((event: LesGrandsAmirauxEvent) => void) | undefined
 
 /**
  * The event as a viewer learns of it: placements reach their owner and the referee only.
  *
  * @rule GA-1.3 GA-6.1
  */
-export function observe(event: AmirauxEvent, viewer: Viewer): AmirauxEvent | undefined {
+export function observe(event: LesGrandsAmirauxEvent, viewer: Viewer): LesGrandsAmirauxEvent | undefined {
   const secret = event.type === "placed" || event.type === "lifted"
   return secret && viewer !== event.seat && viewer !== REFEREE ? undefined : event
 }

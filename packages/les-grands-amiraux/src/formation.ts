@@ -4,8 +4,8 @@
  * @packageDocumentation
  */
 import { deepFreeze, FlottilleError, list, literal, readAs, SchemaError, type Seat, textOf } from "@flottille/core"
-import { type AmirauxAction, PLACE, READY } from "./actions"
-import { codeOf, FLEET, FLEET_ORDER, type Rank } from "./fleet"
+import { type LesGrandsAmirauxAction, placeActions, readyAction } from "./actions"
+import { codeOf, fleet, fleetOrder, type Rank } from "./fleet"
 
 /** A whole deployment: 32 ranks as their owner sees them, the row nearest the enemy first, each row from left to right. */
 export type Formation = readonly Rank[]
@@ -34,8 +34,8 @@ function ranksOf(line: string, number: number): { readonly rank: Rank; readonly 
   for (let index = 0; index < text.length; index++) {
     const letter = text.charAt(index)
     if (/\s/.test(letter)) continue
-    const rank = FLEET_ORDER.find((each) => each === letter)
-    if (!rank) throw new FormationError(number, index + 1, `a rank: ${FLEET_ORDER.join(", ")}`, "GA-1.2")
+    const rank = fleetOrder.find((each) => each === letter)
+    if (!rank) throw new FormationError(number, index + 1, `a rank: ${fleetOrder.join(", ")}`, "GA-1.2")
     if (found.length === 8) throw new FormationError(number, index + 1, "the end of the line after 8 pieces", "GA-1.1")
     found.push({ rank, column: index + 1 })
   }
@@ -53,7 +53,7 @@ function ranksOf(line: string, number: number): { readonly rank: Rank; readonly 
  */
 export function parseFormation(text: string): Formation {
   const formation: Rank[] = []
-  const left: Record<string, number> = { ...FLEET }
+  const left: Record<string, number> = { ...fleet }
   const lines = textOf(text, "GA-1.3").split(/\r\n|\n|\r/)
   lines.forEach((line, index) => {
     const ranks = ranksOf(line, index + 1)
@@ -62,7 +62,7 @@ export function parseFormation(text: string): Formation {
     if (formation.length === 32) throw new FormationError(index + 1, first, "nothing after four rows", "GA-1.3")
     for (const { rank, column } of ranks) {
       const count = left[rank] ?? 0
-      if (count === 0) throw new FormationError(index + 1, column, `no more than ${FLEET[rank]} of rank ${rank}`, "GA-1.2")
+      if (count === 0) throw new FormationError(index + 1, column, `no more than ${fleet[rank]} of rank ${rank}`, "GA-1.2")
       left[rank] = count - 1
       formation.push(rank)
     }
@@ -74,9 +74,9 @@ export function parseFormation(text: string): Formation {
 
 /** A whole fleet, whoever made the list. */
 function demandFormation(formation: Formation): void {
-  readAs(list(literal(...FLEET_ORDER), 32), formation, "formation", "GA-1.2")
-  const wrong = FLEET_ORDER.find((rank) => formation.filter((each) => each === rank).length !== FLEET[rank])
-  if (wrong) throw new SchemaError("formation", [], `${FLEET[wrong]} of rank ${wrong}`, "GA-1.2")
+  readAs(list(literal(...fleetOrder), 32), formation, "formation", "GA-1.2")
+  const wrong = fleetOrder.find((rank) => formation.filter((each) => each === rank).length !== fleet[rank])
+  if (wrong) throw new SchemaError("formation", [], `${fleet[wrong]} of rank ${wrong}`, "GA-1.2")
 }
 
 /**
@@ -100,18 +100,18 @@ export function formatFormation(formation: Formation): string {
  * @example
  * deploymentOf(formations.bulwark, 0).length // => 33
  */
-export function deploymentOf(formation: Formation | string, seat: Seat): readonly AmirauxAction[] {
+export function deploymentOf(formation: Formation | string, seat: Seat): readonly LesGrandsAmirauxAction[] {
   const ranks = typeof formation === "string" ? parseFormation(formation) : formation
   demandFormation(ranks)
   readAs(literal(0, 1), seat, "seat", "GA-1.3")
-  const actions: AmirauxAction[] = []
+  const actions: LesGrandsAmirauxAction[] = []
   ranks.forEach((rank, index) => {
     const row = Math.floor(index / 8)
     const square = seat === 0 ? 8 * (3 - row) + (index % 8) : 8 * (6 + row) + 7 - (index % 8)
-    const place = PLACE[codeOf(rank)]?.[square]
+    const place = placeActions[codeOf(rank)]?.[square]
     if (place) actions.push(place)
   })
-  return [...actions, READY]
+  return [...actions, readyAction]
 }
 
 /**

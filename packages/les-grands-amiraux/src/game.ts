@@ -1,47 +1,18 @@
-import { deepFreeze, type Game, type Refusal, readOptions, refuseActor, refuseMisfit, type SeatInfo } from "@flottille/core"
-import type { AmirauxAction } from "./actions"
-import { deploy, drawLot, listDeployment, lotOutcomes, refuseDeployment, refuseLot } from "./deployment"
+/** The game: each question of the contract, and the chapter that answers it. */
+import { deepFreeze, type Game } from "@flottille/core"
+import type { LesGrandsAmirauxAction } from "./actions"
 import { determinize } from "./determinize"
-import { playDuel } from "./duel"
-import { type AmirauxEvent, observe } from "./events"
-import { playLeap } from "./leap"
-import { playStep } from "./movement"
-import { listMoves, refuseMove } from "./moves"
+import { type LesGrandsAmirauxEvent, observe } from "./events"
+import { legalActions, refuse } from "./legal"
+import { chanceOutcomes } from "./lot"
 import { formatAction, parseAction } from "./notation"
+import { completeOptions, type LesGrandsAmirauxOptions } from "./options"
+import { outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
 import { render } from "./render"
-import { actionShape, optionTable } from "./shapes"
-import { type AmirauxOptions, type AmirauxState, actorsOf, cloneState, isDeployed, opening, SEAT_IDS, turnOf } from "./state"
-import { conclude, outcomeOf, resign } from "./victory"
-import { type AmirauxView, view } from "./view"
-
-const SEATS: readonly SeatInfo[] = deepFreeze([
-  { id: SEAT_IDS[0], title: "White" },
-  { id: SEAT_IDS[1], title: "Red" },
-])
-
-const NONE: readonly AmirauxAction[] = Object.freeze([])
-
-/** Placements, two declarations and the lot come before the first turn. */
-const BEFORE_PLAY = 2 * 32 + 2 + 1
-const PIECES = 2 * 32
-
-function optionsOf(given?: Partial<AmirauxOptions>): AmirauxOptions {
-  return readOptions(optionTable, given)
-}
-
-function refuse(state: AmirauxState, action: AmirauxAction, actor: number): Refusal | undefined {
-  switch (action.type) {
-    case "place":
-    case "lift":
-    case "ready":
-      return refuseDeployment(state, actor, action)
-    case "first":
-      return undefined
-    default:
-      return refuseMove(state, actor, action)
-  }
-}
+import { cloneState, initialState, type LesGrandsAmirauxState, seats } from "./state"
+import { actors, maxActions, step } from "./turn"
+import { type LesGrandsAmirauxView, turn, view } from "./view"
 
 /**
  * Les Grands Amiraux: two fleets whose ranks are hidden, duels in all directions, and chains of leaps.
@@ -52,67 +23,33 @@ function refuse(state: AmirauxState, action: AmirauxAction, actor: number): Refu
  * lesGrandsAmiraux.view(next, 0).squares[0] // => { seat: 0, rank: "G", moved: false, shown: false }
  * lesGrandsAmiraux.view(next, 1).squares[0] // => null
  */
-export const lesGrandsAmiraux: Game<AmirauxState, AmirauxAction, AmirauxOptions, AmirauxEvent, AmirauxView> = deepFreeze({
+export const lesGrandsAmiraux: Game<
+  LesGrandsAmirauxState,
+  LesGrandsAmirauxAction,
+  LesGrandsAmirauxOptions,
+  LesGrandsAmirauxEvent,
+  LesGrandsAmirauxView
+> = deepFreeze({
   id: "les-grands-amiraux",
   title: "Les Grands Amiraux",
-  version: "1",
+  version: "1.1",
   traits: { information: "imperfect", chance: true, simultaneous: true },
-
-  seats: () => SEATS,
-  options: optionsOf,
-
-  // A chain is one turn, and each of its leaps but the last costs a piece; so actions in play are at most turns + pieces. Lifts are not counted.
-  maxActions({ quietTurns, turnLimit }) {
-    const turns = Math.min(turnLimit ?? Number.POSITIVE_INFINITY, (quietTurns ?? Number.POSITIVE_INFINITY) * (PIECES + 1))
-    return turns === Number.POSITIVE_INFINITY ? undefined : Math.min(Number.MAX_SAFE_INTEGER, BEFORE_PLAY + turns + PIECES)
-  },
-
-  initialState: (given) => opening(optionsOf(given)),
-  actors: actorsOf,
-  turn: turnOf,
-
-  legalActions(state, seat, list) {
-    if (state.result !== null || (seat !== 0 && seat !== 1)) return NONE
-    if (!isDeployed(state)) return state.ready[seat] ? NONE : listDeployment(state, seat, list?.amending === true)
-    return state.toMove === seat ? listMoves(state, seat) : NONE
-  },
-
-  chanceOutcomes: lotOutcomes,
-
-  validate(state, actor, action) {
-    const refusal = refuseMisfit(actionShape, action) ?? refuseActor(actorsOf(state), actor) ?? refuseLot(actor, action)
-    return refusal ?? (typeof actor === "number" ? refuse(state, action, actor) : undefined)
-  },
-
-  step(state, actor, action, emit) {
-    const seat = actor === 1 ? 1 : 0
-    switch (action.type) {
-      case "place":
-      case "lift":
-      case "ready":
-        return deploy(state, seat, action, emit)
-      case "first":
-        return drawLot(state, action.seat, emit)
-      case "step":
-        return conclude(state, seat, playStep(state, seat, action, emit), emit)
-      case "duel":
-        return conclude(state, seat, playDuel(state, seat, action, emit), emit)
-      case "leap":
-        return conclude(state, seat, playLeap(state, seat, action, emit), emit)
-      case "end":
-        emit?.({ type: "ended", seat, square: state.chain ?? -1 })
-        return conclude(state, seat, "removal", emit)
-    }
-  },
-
+  seats: () => seats,
+  options: completeOptions,
+  maxActions,
+  initialState,
+  actors,
+  turn,
+  legalActions,
+  chanceOutcomes,
+  validate: refuse,
+  step,
   resign,
   clone: cloneState,
-  outcome: outcomeOf,
-
+  outcome,
   view,
   observe,
   determinize,
-
   formatAction,
   parseAction,
   formatState,

@@ -3,12 +3,15 @@
  *
  * @packageDocumentation
  */
-export type { AmirauxAction, Move } from "./actions"
-export { HOME, isCondemned, SQUARES, type Square, squareName, squareNamed } from "./board"
-export type { AmirauxEvent, DuelResult, LeapResult } from "./events"
-export { FLEET, FLEET_ORDER, type Piece, RANKS, type Rank } from "./fleet"
+export type { LesGrandsAmirauxAction, Move } from "./actions"
+export { homeSquares, isCondemned, type Square, squareCount, squareName, squareNamed } from "./board"
+export type { DuelResult, LeapResult, LesGrandsAmirauxEvent } from "./events"
+export { fleet, fleetOrder, type Piece, type Rank, ranks } from "./fleet"
 export { lesGrandsAmiraux } from "./game"
 export { formatAction, parseAction } from "./notation"
+export type { LesGrandsAmirauxOptions } from "./options"
+export type { EndReason } from "./outcome"
 export { formatState, parseState } from "./position"
-export type { AmirauxOptions, AmirauxPhase, AmirauxReason, AmirauxResult, AmirauxState } from "./state"
-export type { AmirauxView, Removed, SeenPiece } from "./view"
+export type { RefusalCode } from "./refusals"
+export type { Ending, LesGrandsAmirauxState, Phase } from "./state"
+export type { LesGrandsAmirauxView, Removed, SeenPiece } from "./view"

@@ -1,14 +1,13 @@
+/** Leaping over an enemy, and chains of leaps. */
 import type { Refusal, Seat } from "@flottille/core"
-import { type Move, WAYS, type Way } from "./actions"
+import { type Move, type Way, ways } from "./actions"
 import type { Square } from "./board"
 import type { Emit, LeapResult } from "./events"
 import { ADMIRAL, isOf, MINE, MINESWEEPER, moved, NOTHING, type Piece, rankCode, rankOf, shown } from "./fleet"
 import type { Aftermath } from "./movement"
 import { refusal } from "./refusal"
-import type { AmirauxState } from "./state"
-
-/** Why a leap is refused. */
-export type LeapRefusal = "not-a-leap" | "nobody-to-leap-over" | "landing-taken"
+import type { RefusalCode } from "./refusals"
+import type { LesGrandsAmirauxState } from "./state"
 
 /** Whether a leap that way goes over an enemy onto an empty square. @rule GA-4.1 */
 export function leapsAlong(squares: readonly Piece[], way: Way, seat: Seat): boolean {
@@ -18,26 +17,26 @@ export function leapsAlong(squares: readonly Piece[], way: Way, seat: Seat): boo
 
 /** Whether a piece of this seat could leap from here. @rule GA-4.4 */
 export function canLeap(squares: readonly Piece[], from: Square, seat: Seat): boolean {
-  for (const way of WAYS[from] ?? []) if (leapsAlong(squares, way, seat)) return true
+  for (const way of ways[from] ?? []) if (leapsAlong(squares, way, seat)) return true
   return false
 }
 
-/** GA-4.1: over an adjacent enemy, along a row or a column, onto the empty square right behind it. */
-export function refuseLeap({ squares }: AmirauxState, seat: Seat, { from, to }: Move): Refusal<LeapRefusal> | undefined {
-  const way = WAYS[from]?.find(({ behind }) => behind === to)
+/** Why a leap is refused: it goes over an adjacent enemy, along a row or a column, onto the empty square right behind it. @rule GA-4.1 */
+export function refuseLeap({ squares }: LesGrandsAmirauxState, seat: Seat, { from, to }: Move): Refusal<RefusalCode> | undefined {
+  const way = ways[from]?.find(({ behind }) => behind === to)
   if (!way) return refusal("GA-4.1", "not-a-leap", { from, to })
   if (!isOf(squares[way.to] ?? NOTHING, 1 - seat)) return refusal("GA-4.1", "nobody-to-leap-over", { square: way.to })
   return squares[to] === NOTHING ? undefined : refusal("GA-4.1", "landing-taken", { square: to })
 }
 
 /** What a leap over this piece comes to: mines stop everybody but minesweepers. @rule GA-4.2 GA-4.3 GA-5.2 */
-function leapResult(state: AmirauxState, leaper: number, victim: number): LeapResult {
+function leapResult(state: LesGrandsAmirauxState, leaper: number, victim: number): LeapResult {
   if (victim !== MINE || leaper === MINESWEEPER) return "captured"
   return leaper === ADMIRAL && state.options.admiralOnMine === "immune" ? "repelled" : "destroyed"
 }
 
 /** The piece leapt over is shown and removed, the leaper not shown; a mine turns the tables. @rule GA-4.2 GA-4.3 GA-4.4 GA-4.5 */
-export function playLeap(state: AmirauxState, seat: Seat, { from, to }: Move, emit: Emit): Aftermath {
+export function applyLeap(state: LesGrandsAmirauxState, seat: Seat, { from, to }: Move, emit: Emit): Aftermath {
   const { squares } = state
   const over = (from + to) / 2
   const leaper = squares[from] ?? NOTHING
@@ -59,4 +58,10 @@ export function playLeap(state: AmirauxState, seat: Seat, { from, to }: Move, em
   if (result === "repelled") return state.chain === null ? "quiet" : "removal"
   squares[from] = NOTHING
   return rankCode(leaper) === ADMIRAL ? "mined" : "removal"
+}
+
+/** Stops a chain. @rule GA-4.4 */
+export function applyEnd(state: LesGrandsAmirauxState, seat: Seat, emit: Emit): Aftermath {
+  emit?.({ type: "ended", seat, square: state.chain ?? -1 })
+  return "removal"
 }

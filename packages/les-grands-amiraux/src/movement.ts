@@ -1,19 +1,18 @@
+/** Stepping to an empty square. */
 import type { Refusal, Seat } from "@flottille/core"
-import { type Move, WAYS, type Way } from "./actions"
+import { type Move, type Way, ways } from "./actions"
 import type { Emit } from "./events"
 import { ADMIRAL, moved, NOTHING, rankCode } from "./fleet"
 import { refusal } from "./refusal"
-import type { AmirauxState } from "./state"
-
-/** Why a step is refused. */
-export type StepRefusal = "not-adjacent" | "square-taken" | "admiral-straight" | "ships-straight"
+import type { RefusalCode } from "./refusals"
+import type { LesGrandsAmirauxState } from "./state"
 
 /** What a move leaves behind: a turn without a removal, one with a removal, a chain that may go on, a Grand Admiral captured, or one destroyed by a mine. */
 export type Aftermath = "quiet" | "removal" | "chain" | "captured" | "mined"
 
 /** The way from a square to its neighbour, `undefined` if they are not adjacent. */
 export function wayTo({ from, to }: Move): Way | undefined {
-  return WAYS[from]?.find((way) => way.to === to)
+  return ways[from]?.find((way) => way.to === to)
 }
 
 /** Whether a piece steps that way when the square is empty: Grand Admirals along rows and columns only, ships by the option. @rule GA-2.3 */
@@ -21,8 +20,8 @@ export function stepsAlong(code: number, way: Way, shipDirections: 8 | 4): boole
   return way.straight || (code !== ADMIRAL && shipDirections === 8)
 }
 
-/** GA-2.3: one square, onto an empty one. */
-export function refuseStep(state: AmirauxState, move: Move): Refusal<StepRefusal> | undefined {
+/** Why a step is refused: it goes one square, onto an empty one. @rule GA-2.3 */
+export function refuseStep(state: LesGrandsAmirauxState, move: Move): Refusal<RefusalCode> | undefined {
   const { from, to } = move
   const way = wayTo(move)
   if (!way) return refusal("GA-2.3", "not-adjacent", { from, to })
@@ -33,7 +32,7 @@ export function refuseStep(state: AmirauxState, move: Move): Refusal<StepRefusal
 }
 
 /** Moves a piece to an empty square. @rule GA-2.3 */
-export function playStep(state: AmirauxState, seat: Seat, { from, to }: Move, emit: Emit): Aftermath {
+export function applyStep(state: LesGrandsAmirauxState, seat: Seat, { from, to }: Move, emit: Emit): Aftermath {
   state.squares[to] = moved(state.squares[from] ?? NOTHING)
   state.squares[from] = NOTHING
   emit?.({ type: "stepped", seat, from, to })

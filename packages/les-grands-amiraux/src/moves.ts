@@ -1,24 +1,14 @@
+/** What a seat may do in its turn: steps, duels, leaps, and the end of a chain. */
 import type { Refusal, Seat } from "@flottille/core"
-import { type AmirauxAction, END, type Move, WAYS } from "./actions"
+import { endAction, type LesGrandsAmirauxAction, type Move, ways } from "./actions"
 import { isCondemned } from "./board"
-import { type DuelRefusal, duelsAlong, refuseDuel } from "./duel"
+import { duelsAlong, refuseDuel } from "./duel"
 import { isOf, MINE, NOTHING, rankCode } from "./fleet"
-import { type LeapRefusal, leapsAlong, refuseLeap } from "./leap"
-import { refuseStep, type StepRefusal, stepsAlong } from "./movement"
+import { leapsAlong, refuseLeap } from "./leap"
+import { refuseStep, stepsAlong } from "./movement"
 import { refusal } from "./refusal"
-import { type AmirauxState, isDeployed } from "./state"
-
-/** Why a move is refused. */
-export type MoveRefusal =
-  | "still-deploying"
-  | "not-your-piece"
-  | "mines-stay"
-  | "chain-running"
-  | "no-passing"
-  | "condemned"
-  | StepRefusal
-  | DuelRefusal
-  | LeapRefusal
+import type { RefusalCode } from "./refusals"
+import { isDeployed, type LesGrandsAmirauxState } from "./state"
 
 /**
  * Everything that the seat to move may do: steps, duels and leaps of all its pieces, or the rest of its chain.
@@ -26,12 +16,12 @@ export type MoveRefusal =
  * @param some - Stop at the first piece that can do anything.
  * @rule GA-2.1 GA-2.2 GA-4.4 GA-6.3
  */
-export function listMoves(state: AmirauxState, seat: Seat, some = false): readonly AmirauxAction[] {
-  const list: AmirauxAction[] = []
+export function listMoves(state: LesGrandsAmirauxState, seat: Seat, some = false): readonly LesGrandsAmirauxAction[] {
+  const list: LesGrandsAmirauxAction[] = []
   const { squares, chain } = state
   if (chain !== null) {
-    for (const way of WAYS[chain] ?? []) if (leapsAlong(squares, way, seat)) list.push(way.leap)
-    list.push(END)
+    for (const way of ways[chain] ?? []) if (leapsAlong(squares, way, seat)) list.push(way.leap)
+    list.push(endAction)
     return list
   }
   const { shipDirections } = state.options
@@ -40,7 +30,7 @@ export function listMoves(state: AmirauxState, seat: Seat, some = false): readon
     if (!isOf(piece, seat)) continue
     const code = rankCode(piece)
     if (code === MINE) continue
-    for (const way of WAYS[from] ?? []) {
+    for (const way of ways[from] ?? []) {
       const there = squares[way.to] ?? NOTHING
       if (there === NOTHING) {
         if (stepsAlong(code, way, shipDirections)) list.push(way.step)
@@ -54,7 +44,7 @@ export function listMoves(state: AmirauxState, seat: Seat, some = false): readon
 }
 
 /** Whether a seat has a legal action at the start of its turn. @rule GA-5.3 */
-export function canMove(state: AmirauxState, seat: Seat): boolean {
+export function canMove(state: LesGrandsAmirauxState, seat: Seat): boolean {
   return listMoves(state, seat, true).length > 0
 }
 
@@ -63,7 +53,11 @@ export function canMove(state: AmirauxState, seat: Seat): boolean {
  *
  * @rule GA-6.3
  */
-export function refuseMove(state: AmirauxState, seat: Seat, action: Move | { readonly type: "end" }): Refusal<MoveRefusal> | undefined {
+export function refuseMove(
+  state: LesGrandsAmirauxState,
+  seat: Seat,
+  action: Move | { readonly type: "end" },
+): Refusal<RefusalCode> | undefined {
   if (!isDeployed(state)) return refusal("GA-1.3", "still-deploying")
   // Only a chain can be stopped; to stop anything else would be passing.
   if (action.type === "end") return state.chain === null ? refusal("GA-2.1", "no-passing") : undefined

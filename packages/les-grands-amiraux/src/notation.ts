@@ -1,11 +1,12 @@
+/** Actions as text, and back. */
 import { type Actor, NotationError, readAs, textOf } from "@flottille/core"
-import type { AmirauxAction } from "./actions"
+import { isAmong } from "@flottille/core/notation"
+import { actionShape, type LesGrandsAmirauxAction } from "./actions"
 import { squareName, squareNamed } from "./board"
-import { isOf, NOTHING, type Rank } from "./fleet"
-import { actionShape } from "./shapes"
-import { type AmirauxState, isDeployed, SEAT_IDS } from "./state"
+import { isOf, NOTHING, ranks } from "./fleet"
+import { isDeployed, type LesGrandsAmirauxState, seatId } from "./state"
 
-const SIGNS = { step: "-", duel: "x", leap: "^" } as const
+const signs = { step: "-", duel: "x", leap: "^" } as const
 
 /**
  * The action as people write it: `place 6 A4`, `lift A4`, `ready`, `first red`, `A4-A5`, `A4xA5`, `A4^A6`, `end`.
@@ -14,7 +15,7 @@ const SIGNS = { step: "-", duel: "x", leap: "^" } as const
  * @example
  * formatAction({ type: "leap", from: 24, to: 40 }) // => "A4^A6"
  */
-export function formatAction(action: AmirauxAction): string {
+export function formatAction(action: LesGrandsAmirauxAction): string {
   readAs(actionShape, action, "action")
   switch (action.type) {
     case "place":
@@ -22,11 +23,11 @@ export function formatAction(action: AmirauxAction): string {
     case "lift":
       return `lift ${squareName(action.square)}`
     case "first":
-      return `first ${SEAT_IDS[action.seat === 0 ? 0 : 1]}`
+      return `first ${seatId(action.seat)}`
     case "step":
     case "duel":
     case "leap":
-      return `${squareName(action.from)}${SIGNS[action.type]}${squareName(action.to)}`
+      return `${squareName(action.from)}${signs[action.type]}${squareName(action.to)}`
     default:
       return action.type
   }
@@ -35,17 +36,17 @@ export function formatAction(action: AmirauxAction): string {
 /** A part of a notation: what it looks like, what to ask for, and the clause that speaks of it. */
 type Part = readonly [look: RegExp, expected: string, rule?: string]
 
-const SQUARE: Part = [/^[A-H](10|[1-9])/, "a square", "GA-1.1"]
-const RANK: Part = [/^[G0-6M]/, "a rank", "GA-1.2"]
-const SEAT: Part = [/^(white|red)/, "white or red", "GA-1.4"]
-const SIGN: Part = [/^[-x^]/, "-, x or ^"]
-const SPACE: Part = [/^ /, "a space"]
-const END: Part = [/^$/, "the end"]
+const squarePart: Part = [/^[A-H](10|[1-9])/, "a square", "GA-1.1"]
+const rankPart: Part = [/^[G0-6M]/, "a rank", "GA-1.2"]
+const seatPart: Part = [/^(white|red)/, "white or red", "GA-1.4"]
+const signPart: Part = [/^[-x^]/, "-, x or ^"]
+const spacePart: Part = [/^ /, "a space"]
+const endPart: Part = [/^$/, "the end"]
 
 /** The parts of a text from a place on, to its end. */
 function readParts(text: string, start: number, ...parts: readonly Part[]): readonly string[] {
   let at = start
-  return [...parts, END].map(([look, expected, rule]) => {
+  return [...parts, endPart].map(([look, expected, rule]) => {
     const [found] = look.exec(text.slice(at)) ?? []
     if (found === undefined) throw new NotationError(text, at, expected, rule)
     at += found.length
@@ -66,17 +67,17 @@ function square(name: string | undefined): number {
  * @example
  * parseAction("place G A1", lesGrandsAmiraux.initialState(), 0) // => { type: "place", rank: "G", square: 0 }
  */
-export function parseAction(text: string, state: AmirauxState, actor: Actor): AmirauxAction {
+export function parseAction(text: string, state: LesGrandsAmirauxState, actor: Actor): LesGrandsAmirauxAction {
   textOf(text)
   if (text === "ready" || text === "end") return { type: text }
   if (text.startsWith("place ")) {
-    const [rank, , name] = readParts(text, 6, RANK, SPACE, SQUARE)
-    return { type: "place", rank: rank as Rank, square: square(name) }
+    const [rank, , name] = readParts(text, 6, rankPart, spacePart, squarePart)
+    return { type: "place", rank: isAmong(ranks, rank) ? rank : "M", square: square(name) }
   }
-  if (text.startsWith("lift ")) return { type: "lift", square: square(readParts(text, 5, SQUARE)[0]) }
-  if (text.startsWith("first ")) return { type: "first", seat: readParts(text, 6, SEAT)[0] === SEAT_IDS[0] ? 0 : 1 }
+  if (text.startsWith("lift ")) return { type: "lift", square: square(readParts(text, 5, squarePart)[0]) }
+  if (text.startsWith("first ")) return { type: "first", seat: readParts(text, 6, seatPart)[0] === seatId(0) ? 0 : 1 }
   if (!/^[A-H]/.test(text)) throw new NotationError(text, 0, "a square, or place, lift, ready, first, end")
-  const [start, sign, target] = readParts(text, 0, SQUARE, SIGN, SQUARE)
+  const [start, sign, target] = readParts(text, 0, squarePart, signPart, squarePart)
   const [from, to] = [square(start), square(target)]
   if (sign === "^") return { type: "leap", from, to }
   // A dash is read as a duel where an enemy stands; during deployment that would betray where the other side has placed something.

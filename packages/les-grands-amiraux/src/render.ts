@@ -1,13 +1,14 @@
+/** The board as text. */
 import { type Actor, readAs, type Seat, type Viewer } from "@flottille/core"
 import { isCondemned, squareName } from "./board"
-import { FLEET_ORDER } from "./fleet"
+import { fleetOrder } from "./fleet"
 import { viewShape } from "./shapes"
-import { SEAT_IDS } from "./state"
-import type { AmirauxView, Removed, SeenPiece } from "./view"
+import { seatId } from "./state"
+import type { LesGrandsAmirauxView, Removed, SeenPiece } from "./view"
 
 /** White, red, or the word itself. */
 function nameOf(who: Viewer | Actor): string {
-  return typeof who === "number" ? SEAT_IDS[who === 0 ? 0 : 1] : who
+  return typeof who === "number" ? seatId(who) : who
 }
 
 /** `W6` white, `r6` red and moved, `R?` unknown; a star where the other side knows (or this viewer sees) the rank. */
@@ -18,12 +19,12 @@ function cell(piece: SeenPiece | null | undefined, square: number): string {
 }
 
 function removedLine(seat: Seat, removed: Removed): string {
-  const ranks = FLEET_ORDER.map((rank) => rank.repeat(removed[rank])).filter(Boolean)
+  const ranks = fleetOrder.map((rank) => rank.repeat(removed[rank])).filter(Boolean)
   return `removed of ${nameOf(seat)}: ${ranks.join(" ") || "none"}`
 }
 
-function headline({ phase, chain, turn, quiet, result, waiting }: AmirauxView): string {
-  if (result) return `over: ${result.winner === null ? "a draw" : `${nameOf(result.winner)} wins`} (${result.reason})`
+function headline({ phase, chain, turn, quiet, ending, waiting }: LesGrandsAmirauxView): string {
+  if (ending) return `over: ${ending.winner === null ? "a draw" : `${nameOf(ending.winner)} wins`} (${ending.reason})`
   const place = chain === null ? "" : ` from ${squareName(chain)}`
   return `turn ${turn}, ${phase}${place}: ${waiting.map(nameOf).join(" and ")} to act${quiet > 0 ? ` (${quiet} quiet)` : ""}`
 }
@@ -34,7 +35,7 @@ function headline({ phase, chain, turn, quiet, result, waiting }: AmirauxView): 
  *
  * @throws SchemaError for what does not look like a view.
  */
-export function render(view: AmirauxView): string {
+export function render(view: LesGrandsAmirauxView): string {
   readAs(viewShape, view, "view")
   const rows: string[] = []
   for (let row = 9; row >= 0; row--) {

@@ -4,20 +4,15 @@
  * @packageDocumentation
  */
 import { deepFreeze } from "@flottille/core"
-import { type GameSchema, type GameShapes, gameSchema } from "@flottille/core/schema"
-import type { AmirauxAction } from "./actions"
+import { type GameSchema, gameSchema } from "@flottille/core/schema"
+import type { LesGrandsAmirauxAction } from "./actions"
 import { lesGrandsAmiraux } from "./game"
-import { actionShape, optionTable, stateShape, viewShape } from "./shapes"
-import type { AmirauxOptions, AmirauxState } from "./state"
-import type { AmirauxView } from "./view"
+import type { LesGrandsAmirauxOptions } from "./options"
+import { shapes } from "./shapes"
+import type { LesGrandsAmirauxState } from "./state"
+import type { LesGrandsAmirauxView } from "./view"
 
-/** The shapes of everything that comes from outside. */
-export const shapes: GameShapes<AmirauxState, AmirauxAction, AmirauxOptions, AmirauxView> = deepFreeze({
-  options: optionTable,
-  action: actionShape,
-  state: stateShape,
-  view: viewShape,
-})
+export { shapes }
 
 /**
  * Zod schemas, hence Standard Schemas.
@@ -25,4 +20,7 @@ export const shapes: GameShapes<AmirauxState, AmirauxAction, AmirauxOptions, Ami
  * @example
  * schema.action.safeParse({ type: "step", from: 24, to: 32 }).success // => true
  */
-export const schema: GameSchema<AmirauxState, AmirauxAction, AmirauxOptions, AmirauxView> = gameSchema(lesGrandsAmiraux, shapes)
+export const schema: GameSchema<LesGrandsAmirauxState, LesGrandsAmirauxAction, LesGrandsAmirauxOptions, LesGrandsAmirauxView> = gameSchema(
+  lesGrandsAmiraux,
+  deepFreeze(shapes),
+)

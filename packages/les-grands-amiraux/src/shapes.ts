@@ -1,50 +1,17 @@
-import {
-  anything,
-  CHANCE,
-  either,
-  type Frozen,
-  flag,
-  integer,
-  limit,
-  list,
-  literal,
-  nullable,
-  type OptionTable,
-  object,
-  type Shape,
-  tagged,
-} from "@flottille/core"
-import type { AmirauxAction } from "./actions"
-import { SQUARES, squareShape as square } from "./board"
-import { FLEET, RANKS, type Rank } from "./fleet"
-import { type AmirauxOptions, type AmirauxState, REASONS, viewerShape as viewer } from "./state"
-import type { AmirauxView, Removed, SeenPiece } from "./view"
-
-/** Every option: what it may be, its default, its clause. */
-export const optionTable: OptionTable<AmirauxOptions> = {
-  firstSeat: { shape: literal("white", "red", "random"), default: "white", rule: "GA-1.4" },
-  shipDirections: { shape: literal(8, 4), default: 8, rule: "GA-2.3" },
-  admiralOnMine: { shape: literal("loses", "removed", "immune"), default: "loses", rule: "GA-5.2" },
-  memory: { shape: literal("perfect", "none"), default: "perfect", rule: "GA-6.1" },
-  quietTurns: limit(100, "GA-5.4"),
-  turnLimit: limit(2000, "GA-5.4"),
-}
+/** What data from outside must look like. */
+import { anything, CHANCE, either, type Frozen, flag, integer, list, literal, nullable, object, type Shape } from "@flottille/core"
+import type { GameShapes } from "@flottille/core/schema"
+import { actionShape, type LesGrandsAmirauxAction } from "./actions"
+import { squareShape as square, squareCount } from "./board"
+import { fleet, type Rank, ranks } from "./fleet"
+import { type LesGrandsAmirauxOptions, optionTable } from "./options"
+import { endingRules, isEndReason } from "./outcome"
+import type { LesGrandsAmirauxState } from "./state"
+import { type LesGrandsAmirauxView, type Removed, type SeenPiece, viewerShape as viewer } from "./view"
 
 const seat: Shape<0 | 1> = literal(0, 1)
 
-/** What every action looks like. */
-export const actionShape: Shape<AmirauxAction> = tagged("type", {
-  place: object({ rank: literal(...RANKS), square }),
-  lift: object({ square }),
-  ready: object({}),
-  first: object({ seat }),
-  step: object({ from: square, to: square }),
-  duel: object({ from: square, to: square }),
-  leap: object({ from: square, to: square }),
-  end: object({}),
-})
-
-const options: Shape<AmirauxOptions> = object({
+const options: Shape<LesGrandsAmirauxOptions> = object({
   firstSeat: optionTable.firstSeat.shape,
   shipDirections: optionTable.shipDirections.shape,
   admiralOnMine: optionTable.admiralOnMine.shape,
@@ -57,17 +24,17 @@ const options: Shape<AmirauxOptions> = object({
 const progress = {
   options,
   ready: list(flag(), 2),
-  toMove: nullable(seat),
+  active: nullable(seat),
   chain: nullable(square),
   turn: integer(),
   quiet: integer(),
-  result: nullable(object({ winner: nullable(seat), reason: literal(...REASONS) })),
+  ending: nullable(object({ winner: nullable(seat), reason: literal(...Object.keys(endingRules).filter(isEndReason)) })),
 }
 
 /** What a state looks like. */
-export const stateShape: Shape<Frozen<AmirauxState>> = object({ ...progress, squares: list(integer(0, 127), SQUARES) })
+const stateShape: Shape<Frozen<LesGrandsAmirauxState>> = object({ ...progress, squares: list(integer(0, 127), squareCount) })
 
-const count = (rank: Rank) => integer(0, FLEET[rank])
+const count = (rank: Rank) => integer(0, fleet[rank])
 
 const removed: Shape<Removed> = object({
   "0": count("0"),
@@ -89,10 +56,18 @@ const seen = {
   removed: list(removed, 2),
 }
 
-const piece: Shape<SeenPiece> = object({ seat, rank: literal(...RANKS, "?"), moved: flag(), shown: flag() })
+const piece: Shape<SeenPiece> = object({ seat, rank: literal(...ranks, "?"), moved: flag(), shown: flag() })
 
 /** What a view looks like but for its squares. */
 export const outlineShape: Shape = object({ ...seen, squares: anything() })
 
 /** What a view looks like. */
-export const viewShape: Shape<Frozen<AmirauxView>> = object({ ...seen, squares: list(nullable(piece), SQUARES) })
+export const viewShape: Shape<Frozen<LesGrandsAmirauxView>> = object({ ...seen, squares: list(nullable(piece), squareCount) })
+
+/** The shapes of options, actions, states and views. */
+export const shapes: GameShapes<LesGrandsAmirauxState, LesGrandsAmirauxAction, LesGrandsAmirauxOptions, LesGrandsAmirauxView> = {
+  options: optionTable,
+  action: actionShape,
+  state: stateShape,
+  view: viewShape,
+}

@@ -5,17 +5,18 @@
  */
 import { createRandom, REFEREE, readAs, SPECTATOR, type Viewer } from "@flottille/core"
 import { determinize } from "./determinize"
-import { FLEET_ORDER, type Rank } from "./fleet"
-import { demand, formatFields, readFields, reading } from "./position"
+import { fleetOrder } from "./fleet"
+import { demandSpelling, formatFields, readFields, reading } from "./position"
 import { viewShape } from "./shapes"
-import { actorsOf, phaseOf } from "./state"
-import type { AmirauxView, Removed } from "./view"
+import { phaseOf } from "./state"
+import { actors } from "./turn"
+import { type LesGrandsAmirauxView, noneRemoved, type Removed } from "./view"
 
-const VIEWERS: readonly Viewer[] = [0, 1, SPECTATOR, REFEREE]
-const VIEWER_NAMES = ["white", "red", SPECTATOR, REFEREE]
+const viewers: readonly Viewer[] = [0, 1, SPECTATOR, REFEREE]
+const viewerNames = ["white", "red", SPECTATOR, REFEREE]
 
 function formatRemoved(removed: Removed): string {
-  return FLEET_ORDER.map((rank) => rank.repeat(removed[rank])).join("") || "-"
+  return fleetOrder.map((rank) => rank.repeat(removed[rank])).join("") || "-"
 }
 
 /**
@@ -26,13 +27,15 @@ function formatRemoved(removed: Removed): string {
  * @example
  * formatView(lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 1)) // => "red 8/8/8/8/2#2#2/2#2#2/8/8/8/8 - - - 0 0 - - - -"
  */
-export function formatView(seen: AmirauxView): string {
+export function formatView(seen: LesGrandsAmirauxView): string {
   readAs(viewShape, seen, "view")
-  return [VIEWER_NAMES[VIEWERS.indexOf(seen.viewer)], formatFields(seen), ...seen.removed.map(formatRemoved)].join(" ")
+  return [viewerNames[viewers.indexOf(seen.viewer)], formatFields(seen), ...seen.removed.map(formatRemoved)].join(" ")
 }
 
 function readRemoved(text = ""): Removed {
-  return Object.fromEntries(FLEET_ORDER.map((rank) => [rank, text.split(rank).length - 1])) as Record<Rank, number>
+  const removed = { ...noneRemoved }
+  for (const rank of fleetOrder) removed[rank] = text.split(rank).length - 1
+  return removed
 }
 
 /**
@@ -41,18 +44,18 @@ function readRemoved(text = ""): Removed {
  * @throws NotationError for text that is no view, or one that no position gives.
  * @rule GA-6.1
  */
-export function parseView(text: string): AmirauxView {
+export function parseView(text: string): LesGrandsAmirauxView {
   return reading(text, 1, ([name = "", ...fields]) => {
     const read = readFields(fields)
-    const viewer = VIEWERS[VIEWER_NAMES.indexOf(name)] ?? SPECTATOR
-    const seen: AmirauxView = {
+    const viewer = viewers[viewerNames.indexOf(name)] ?? SPECTATOR
+    const seen: LesGrandsAmirauxView = {
       ...read,
       viewer,
       phase: phaseOf(read),
-      waiting: actorsOf(read),
+      waiting: actors(read),
       removed: [readRemoved(fields[8]), readRemoved(fields[9])],
     }
-    demand(text, formatView(seen))
+    demandSpelling(text, formatView(seen))
     determinize(seen, createRandom(text))
     return seen
   })

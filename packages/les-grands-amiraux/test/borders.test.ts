@@ -2,7 +2,7 @@
 import { createRandom, FlottilleError, type SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import * as main from "../src"
-import { type AmirauxState, type AmirauxView, lesGrandsAmiraux } from "../src"
+import { type LesGrandsAmirauxState, type LesGrandsAmirauxView, lesGrandsAmiraux } from "../src"
 import { centreOf, diagram } from "../src/diagram"
 import * as formation from "../src/formation"
 import { deploymentOf, formatFormation, parseFormation } from "../src/formation"
@@ -10,7 +10,7 @@ import * as rules from "../src/rulebook"
 import { explain } from "../src/rulebook"
 import { shapes } from "../src/schema"
 import { formatView, parseView } from "../src/view-text"
-import { deployed, play, position } from "./boards"
+import { deployed, play, position } from "./support/boards"
 
 const game = lesGrandsAmiraux
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value))
@@ -30,7 +30,7 @@ function spoil(value: unknown): void {
   if (Array.isArray(value) && !Object.isFrozen(value)) value.reverse().push("spoilt")
 }
 
-const positions: readonly (readonly [string, () => AmirauxState])[] = [
+const positions: readonly (readonly [string, () => LesGrandsAmirauxState])[] = [
   ["the beginning", () => game.initialState({ firstSeat: "random" })],
   ["half a deployment", () => play(game.initialState(), "place G A1", "place 6 B1")],
   ["the lot", () => deployed({ firstSeat: "random" })],
@@ -65,14 +65,14 @@ describe("what is handed out", () => {
     spoil(handouts())
     const next = game.clone(state)
     const actor = game.actors(state)[0]
-    if (typeof actor === "number") game.step(next, actor, game.legalActions(next, actor)[0] as main.AmirauxAction, spoil)
+    if (typeof actor === "number") game.step(next, actor, game.legalActions(next, actor)[0] as main.LesGrandsAmirauxAction, spoil)
     else if (actor !== undefined) game.step(next, actor, { type: "first", seat: 0 }, spoil)
     const view = game.view(state, 0)
     const guess = game.determinize(view, createRandom(1))
     const guessed = copy(guess)
     spoil(view)
     expect(guess).toEqual(guessed)
-    spoil(game.clone(state).result)
+    spoil(game.clone(state).ending)
     expect(state).toEqual(before)
     expect(copy(handouts())).toEqual(answers)
     expect(copy(game.initialState().options)).toEqual(copy(game.options()))
@@ -137,7 +137,7 @@ describe("what comes in", () => {
     for (const [, make] of positions)
       for (const viewer of [0, 1, "spectator", "referee"] as const)
         for (let attempt = 0; attempt < 60; attempt++) {
-          const view = copy(game.view(make(), viewer)) as { -readonly [K in keyof AmirauxView]: AmirauxView[K] }
+          const view = copy(game.view(make(), viewer)) as { -readonly [K in keyof LesGrandsAmirauxView]: LesGrandsAmirauxView[K] }
           alter(view, random.below)
           try {
             const guess = game.determinize(view, random, { sealed: attempt % 2 ? "none" : "drawn" })
@@ -154,12 +154,12 @@ describe("what comes in", () => {
 })
 
 /** Something else that still looks like a view. */
-function alter(view: { -readonly [K in keyof AmirauxView]: AmirauxView[K] }, below: (bound: number) => number): void {
+function alter(view: { -readonly [K in keyof LesGrandsAmirauxView]: LesGrandsAmirauxView[K] }, below: (bound: number) => number): void {
   const squares = [...view.squares]
   const standing = squares.flatMap((piece, square) => (piece ? [square] : []))
   const some = standing[below(standing.length || 1)] ?? 0
   const piece = squares[some] ?? { seat: 0, rank: "6", moved: false, shown: false }
-  const ranks = ["?", ...main.RANKS] as const
+  const ranks = ["?", ...main.ranks] as const
   switch (below(9)) {
     case 0:
       squares[below(80)] = piece

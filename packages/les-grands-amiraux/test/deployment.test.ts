@@ -1,14 +1,24 @@
 import { apply, CHANCE, createRandom, REFEREE, SPECTATOR } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { type AmirauxEvent, FLEET, HOME, isCondemned, lesGrandsAmiraux, RANKS, SQUARES, squareName, squareNamed } from "../src"
+import {
+  fleet,
+  homeSquares,
+  isCondemned,
+  type LesGrandsAmirauxEvent,
+  lesGrandsAmiraux,
+  ranks,
+  squareCount,
+  squareName,
+  squareNamed,
+} from "../src"
 import { deploymentOf, formations } from "../src/formation"
-import { deployed, moves, play, randomFormation, refusal } from "./boards"
+import { deployed, moves, play, randomFormation, refusal } from "./support/boards"
 
 const game = lesGrandsAmiraux
 
 describe("the board and the fleets", () => {
   it("[GA-1.1] ten rows of eight columns, four squares condemned", () => {
-    const names = Array.from({ length: SQUARES }, (_, square) => squareName(square))
+    const names = Array.from({ length: squareCount }, (_, square) => squareName(square))
     expect([names[0], names[7], names[8], names[79]]).toEqual(["A1", "H1", "A2", "H10"])
     expect(names.map(squareNamed)).toEqual(names.map((_, square) => square))
     expect(names.filter((_, square) => isCondemned(square))).toEqual(["C5", "F5", "C6", "F6"])
@@ -16,8 +26,8 @@ describe("the board and the fleets", () => {
   })
 
   it("[GA-1.2] 32 pieces a side", () => {
-    expect(FLEET).toEqual({ G: 1, 6: 1, 5: 2, 4: 3, 3: 4, 2: 5, 1: 6, 0: 5, M: 5 })
-    expect(RANKS.reduce((sum, rank) => sum + FLEET[rank], 0)).toBe(32)
+    expect(fleet).toEqual({ G: 1, 6: 1, 5: 2, 4: 3, 3: 4, 2: 5, 1: 6, 0: 5, M: 5 })
+    expect(ranks.reduce((sum, rank) => sum + fleet[rank], 0)).toBe(32)
   })
 
   it("[GA-1.2] a rank that is used up is neither listed nor accepted: no sixth mine", () => {
@@ -36,7 +46,7 @@ describe("deployment", () => {
     const next = play(state, "place 6 A4")
     expect(game.legalActions(next, 0)).toHaveLength(8 * 31)
     expect(game.legalActions(next, 1)).toHaveLength(9 * 32)
-    expect(game.legalActions(next, 1).every((action) => action.type === "place" && HOME[1].includes(action.square))).toBe(true)
+    expect(game.legalActions(next, 1).every((action) => action.type === "place" && homeSquares[1].includes(action.square))).toBe(true)
   })
 
   it("[GA-1.3] wrong rows, taken squares and a fleet of 31 pieces are refused", () => {
@@ -140,7 +150,7 @@ describe("deployment", () => {
     const before = game.initialState()
     for (const action of deploymentOf(formations.picket, 0)) game.step(before, 0, action)
     for (const action of deploymentOf(formations.bulwark, 1).slice(0, 32)) game.step(before, 1, action)
-    const events: AmirauxEvent[] = []
+    const events: LesGrandsAmirauxEvent[] = []
     game.step(before, 1, { type: "ready" }, (event) => events.push(event))
     expect(events).toEqual([
       { type: "ready", seat: 1 },

@@ -1,13 +1,13 @@
 import { createRandom, SchemaError, SPECTATOR, type Viewer } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { type AmirauxState, type AmirauxView, lesGrandsAmiraux, squareName } from "../src"
+import { type LesGrandsAmirauxState, type LesGrandsAmirauxView, lesGrandsAmiraux, squareName } from "../src"
 import { deploymentOf, formations } from "../src/formation"
-import { deployed, play, position, walk } from "./boards"
+import { deployed, play, position, walk } from "./support/boards"
 
 const game = lesGrandsAmiraux
 
 /** How often each deal of some squares comes, in so many guesses. */
-function deals(state: AmirauxState, viewer: Viewer, names: readonly string[], count: number): Map<string, number> {
+function deals(state: LesGrandsAmirauxState, viewer: Viewer, names: readonly string[], count: number): Map<string, number> {
   const random = createRandom("deals")
   const seen = game.view(state, viewer)
   const found = new Map<string, number>()
@@ -40,7 +40,7 @@ const subsets = (list: readonly number[]): number[][] =>
   list.reduce<number[][]>((all, each) => all.concat(all.map((set) => set.concat(each))), [[]])
 
 /** Every possible position that a viewer cannot tell from this one, found by trying all. */
-function allBehind(state: AmirauxState, viewer: Viewer): string[] {
+function allBehind(state: LesGrandsAmirauxState, viewer: Viewer): string[] {
   const view = game.view(state, viewer)
   const hidden = [0, 1].map((seat) => view.squares.flatMap((piece, square) => (piece?.seat === seat && piece.rank === "?" ? [square] : [])))
   const marks = state.options.memory === "none" ? subsets(hidden.flat()) : [[]]
@@ -67,16 +67,16 @@ function allBehind(state: AmirauxState, viewer: Viewer): string[] {
 }
 
 const inAWall = "A1 wG, A2 wM, B1 wM, B2 wM, A8 w1, A9 r3, H10 rG"
-const lastWords = (state: AmirauxState) => {
+const lastWords = (state: LesGrandsAmirauxState) => {
   game.resign(state, 0)
   return state
 }
-const smallPositions: readonly (readonly [string, AmirauxState, Viewer])[] = [
+const smallPositions: readonly (readonly [string, LesGrandsAmirauxState, Viewer])[] = [
   ["a quiet board", position("A7 rM, B7 r5, C7 r0, D7 r0+, A1 wG, H10 rG, C1 w1"), 0],
   ["both sides hidden", position("A7 rM, B7 r5, C7 r0+, A1 wG, H10 rG, C1 w1, D1 wM, E1 w2"), SPECTATOR],
   ["a mine that must leave a way out", position("A1 wG, A2 wM, B1 w2, B2 wM, A3 wM, H10 rG, H9 r3"), 1],
   ["a chain", play(position("A4 w3, A5 r5, A7 r4, A1 wG, B1 wM, C1 w2, H10 rG"), "A4^A6"), 1],
-  ["who has lost for want of an action", play(position(inAWall, { toMove: "r" }), "A9xA8"), 1],
+  ["who has lost for want of an action", play(position(inAWall, { active: "r" }), "A9xA8"), 1],
   ["a captured Grand Admiral", play(position("E6 w0, E7 rG, A1 wG, C1 wM, D1 w5, H9 r1, H8 rM"), "E6^E8"), SPECTATOR],
   ["a Grand Admiral on a mine", play(position("E6 wG, E7 rM, C1 w1, H10 rG, H9 r1, H8 rM, H7 r2"), "E6xE7"), 0],
   [
@@ -152,9 +152,9 @@ describe("guessing the hidden fleet", () => {
   })
 
   it("[GA-6.4 GA-5.3] who has lost for want of an action has mines wherever a ship could act", () => {
-    const state = play(position(`${ring}, C3 w0, D4 r3+, H10 rG`, { toMove: "r" }), "D4xC3")
+    const state = play(position(`${ring}, C3 w0, D4 r3+, H10 rG`, { active: "r" }), "D4xC3")
     expect(game.outcome(state)).toBeUndefined()
-    const lost = play(position(`${ring}, C3 wM, A8 w1, A9 r3, H10 rG`, { toMove: "r" }), "A9xA8")
+    const lost = play(position(`${ring}, C3 wM, A8 w1, A9 r3, H10 rG`, { active: "r" }), "A9xA8")
     expect(game.outcome(lost)?.reason).toBe("no-action")
     const found = deals(lost, 1, ["A2", "B1", "B2", "A3", "B3", "C3", "C2", "C1"], 400)
     expect([...found.keys()].sort()).toEqual(["123", "132", "213", "231", "312", "321"].map((ships) => `${ships}MMMMM`))
@@ -212,12 +212,12 @@ describe("guessing the hidden fleet", () => {
   it("[GA-6.4] impossible views are refused by clause", () => {
     const view = game.view(deployed(), 0)
     const random = createRandom(1)
-    const change = (edit: (squares: (AmirauxView["squares"][number] | null)[]) => void): AmirauxView => {
+    const change = (edit: (squares: (LesGrandsAmirauxView["squares"][number] | null)[]) => void): LesGrandsAmirauxView => {
       const squares = [...view.squares]
       edit(squares)
       return { ...view, squares }
     }
-    const attempt = (broken: AmirauxView) => {
+    const attempt = (broken: LesGrandsAmirauxView) => {
       try {
         game.determinize(broken, random)
       } catch (error) {
@@ -235,11 +235,11 @@ describe("guessing the hidden fleet", () => {
     expect(attempt({ ...view, squares: walked })).toBe("GA-2.2")
     expect(attempt({ ...view, removed: [view.removed[0], { ...view.removed[1], "6": 1 }] })).toBe("GA-1.2")
     expect(attempt({ ...view, squares: game.view(deployed(), 1).squares })).toBe("GA-1.2")
-    const lost = game.view(play(position(`${ring}, C3 wM, A8 w1, A9 r3, H10 rG`, { toMove: "r" }), "A9xA8"), 1)
+    const lost = game.view(play(position(`${ring}, C3 wM, A8 w1, A9 r3, H10 rG`, { active: "r" }), "A9xA8"), 1)
     expect(attempt(lost)).toBeUndefined()
-    expect(attempt({ ...view, toMove: 1, turn: 2, result: { winner: 0, reason: "no-action" } })).toBe("GA-5.3")
-    const walled = game.view(play(position("A1 wG, A2 wM, B1 wM, B2 wM, A8 w1, A9 r3, H10 rG", { toMove: "r" }), "A9xA8"), 1)
+    expect(attempt({ ...view, active: 1, turn: 2, ending: { winner: 0, reason: "no-action" } })).toBe("GA-5.3")
+    const walled = game.view(play(position("A1 wG, A2 wM, B1 wM, B2 wM, A8 w1, A9 r3, H10 rG", { active: "r" }), "A9xA8"), 1)
     expect(attempt(walled)).toBeUndefined()
-    expect(attempt({ ...walled, result: null, turn: walled.turn + 1 })).toBe("GA-5.3")
+    expect(attempt({ ...walled, ending: null, turn: walled.turn + 1 })).toBe("GA-5.3")
   })
 })

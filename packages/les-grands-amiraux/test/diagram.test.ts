@@ -3,10 +3,10 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { allElements, parseXml, pieceTitles, textOf } from "../../../scripts/site/xml"
 import { lesGrandsAmiraux } from "../src"
-import { isCondemned, SQUARES, squareAway, squareName } from "../src/board"
+import { isCondemned, squareAway, squareCount, squareName } from "../src/board"
 import { centreOf, diagram } from "../src/diagram"
 import { formatState } from "../src/position"
-import { deployed } from "./boards"
+import { deployed } from "./support/boards"
 
 const kit = {
   options: [{}, { memory: "none" as const }],
@@ -15,7 +15,7 @@ const kit = {
 
 describe("the drawn board", () => {
   it("[GA-1.1] draws neighbouring squares one square apart, row 1 at the foot", () => {
-    for (let square = 0; square < SQUARES; square++)
+    for (let square = 0; square < squareCount; square++)
       for (const [columns, rows] of [
         [1, 0],
         [0, 1],
@@ -33,7 +33,7 @@ describe("the drawn board", () => {
     const empty = diagram(lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 0))
     expect(pieceTitles(empty)).toEqual([])
     const rocks = allElements(parseXml(empty)).filter(({ attributes }) => attributes.class?.startsWith("fill-rock"))
-    const condemned = Array.from({ length: SQUARES }, (_, square) => square)
+    const condemned = Array.from({ length: squareCount }, (_, square) => square)
       .filter(isCondemned)
       .map(centreOf)
     expect(rocks.map(({ attributes: { x, y } }) => ({ x: Number(x) + 30, y: Number(y) + 30 }))).toEqual(condemned)

@@ -1,11 +1,11 @@
 import { apply, SPECTATOR } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { type AmirauxState, lesGrandsAmiraux, RANKS, squareNamed } from "../src"
-import { movesFrom, play, position, refusal } from "./boards"
+import { type LesGrandsAmirauxState, lesGrandsAmiraux, ranks, squareNamed } from "../src"
+import { movesFrom, play, position, refusal } from "./support/boards"
 
 const game = lesGrandsAmiraux
 
-function on(state: AmirauxState, square: string, viewer: 0 | 1 | "spectator" | "referee" = "referee") {
+function on(state: LesGrandsAmirauxState, square: string, viewer: 0 | 1 | "spectator" | "referee" = "referee") {
   return game.view(state, viewer).squares[squareNamed(square) ?? -1]
 }
 
@@ -60,7 +60,7 @@ describe("duels", () => {
     }
   })
 
-  /** Attackers by row, defenders by column, both as RANKS: `>` the attacker is left, `<` the defender, `=` neither. */
+  /** Attackers by row, defenders by column, both as ranks: `>` the attacker is left, `<` the defender, `=` neither. */
   const TABLE = `
       0 1 2 3 4 5 6 G M
     0 = < < < < < < > >
@@ -76,7 +76,7 @@ describe("duels", () => {
     for (const row of TABLE.trim().split("\n").slice(1)) {
       const [attacker = "", ...signs] = row.trim().split(" ")
       signs.forEach((sign, index) => {
-        const defender = RANKS[index] ?? "M"
+        const defender = ranks[index] ?? "M"
         const pieces = [
           `E6 w${attacker}`,
           `E7 r${defender}`,

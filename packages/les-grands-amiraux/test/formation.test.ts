@@ -2,7 +2,7 @@ import { perft } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { lesGrandsAmiraux } from "../src"
 import { deploymentOf, FormationError, formatFormation, formations, parseFormation } from "../src/formation"
-import { deployed } from "./boards"
+import { deployed } from "./support/boards"
 
 const game = lesGrandsAmiraux
 const TEXT = "22222111\n00000111\n333MMMMM\nG6554443"

@@ -3,8 +3,8 @@ import { pick } from "@flottille/core"
 import { formatState, lesGrandsAmiraux } from "../src"
 import { deploymentOf, formations } from "../src/formation"
 import { shapes } from "../src/schema"
-import { deployed, play, position } from "./boards"
-import { swapHidden } from "./notebook"
+import { swapHidden } from "./oracle/observer"
+import { deployed, play, position } from "./support/boards"
 
 const nearlyReady = lesGrandsAmiraux.initialState()
 for (const action of deploymentOf(formations.sortie, 0)) lesGrandsAmiraux.step(nearlyReady, 0, action)
@@ -27,13 +27,13 @@ conform(lesGrandsAmiraux, {
     formatState(deployed()),
     formatState(deployed({ firstSeat: "random", memory: "none" })),
     formatState(position(melee)),
-    formatState(position(melee, { options: "admiralOnMine=immune", toMove: "r" })),
-    formatState(position(melee, { options: "admiralOnMine=removed", toMove: "r" })),
+    formatState(position(melee, { options: "admiralOnMine=immune", active: "r" })),
+    formatState(position(melee, { options: "admiralOnMine=removed", active: "r" })),
     formatState(play(position(melee, { options: "admiralOnMine=removed,memory=none" }), "E4-E5", "A7-A6", "E5-E6", "A6-A7", "E6xE7")),
     formatState(position(melee, { options: "memory=none" })),
-    formatState(position(melee, { options: "admiralOnMine=immune,memory=none", toMove: "r" })),
+    formatState(position(melee, { options: "admiralOnMine=immune,memory=none", active: "r" })),
     formatState(play(position("A4 w3, A5 r5, A7 r4, A1 wG, H10 rG, H9 r1"), "A4^A6")),
-    formatState(position("A1 wG, A2 wM, B1 wM, A3 w2, B2 wM, H10 rG, H9 r3, B4 r3+", { toMove: "r" })),
+    formatState(position("A1 wG, A2 wM, B1 wM, A3 w2, B2 wM, H10 rG, H9 r3, B4 r3+", { active: "r" })),
   ],
   policies: {
     // Random play seldom fights: whoever can attack does.

@@ -1,11 +1,11 @@
 import { apply } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { type AmirauxState, lesGrandsAmiraux, squareNamed } from "../src"
-import { moves, movesFrom, play, position, refusal } from "./boards"
+import { type LesGrandsAmirauxState, lesGrandsAmiraux, squareNamed } from "../src"
+import { moves, movesFrom, play, position, refusal } from "./support/boards"
 
 const game = lesGrandsAmiraux
 
-function on(state: AmirauxState, square: string, viewer: 0 | 1 | "spectator" | "referee" = "referee") {
+function on(state: LesGrandsAmirauxState, square: string, viewer: 0 | 1 | "spectator" | "referee" = "referee") {
   return game.view(state, viewer).squares[squareNamed(square) ?? -1]
 }
 

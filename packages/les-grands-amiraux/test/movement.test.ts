@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { lesGrandsAmiraux } from "../src"
-import { deployed, moves, movesFrom, play, position, refusal } from "./boards"
+import { deployed, moves, movesFrom, play, position, refusal } from "./support/boards"
 
 const game = lesGrandsAmiraux
 

@@ -1,16 +1,16 @@
 import { createRandom, perft } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { type AmirauxState, lesGrandsAmiraux } from "../src"
-import { asOracle, deployed, perftOpening, position, walk } from "./boards"
-import { type OraclePosition, oracleMoves, oraclePerft, oraclePlay, oracleTurnPerft } from "./oracle"
+import { type LesGrandsAmirauxState, lesGrandsAmiraux } from "../src"
+import { type OraclePosition, oracleMoves, oraclePerft, oraclePlay, oracleTurnPerft } from "./oracle/oracle"
+import { asOracle, deployed, perftOpening, position, walk } from "./support/boards"
 
 const game = lesGrandsAmiraux
 
 /** Sequences of whole turns: every prefix of a chain is a turn of its own. */
-function turnPerft(state: AmirauxState, depth: number): number {
+function turnPerft(state: LesGrandsAmirauxState, depth: number): number {
   if (depth === 0) return 1
-  const seat = state.toMove
-  if (seat === null || state.result !== null) return 0
+  const seat = state.active
+  if (seat === null || state.ending !== null) return 0
   let count = 0
   for (const action of game.legalActions(state, seat)) {
     const next = game.clone(state)
@@ -38,7 +38,7 @@ describe("the published tables: rows G6554443, 333MMMMM, 00000111, 22222111, red
 
 describe("the two generators agree", () => {
   const chains = "A4 w4, A5 r2, A7 r3, B6 r1, C3 w0, D4 w5, D5 rM, D8 r0, E4 wG, H10 rG, H4 wM, G9 rM, G5 r6"
-  const positions: readonly (readonly [string, AmirauxState])[] = [
+  const positions: readonly (readonly [string, LesGrandsAmirauxState])[] = [
     ["two ready-made formations", deployed()],
     ["the same in four directions", deployed({ shipDirections: 4 })],
     ["chains over ships and mines", position(chains.replace("D5 rM", "D5 r4").replace("G9 rM", "D7 rM"))],
@@ -50,7 +50,7 @@ describe("the two generators agree", () => {
       "the same, Grand Admirals removed",
       position(chains.replace("D5 rM", "D5 r4").replace("G9 rM", "D7 rM"), { options: "admiralOnMine=removed" }),
     ],
-    ["red to move", position(chains.replace("D5 rM", "D5 r4"), { toMove: "r" })],
+    ["red to move", position(chains.replace("D5 rM", "D5 r4"), { active: "r" })],
   ]
 
   it.each(positions)("[GA-2.1 GA-3.1 GA-4.1 GA-4.4] on leaf counts: %s", (_, state) => {

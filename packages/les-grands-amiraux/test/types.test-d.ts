@@ -1,24 +1,25 @@
 import { type Actor, apply, type Game, type Refusal, type Seat, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import {
-  type AmirauxAction,
-  type AmirauxEvent,
-  type AmirauxOptions,
-  type AmirauxPhase,
-  type AmirauxReason,
-  type AmirauxState,
-  type AmirauxView,
   type DuelResult,
+  type EndReason,
   formatState,
+  type LesGrandsAmirauxAction,
+  type LesGrandsAmirauxEvent,
+  type LesGrandsAmirauxOptions,
+  type LesGrandsAmirauxState,
+  type LesGrandsAmirauxView,
   lesGrandsAmiraux,
   type Move,
+  type Phase,
   parseState,
   type Rank,
+  type RefusalCode,
   type SeenPiece,
   type Square,
 } from "@flottille/les-grands-amiraux"
 import { deploymentOf, type Formation, formations } from "@flottille/les-grands-amiraux/formation"
-import type { AmirauxRefusal, explain, rulebook } from "@flottille/les-grands-amiraux/rulebook"
+import type { explain, rulebook } from "@flottille/les-grands-amiraux/rulebook"
 import { schema } from "@flottille/les-grands-amiraux/schema"
 import { parseView } from "@flottille/les-grands-amiraux/view-text"
 import { describe, expectTypeOf, test } from "vitest"
@@ -26,12 +27,14 @@ import { describe, expectTypeOf, test } from "vitest"
 const state = lesGrandsAmiraux.initialState()
 
 test("the game is its five types", () => {
-  expectTypeOf(lesGrandsAmiraux).toEqualTypeOf<Game<AmirauxState, AmirauxAction, AmirauxOptions, AmirauxEvent, AmirauxView>>()
+  expectTypeOf(lesGrandsAmiraux).toEqualTypeOf<
+    Game<LesGrandsAmirauxState, LesGrandsAmirauxAction, LesGrandsAmirauxOptions, LesGrandsAmirauxEvent, LesGrandsAmirauxView>
+  >()
 })
 
 test("options may be left out one by one, and are none but these", () => {
-  expectTypeOf(lesGrandsAmiraux.options({ memory: "none" })).toEqualTypeOf<AmirauxOptions>()
-  expectTypeOf<AmirauxOptions["shipDirections"]>().toEqualTypeOf<4 | 8>()
+  expectTypeOf(lesGrandsAmiraux.options({ memory: "none" })).toEqualTypeOf<LesGrandsAmirauxOptions>()
+  expectTypeOf<LesGrandsAmirauxOptions["shipDirections"]>().toEqualTypeOf<4 | 8>()
   // @ts-expect-error: four or eight
   lesGrandsAmiraux.initialState({ shipDirections: 6 })
   // @ts-expect-error: no such option
@@ -40,7 +43,7 @@ test("options may be left out one by one, and are none but these", () => {
 
 describe("actions", () => {
   test("are told apart by their type", () => {
-    const tell = (action: AmirauxAction): unknown => {
+    const tell = (action: LesGrandsAmirauxAction): unknown => {
       switch (action.type) {
         case "place":
           return expectTypeOf(action.rank).toEqualTypeOf<Rank>()
@@ -63,7 +66,9 @@ describe("actions", () => {
   })
 
   test("are checked where they are written", () => {
-    expectTypeOf(apply(lesGrandsAmiraux, state, 0, { type: "place", rank: "G", square: 3 }).events).toEqualTypeOf<readonly AmirauxEvent[]>()
+    expectTypeOf(apply(lesGrandsAmiraux, state, 0, { type: "place", rank: "G", square: 3 }).events).toEqualTypeOf<
+      readonly LesGrandsAmirauxEvent[]
+    >()
     // @ts-expect-error: ranks are letters and figures, as text
     apply(lesGrandsAmiraux, state, 0, { type: "place", rank: 6, square: 3 })
     // @ts-expect-error: no such rank
@@ -73,7 +78,7 @@ describe("actions", () => {
   })
 
   test("of a deployment are made from a formation", () => {
-    expectTypeOf(deploymentOf(formations.bulwark, 0)).toEqualTypeOf<readonly AmirauxAction[]>()
+    expectTypeOf(deploymentOf(formations.bulwark, 0)).toEqualTypeOf<readonly LesGrandsAmirauxAction[]>()
     expectTypeOf<keyof typeof formations>().toEqualTypeOf<"bulwark" | "picket" | "sortie" | "decoy">()
     expectTypeOf<Formation>().toEqualTypeOf<readonly Rank[]>()
     // @ts-expect-error: no such formation
@@ -84,13 +89,13 @@ describe("actions", () => {
 describe("refusals", () => {
   test("have sentences", () => {
     expectTypeOf(lesGrandsAmiraux.validate(state, 0, { type: "end" })).toEqualTypeOf<Refusal | undefined>()
-    expectTypeOf<Refusal<AmirauxRefusal>>().toExtend<Parameters<typeof explain>[0]>()
-    expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<AmirauxRefusal>()
-    expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<AmirauxReason>()
+    expectTypeOf<Refusal<RefusalCode>>().toExtend<Parameters<typeof explain>[0]>()
+    expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<RefusalCode>()
+    expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<EndReason>()
   })
 
   test("are a union that a switch can complete", () => {
-    const isAboutDeployment = (code: AmirauxRefusal): boolean => {
+    const isAboutDeployment = (code: RefusalCode): boolean => {
       switch (code) {
         case "deployment-over":
         case "pieces-left":
@@ -110,7 +115,7 @@ describe("refusals", () => {
 describe("views", () => {
   test("hide ranks, and are no states", () => {
     const view = lesGrandsAmiraux.view(state, 1)
-    expectTypeOf(view).toEqualTypeOf<AmirauxView>()
+    expectTypeOf(view).toEqualTypeOf<LesGrandsAmirauxView>()
     expectTypeOf(view.viewer).toEqualTypeOf<Viewer>()
     expectTypeOf(view.waiting).toEqualTypeOf<readonly Actor[]>()
     expectTypeOf(view.squares).toEqualTypeOf<readonly (SeenPiece | null)[]>()
@@ -119,25 +124,25 @@ describe("views", () => {
     lesGrandsAmiraux.legalActions(view, 1)
     // @ts-expect-error: nor is a state to be shown
     lesGrandsAmiraux.render(state)
-    expectTypeOf(parseView("")).toEqualTypeOf<AmirauxView>()
+    expectTypeOf(parseView("")).toEqualTypeOf<LesGrandsAmirauxView>()
   })
 
   test("come with events that are told apart by their type", () => {
     const [event] = createMatch(lesGrandsAmiraux).events(0)
     if (event?.type === "duelled") expectTypeOf(event.result).toEqualTypeOf<DuelResult>()
-    if (event?.type === "over") expectTypeOf(event.reason).toEqualTypeOf<AmirauxReason>()
+    if (event?.type === "over") expectTypeOf(event.reason).toEqualTypeOf<EndReason>()
   })
 })
 
 test("positions are read and written by functions of their own too", () => {
-  expectTypeOf(parseState).toEqualTypeOf<(text: string) => AmirauxState>()
-  expectTypeOf(formatState).toEqualTypeOf<(state: AmirauxState) => string>()
-  expectTypeOf<AmirauxPhase>().toEqualTypeOf<"deployment" | "lot" | "play" | "chain" | "over">()
+  expectTypeOf(parseState).toEqualTypeOf<(text: string) => LesGrandsAmirauxState>()
+  expectTypeOf(formatState).toEqualTypeOf<(state: LesGrandsAmirauxState) => string>()
+  expectTypeOf<Phase>().toEqualTypeOf<"deployment" | "lot" | "play" | "chain" | "over">()
 })
 
 test("schemas give the game's types", () => {
-  expectTypeOf(schema.action.parse({})).toEqualTypeOf<AmirauxAction>()
-  expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<AmirauxOptions>>()
-  expectTypeOf(schema.state.parse({})).toEqualTypeOf<AmirauxState>()
-  expectTypeOf(schema.view.parse({})).toEqualTypeOf<AmirauxView>()
+  expectTypeOf(schema.action.parse({})).toEqualTypeOf<LesGrandsAmirauxAction>()
+  expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<LesGrandsAmirauxOptions>>()
+  expectTypeOf(schema.state.parse({})).toEqualTypeOf<LesGrandsAmirauxState>()
+  expectTypeOf(schema.view.parse({})).toEqualTypeOf<LesGrandsAmirauxView>()
 })

@@ -1,34 +1,34 @@
 import { type Actor, createRandom, type Refusal, SPECTATOR, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { describe, expect, it } from "vitest"
-import { type AmirauxAction, type AmirauxState, lesGrandsAmiraux, RANKS, squareNamed } from "../src"
+import { type LesGrandsAmirauxAction, type LesGrandsAmirauxState, lesGrandsAmiraux, ranks, squareNamed } from "../src"
 import { explain } from "../src/rulebook"
 import { formatView } from "../src/view-text"
-import { deployed, moves, play, position, walk } from "./boards"
-import { Notebook, swapHidden } from "./notebook"
+import { Observer, swapHidden } from "./oracle/observer"
+import { deployed, moves, play, position, walk } from "./support/boards"
 
 const game = lesGrandsAmiraux
 const OFFSETS = [1, -1, 8, -8, 7, 9, -7, -9, 2, -2, 16, -16]
 const VIEWERS: readonly Viewer[] = [0, 1, SPECTATOR]
 
-function on(state: AmirauxState, square: string, viewer: Viewer) {
+function on(state: LesGrandsAmirauxState, square: string, viewer: Viewer) {
   return game.view(state, viewer).squares[squareNamed(square) ?? -1]
 }
 
 /** Actions of every kind, sensible or not. */
-function someActions(state: AmirauxState, seat: number, random: { below(bound: number): number }): AmirauxAction[] {
+function someActions(state: LesGrandsAmirauxState, seat: number, random: { below(bound: number): number }): LesGrandsAmirauxAction[] {
   const square = () => random.below(80)
   const near = (from: number) => Math.min(79, Math.max(0, from + (OFFSETS[random.below(OFFSETS.length)] ?? 1)))
   const types = ["step", "duel", "leap"] as const
   const own = state.squares.flatMap((piece, at) => (piece !== 0 && ((piece >> 4) & 1) === seat ? [at] : []))
-  const aimed = own.slice(0, 12).map((from): AmirauxAction => ({ type: types[random.below(3)] ?? "step", from, to: near(from) }))
+  const aimed = own.slice(0, 12).map((from): LesGrandsAmirauxAction => ({ type: types[random.below(3)] ?? "step", from, to: near(from) }))
   return [
     ...aimed,
     { type: "end" },
     { type: "ready" },
     { type: "first", seat: 0 },
     { type: "lift", square: square() },
-    { type: "place", rank: RANKS[random.below(9)] ?? "M", square: square() },
+    { type: "place", rank: ranks[random.below(9)] ?? "M", square: square() },
     { type: "step", from: square(), to: square() },
     { type: "duel", from: square(), to: square() },
     { type: "leap", from: square(), to: square() },
@@ -36,7 +36,7 @@ function someActions(state: AmirauxState, seat: number, random: { below(bound: n
 }
 
 /** All that a viewer can obtain from a state, in every way there is. */
-function everything(state: AmirauxState, viewer: Viewer, candidates: readonly AmirauxAction[]) {
+function everything(state: LesGrandsAmirauxState, viewer: Viewer, candidates: readonly LesGrandsAmirauxAction[]) {
   const actor: Actor | undefined = typeof viewer === "number" ? viewer : undefined
   const seen = game.view(state, viewer)
   const refusals = actor === undefined ? [] : candidates.map((action): Refusal | undefined => game.validate(state, actor, action))
@@ -60,16 +60,16 @@ describe("memory", () => {
     "[GA-6.1 GA-6.1b] a view is what an onlooker with pencil and paper knows, over whole games: %s",
     (memory) => {
       for (let seed = 1; seed <= 8; seed++) {
-        const notebooks = VIEWERS.map((viewer) => new Notebook(viewer, memory === "perfect"))
+        const observers = VIEWERS.map((viewer) => new Observer(viewer, memory === "perfect"))
         const admiralOnMine = (["immune", "loses", "removed"] as const)[seed % 3] ?? "loses"
-        for (const { state, actor, action } of walk(createRandom(`notebook ${seed}`), { memory, admiralOnMine, quietTurns: 40 })) {
+        for (const { state, actor, action } of walk(createRandom(`observer ${seed}`), { memory, admiralOnMine, quietTurns: 40 })) {
           VIEWERS.forEach((viewer, index) => {
-            expect(game.view(state, viewer).squares).toEqual(notebooks[index]?.squares)
+            expect(game.view(state, viewer).squares).toEqual(observers[index]?.squares)
           })
           game.step(game.clone(state), actor, action, (event) => {
             VIEWERS.forEach((viewer, index) => {
               const learnt = game.observe(event, viewer)
-              if (learnt) notebooks[index]?.note(learnt)
+              if (learnt) observers[index]?.note(learnt)
             })
           })
         }
@@ -163,8 +163,8 @@ describe("what a viewer may not know", () => {
   it("[GA-6.3] is not in the text of a parse error either", () => {
     const random = createRandom(3)
     const state = deployed()
-    const other = swapHidden(state, 0, random) as AmirauxState
-    const before = swapHidden(game.initialState(), 0, random) as AmirauxState
+    const other = swapHidden(state, 0, random) as LesGrandsAmirauxState
+    const before = swapHidden(game.initialState(), 0, random) as LesGrandsAmirauxState
     for (const text of [
       "",
       "A",
@@ -181,7 +181,7 @@ describe("what a viewer may not know", () => {
       "Ready",
       "z",
     ]) {
-      const complain = (from: AmirauxState) => {
+      const complain = (from: LesGrandsAmirauxState) => {
         try {
           return game.parseAction(text, from, 0)
         } catch (error) {

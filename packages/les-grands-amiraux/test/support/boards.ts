@@ -1,12 +1,20 @@
 import { type Actor, type Random, REFEREE, type Seat } from "@flottille/core"
-import { type AmirauxAction, type AmirauxOptions, type AmirauxState, FLEET, isCondemned, lesGrandsAmiraux, squareName } from "../src"
-import { deploymentOf, type Formation, formations } from "../src/formation"
-import type { OraclePiece, OraclePosition } from "./oracle"
+import {
+  fleet,
+  isCondemned,
+  type LesGrandsAmirauxAction,
+  type LesGrandsAmirauxOptions,
+  type LesGrandsAmirauxState,
+  lesGrandsAmiraux,
+  squareName,
+} from "../../src"
+import { deploymentOf, type Formation, formations } from "../../src/formation"
+import type { OraclePiece, OraclePosition } from "../oracle/oracle"
 
 const game = lesGrandsAmiraux
 
 /** A position drawn as text: pairs of a square and a piece, as in `A4 w6, D6 r?+`. Pieces outside their home rows have moved, Grand Admirals are shown. */
-export function position(pieces: string, { toMove = "w", options = "-", turn = 50, quiet = 0 } = {}): AmirauxState {
+export function position(pieces: string, { active = "w", options = "-", turn = 50, quiet = 0 } = {}): LesGrandsAmirauxState {
   const board = new Map(pieces.split(",").map((pair) => pair.trim().split(" ") as [string, string]))
   const rows: string[] = []
   for (let row = 10; row >= 1; row--) {
@@ -27,11 +35,11 @@ export function position(pieces: string, { toMove = "w", options = "-", turn = 5
     }
     rows.push(empty > 0 ? text + empty : text)
   }
-  return game.parseState(`${rows.join("/")} wr ${toMove} - ${turn} ${quiet} - ${options}`)
+  return game.parseState(`${rows.join("/")} wr ${active} - ${turn} ${quiet} - ${options}`)
 }
 
 /** Plays actions given as notation, each checked, by whoever is to act. */
-export function play(state: AmirauxState, ...texts: string[]): AmirauxState {
+export function play(state: LesGrandsAmirauxState, ...texts: string[]): LesGrandsAmirauxState {
   const next = game.clone(state)
   for (const text of texts) {
     const actor = game.actors(next)[0] as Actor
@@ -44,7 +52,7 @@ export function play(state: AmirauxState, ...texts: string[]): AmirauxState {
 }
 
 /** What the seat to act may do, as notation in order. */
-export function moves(state: AmirauxState): string[] {
+export function moves(state: LesGrandsAmirauxState): string[] {
   const seat = game.actors(state)[0]
   return typeof seat === "number"
     ? game
@@ -55,22 +63,22 @@ export function moves(state: AmirauxState): string[] {
 }
 
 /** The moves that begin on one square. */
-export function movesFrom(state: AmirauxState, square: string): string[] {
+export function movesFrom(state: LesGrandsAmirauxState, square: string): string[] {
   return moves(state).filter((text) => new RegExp(`^${square}[-x^]`).test(text))
 }
 
 /** The refusal of an action given as notation, as `code rule`. */
-export function refusal(state: AmirauxState, actor: Actor, text: string): string | undefined {
+export function refusal(state: LesGrandsAmirauxState, actor: Actor, text: string): string | undefined {
   const found = game.validate(state, actor, game.parseAction(text, state, actor))
   return found && `${found.code} ${found.rule}`
 }
 
 /** A board whose two fleets have been deployed by formation; nobody has moved. */
 export function deployed(
-  options: Partial<AmirauxOptions> = {},
+  options: Partial<LesGrandsAmirauxOptions> = {},
   white: Formation | string = formations.bulwark,
   red: Formation | string = formations.picket,
-): AmirauxState {
+): LesGrandsAmirauxState {
   const state = game.initialState(options)
   for (const action of deploymentOf(white, 0)) game.step(state, 0, action)
   for (const action of deploymentOf(red, 1)) game.step(state, 1, action)
@@ -81,15 +89,15 @@ export function deployed(
 const PERFT_FORMATION = "22222111\n00000111\n333MMMMM\nG6554443"
 
 /** The opening of the perft tables. */
-export function perftOpening(options: Partial<AmirauxOptions> = {}): AmirauxState {
+export function perftOpening(options: Partial<LesGrandsAmirauxOptions> = {}): LesGrandsAmirauxState {
   const state = game.initialState(options)
   for (const seat of [0, 1]) for (const action of deploymentOf(PERFT_FORMATION, seat)) game.step(state, seat, action)
   return state
 }
 
 /** A state as the oracle sees it. */
-export function asOracle(state: AmirauxState): OraclePosition {
-  const { squares, toMove, chain, result, options } = game.view(state, REFEREE)
+export function asOracle(state: LesGrandsAmirauxState): OraclePosition {
+  const { squares, active, chain, ending, options } = game.view(state, REFEREE)
   const names = ["white", "red"] as const
   const pieces: Record<string, OraclePiece> = {}
   squares.forEach((piece, square) => {
@@ -97,17 +105,17 @@ export function asOracle(state: AmirauxState): OraclePosition {
   })
   return {
     pieces,
-    toMove: names[(toMove ?? 0) as 0 | 1],
+    active: names[(active ?? 0) as 0 | 1],
     chain: chain === null ? null : squareName(chain),
     shipDirections: options.shipDirections,
     admiralOnMine: options.admiralOnMine,
-    winner: result === null || result.winner === null ? null : names[result.winner as 0 | 1],
+    winner: ending === null || ending.winner === null ? null : names[ending.winner as 0 | 1],
   }
 }
 
 /** A random whole fleet as a formation text. */
 export function randomFormation(random: Random): string {
-  const ranks = Object.entries(FLEET).flatMap(([rank, count]) => new Array<string>(count).fill(rank))
+  const ranks = Object.entries(fleet).flatMap(([rank, count]) => new Array<string>(count).fill(rank))
   for (let last = ranks.length - 1; last > 0; last--) {
     const other = random.below(last + 1)
     ;[ranks[last], ranks[other]] = [ranks[other] as string, ranks[last] as string]
@@ -118,8 +126,8 @@ export function randomFormation(random: Random): string {
 /** A whole random game from a random deployment: every state with the action taken next. Attacks are preferred half of the time, so that things happen. */
 export function* walk(
   random: Random,
-  options: Partial<AmirauxOptions> = {},
-): Generator<{ state: AmirauxState; actor: Actor; action: AmirauxAction }, AmirauxState> {
+  options: Partial<LesGrandsAmirauxOptions> = {},
+): Generator<{ state: LesGrandsAmirauxState; actor: Actor; action: LesGrandsAmirauxAction }, LesGrandsAmirauxState> {
   const state = game.initialState(options)
   for (const seat of [0, 1] as Seat[]) {
     for (const action of deploymentOf(randomFormation(random), seat)) {
@@ -133,7 +141,7 @@ export function* walk(
     const list = actor === "chance" ? game.chanceOutcomes(state).map(({ action }) => action) : game.legalActions(state, actor)
     const attacks = list.filter(({ type }) => type === "duel" || type === "leap")
     const from = attacks.length > 0 && random.below(2) === 0 ? attacks : list
-    const action = from[random.below(from.length)] as AmirauxAction
+    const action = from[random.below(from.length)] as LesGrandsAmirauxAction
     yield { state, actor, action }
     game.step(state, actor, action)
   }

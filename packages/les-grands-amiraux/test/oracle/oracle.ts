@@ -12,7 +12,7 @@ export interface OraclePiece {
 
 export interface OraclePosition {
   readonly pieces: Readonly<Record<string, OraclePiece>>
-  readonly toMove: "white" | "red"
+  readonly active: "white" | "red"
   readonly chain: string | null
   readonly shipDirections: 8 | 4
   readonly admiralOnMine: "loses" | "removed" | "immune"
@@ -20,7 +20,7 @@ export interface OraclePosition {
   readonly winner: "white" | "red" | null
 }
 
-const CONDEMNED = ["C5", "C6", "F5", "F6"]
+const condemned = ["C5", "C6", "F5", "F6"]
 
 /** The square `columns` to the right of and `rows` above a square, or null beyond the edge or on a condemned one. */
 function away(square: string, columns: number, rows: number): string | null {
@@ -28,7 +28,7 @@ function away(square: string, columns: number, rows: number): string | null {
   const row = Number(square.slice(1)) + rows
   if (column < "A" || column > "H" || row < 1 || row > 10) return null
   const name = `${column}${row}`
-  return CONDEMNED.includes(name) ? null : name
+  return condemned.includes(name) ? null : name
 }
 
 const STRAIGHT = [
@@ -81,15 +81,15 @@ export function oracleMoves(position: OraclePosition): string[] {
     return [...leapsOf(position, position.chain, piece), "end"]
   }
   return Object.entries(position.pieces).flatMap(([square, piece]) => {
-    if (piece.seat !== position.toMove || piece.rank === "M") return []
+    if (piece.seat !== position.active || piece.rank === "M") return []
     return [...stepsOf(position, square, piece), ...duelsOf(position, square, piece), ...leapsOf(position, square, piece)]
   })
 }
 
 /** Hands the turn over; a seat that cannot do anything at the start of its turn loses. */
 function pass(position: OraclePosition): OraclePosition {
-  const next: OraclePosition = { ...position, toMove: other(position.toMove), chain: null }
-  return oracleMoves(next).length > 0 ? next : { ...next, winner: other(next.toMove) }
+  const next: OraclePosition = { ...position, active: other(position.active), chain: null }
+  return oracleMoves(next).length > 0 ? next : { ...next, winner: other(next.active) }
 }
 
 function put(position: OraclePosition, changes: Record<string, OraclePiece | null>): OraclePosition {
@@ -102,7 +102,7 @@ function put(position: OraclePosition, changes: Record<string, OraclePiece | nul
 }
 
 function duel(position: OraclePosition, from: string, to: string): OraclePosition {
-  const me = position.toMove
+  const me = position.active
   const attacker = { ...(position.pieces[from] as OraclePiece), shown: true }
   const defender = { ...(position.pieces[to] as OraclePiece), shown: true }
   const taken = put(position, { [from]: null, [to]: { ...attacker, moved: true } })
@@ -120,7 +120,7 @@ function duel(position: OraclePosition, from: string, to: string): OraclePositio
 }
 
 function leap(position: OraclePosition, from: string, to: string): OraclePosition {
-  const me = position.toMove
+  const me = position.active
   const columns = (to.charCodeAt(0) - from.charCodeAt(0)) / 2
   const rows = (Number(to.slice(1)) - Number(from.slice(1))) / 2
   const over = away(from, columns, rows) as string

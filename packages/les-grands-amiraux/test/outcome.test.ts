@@ -1,16 +1,16 @@
 import { apply, createRandom, SPECTATOR } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { type AmirauxState, lesGrandsAmiraux, squareNamed } from "../src"
-import { deployed, moves, play, position } from "./boards"
+import { type LesGrandsAmirauxState, lesGrandsAmiraux, squareNamed } from "../src"
+import { deployed, moves, play, position } from "./support/boards"
 
 const game = lesGrandsAmiraux
 
-function ending(state: AmirauxState) {
+function ending(state: LesGrandsAmirauxState) {
   const outcome = game.outcome(state)
   return outcome && `${outcome.returns.join(" ")} ${outcome.reason} ${outcome.rule}`
 }
 
-function resigned(state: AmirauxState, seat: number): AmirauxState {
+function resigned(state: LesGrandsAmirauxState, seat: number): LesGrandsAmirauxState {
   const next = game.clone(state)
   game.resign(next, seat)
   return next
@@ -20,8 +20,8 @@ describe("the Grand Admirals", () => {
   it("[GA-5.1] whoever captures the Grand Admiral wins at once: by duel, by leap, Grand Admiral by Grand Admiral", () => {
     expect(ending(play(position("E6 w0, E7 rG, A1 wG"), "E6xE7"))).toBe("1 -1 admiral-captured GA-5.1")
     expect(ending(play(position("E6 w0, E7 rG, A1 wG"), "E6^E8"))).toBe("1 -1 admiral-captured GA-5.1")
-    expect(ending(play(position("E6 rG, D5 wG, H9 r1", { toMove: "r" }), "E6xD5"))).toBe("-1 1 admiral-captured GA-5.1")
-    expect(ending(play(position("E6 rG, E5 wG, H9 r1", { toMove: "r" }), "E6^E4"))).toBe("-1 1 admiral-captured GA-5.1")
+    expect(ending(play(position("E6 rG, D5 wG, H9 r1", { active: "r" }), "E6xD5"))).toBe("-1 1 admiral-captured GA-5.1")
+    expect(ending(play(position("E6 rG, E5 wG, H9 r1", { active: "r" }), "E6^E4"))).toBe("-1 1 admiral-captured GA-5.1")
   })
 
   it("[GA-5.1] a capture counts before every other end of the game", () => {
@@ -60,7 +60,7 @@ describe("the Grand Admirals", () => {
     expect(ending(play(state, "D2xC1"))).toBe("-1 1 no-action GA-5.3")
     const hunter = play(position("E6 wG, E7 rM, G9 w1, A10 r3, H10 rG", { options: "admiralOnMine=removed" }), "E6^E8", "A10-A9")
     expect(ending(play(hunter, "G9xH10"))).toBe("1 -1 admiral-captured GA-5.1")
-    expect(game.parseState(game.formatState(play(hunter, "G9xH10"))).result).toEqual({ winner: 0, reason: "admiral-captured" })
+    expect(game.parseState(game.formatState(play(hunter, "G9xH10"))).ending).toEqual({ winner: 0, reason: "admiral-captured" })
     const neither = position("E6 wG, E7 rM, D5 rG, D4 wM, H1 w2, H9 r2", { options: "admiralOnMine=removed,quietTurns=1" })
     const both = play(neither, "E6xE7", "D5^D3")
     expect([ending(both), game.view(both, SPECTATOR).removed.map(({ G }) => G)]).toEqual([undefined, [1, 1]])
@@ -78,7 +78,7 @@ describe("the Grand Admirals", () => {
     const text = "7rG!/7r1/8/8/2#2#2/2#2#2/8/8/8/2w15 wr w - 50 0 - -"
     expect(() => game.parseState(text)).toThrow(expect.objectContaining({ rule: "GA-5.1" }))
     expect(() => game.parseState(text.replace(/-$/, "admiralOnMine=immune"))).toThrow(expect.objectContaining({ rule: "GA-5.1" }))
-    expect(game.parseState(text.replace(/-$/, "admiralOnMine=removed")).result).toBeNull()
+    expect(game.parseState(text.replace(/-$/, "admiralOnMine=removed")).ending).toBeNull()
   })
 
   it("[GA-5.2] immune: nothing is removed, the mine is shown, the Grand Admiral stays, the turn ends; again and again", () => {
@@ -111,24 +111,24 @@ describe("no action left", () => {
   const stuck = "A1 wG, A2 wM, B1 wM, A3 w2, B2 wM, H10 rG, H9 r3, B4 r3+"
 
   it("[GA-5.3] who cannot act at the start of a turn loses: the last piece that could move is lost", () => {
-    expect(ending(play(position(stuck, { toMove: "r" }), "B4xA3"))).toBe("-1 1 no-action GA-5.3")
-    expect(ending(play(position(stuck.replace("A3 w2", "A3 w4"), { toMove: "r" }), "B4xA3"))).toBeUndefined()
+    expect(ending(play(position(stuck, { active: "r" }), "B4xA3"))).toBe("-1 1 no-action GA-5.3")
+    expect(ending(play(position(stuck.replace("A3 w2", "A3 w4"), { active: "r" }), "B4xA3"))).toBeUndefined()
   })
 
   it("[GA-5.3] by one's own move, too, and even if the other could not act either", () => {
     const both = "A1 wG, A2 wM, B1 wM, B2 wM, A8 w3, A9 r3, H10 rG, G10 rM, H9 rM, G9 rM"
     expect(ending(play(position(both), "A8xA9"))).toBe("1 -1 no-action GA-5.3")
-    expect(ending(play(position(both, { toMove: "r" }), "A9xA8"))).toBe("-1 1 no-action GA-5.3")
+    expect(ending(play(position(both, { active: "r" }), "A9xA8"))).toBe("-1 1 no-action GA-5.3")
   })
 
   it("[GA-5.3 GA-5.4] it is judged before quiet turns and the turn limit", () => {
     const state = position("A1 wG, A2 wM, B1 wM, B2 wM, H10 rG, H9 r3, E5 w2", {
-      toMove: "w",
+      active: "w",
       options: "quietTurns=4,turnLimit=50",
       quiet: 3,
     })
     expect(ending(play(state, "E5-E6"))).toBe("0 0 quiet-turns GA-5.4")
-    const lost = position("A1 wG, A2 wM, B1 wM, B2 wM, H10 rG, H9 r3, E5 w2, E6 r3", { toMove: "r", options: "turnLimit=50" })
+    const lost = position("A1 wG, A2 wM, B1 wM, B2 wM, H10 rG, H9 r3, E5 w2, E6 r3", { active: "r", options: "turnLimit=50" })
     expect(ending(play(lost, "E6xE5"))).toBe("-1 1 no-action GA-5.3")
   })
 })

@@ -1,13 +1,13 @@
 import type { Random, Viewer } from "@flottille/core"
-import type { AmirauxEvent, AmirauxState, Rank, SeenPiece } from "../src"
-import { lesGrandsAmiraux } from "../src"
-import { ADMIRAL, codeOf, hasMoved, isShown, MINE, moved, NOTHING, pieceOf, rankCode, shown } from "../src/fleet"
+import type { LesGrandsAmirauxEvent, LesGrandsAmirauxState, Rank, SeenPiece } from "../../src"
+import { lesGrandsAmiraux } from "../../src"
+import { ADMIRAL, codeOf, hasMoved, isShown, MINE, moved, NOTHING, pieceOf, rankCode, shown } from "../../src/fleet"
 
 /**
  * A person at the table with pencil and paper, and nothing but eyes: writes down what each event shows and pushes the notes about with the
  * pieces. What a view tells must be what such a person knows.
  */
-export class Notebook {
+export class Observer {
   readonly squares: (SeenPiece | null)[] = new Array<SeenPiece | null>(80).fill(null)
 
   constructor(
@@ -37,7 +37,7 @@ export class Notebook {
     }
   }
 
-  note(event: AmirauxEvent): void {
+  note(event: LesGrandsAmirauxEvent): void {
     const { squares } = this
     switch (event.type) {
       case "placed":
@@ -72,7 +72,7 @@ export class Notebook {
 }
 
 /** Whether a viewer may not know the rank on that square. */
-function isSecret(state: AmirauxState, square: number, viewer: Viewer): boolean {
+function isSecret(state: LesGrandsAmirauxState, square: number, viewer: Viewer): boolean {
   const piece = state.squares[square] ?? NOTHING
   if (piece === NOTHING || ((piece >> 4) & 1) === viewer || rankCode(piece) === ADMIRAL) return false
   return state.options.memory === "none" || !isShown(piece)
@@ -85,7 +85,7 @@ function withRank(piece: number, code: number): number {
   return isShown(piece) ? shown(walked) : walked
 }
 
-function redeploy(state: AmirauxState, viewer: Viewer, random: Random): AmirauxState {
+function redeploy(state: LesGrandsAmirauxState, viewer: Viewer, random: Random): LesGrandsAmirauxState {
   const next = lesGrandsAmiraux.clone(state)
   for (const seat of [0, 1] as const) {
     if (seat === viewer) continue
@@ -103,7 +103,7 @@ function redeploy(state: AmirauxState, viewer: Viewer, random: Random): AmirauxS
  * Another state that differs only in what the viewer may not know: hidden ranks of one side change places, again and again; before both
  * are ready the other fleets are laid out anew. `undefined` where nothing is hidden. It shares no code with `determinize`.
  */
-export function swapHidden(state: AmirauxState, viewer: Viewer, random: Random): AmirauxState | undefined {
+export function swapHidden(state: LesGrandsAmirauxState, viewer: Viewer, random: Random): LesGrandsAmirauxState | undefined {
   if (viewer === "referee") return undefined
   if (!state.ready[0] || !state.ready[1]) return redeploy(state, viewer, random)
   const secret = state.squares.flatMap((_, square) => (isSecret(state, square, viewer) ? [square] : []))
@@ -123,7 +123,7 @@ export function swapHidden(state: AmirauxState, viewer: Viewer, random: Random):
 }
 
 /** Whether the position survives its own text, where impossible ones are refused: a seat to move without an action, for one. */
-function isPossible(state: AmirauxState): boolean {
+function isPossible(state: LesGrandsAmirauxState): boolean {
   try {
     lesGrandsAmiraux.parseState(lesGrandsAmiraux.formatState(state))
     return true

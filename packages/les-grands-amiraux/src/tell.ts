@@ -1,0 +1,144 @@
+/** Events as sentences. */
+import type { Seat, Viewer } from "@flottille/core"
+import type { Language, Translated } from "@flottille/core/rulebook"
+import { squareName } from "./board"
+import type { DuelResult, LesGrandsAmirauxEvent } from "./events"
+import type { Rank } from "./fleet"
+import type { EndReason } from "./outcome"
+
+/** Why a game ended. */
+export const endings: Readonly<Record<EndReason, Translated>> = {
+  "admiral-captured": { en: "The Grand Admiral has been captured.", fr: "Le grand amiral a été capturé." },
+  "admiral-on-mine": { en: "The Grand Admiral has run onto a mine.", fr: "Le grand amiral a sauté sur une mine." },
+  "no-action": { en: "The side to move cannot act.", fr: "Le camp qui doit jouer ne le peut pas." },
+  "quiet-turns": { en: "Too many turns have passed without a removal.", fr: "Trop de tours ont passé sans élimination." },
+  "turn-limit": { en: "The last turn has been played.", fr: "Le dernier tour a été joué." },
+  resigned: { en: "A side has resigned.", fr: "Un camp a abandonné." },
+}
+
+const white: Translated = { en: "White", fr: "Les blancs" }
+const red: Translated = { en: "Red", fr: "Les rouges" }
+
+function nameOf(seat: Seat): Translated {
+  return seat === 0 ? white : red
+}
+
+const rankNames: Readonly<Record<Rank, Translated>> = {
+  G: { en: "Grand Admiral (G)", fr: "grand amiral (G)" },
+  "6": { en: "aircraft carrier (6)", fr: "porte-avions (6)" },
+  "5": { en: "helicopter carrier (5)", fr: "porte-hélicoptères (5)" },
+  "4": { en: "cruiser (4)", fr: "croiseur (4)" },
+  "3": { en: "destroyer (3)", fr: "destroyer (3)" },
+  "2": { en: "escort (2)", fr: "escorteur (2)" },
+  "1": { en: "submarine (1)", fr: "sous-marin (1)" },
+  "0": { en: "minesweeper (0)", fr: "dragueur de mines (0)" },
+  M: { en: "mine (M)", fr: "mine (M)" },
+}
+
+const duelResults: Readonly<Record<DuelResult, Translated>> = {
+  attacker: { en: "the attacker wins", fr: "l'attaquant l'emporte" },
+  defender: { en: "the defender wins", fr: "le défenseur l'emporte" },
+  neither: { en: "both are removed", fr: "les deux sont éliminés" },
+  both: { en: "both stay where they are", fr: "les deux restent en place" },
+}
+
+/** A sentence as the rest of another one. */
+function following(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
+}
+
+/** What a leap showed of the leaper, if anything. */
+function leaperShown(leaper: Rank | null): Translated {
+  if (leaper === null) return { en: "", fr: "" }
+  return { en: `, the leaper being: ${rankNames[leaper].en}`, fr: `, l'attaquant étant : ${rankNames[leaper].fr}` }
+}
+
+function leapSentence({ seat, from, over, to, rank, leaper, result }: LesGrandsAmirauxEvent & { readonly type: "leapt" }): Translated {
+  const { en, fr } = nameOf(seat)
+  const [start, middle, target] = [squareName(from), squareName(over), squareName(to)]
+  const [victim, shown] = [rankNames[rank], leaperShown(leaper)]
+  switch (result) {
+    case "captured":
+      return {
+        en: `${en} leaps from ${start} over ${middle} to ${target} and captures: ${victim.en}${shown.en}.`,
+        fr: `${fr} sautent de ${start} en ${target} par-dessus ${middle} et prennent : ${victim.fr}${shown.fr}.`,
+      }
+    case "destroyed":
+      return {
+        en: `${en} leaps from ${start} over ${middle} and is destroyed by: ${victim.en}${shown.en}.`,
+        fr: `${fr} sautent de ${start} par-dessus ${middle} et sont détruits par : ${victim.fr}${shown.fr}.`,
+      }
+    case "repelled":
+      return {
+        en: `${en} leaps from ${start} over ${middle} and is repelled by: ${victim.en}${shown.en}.`,
+        fr: `${fr} sautent de ${start} par-dessus ${middle} et sont repoussés par : ${victim.fr}${shown.fr}.`,
+      }
+  }
+}
+
+function sentenceOf(event: LesGrandsAmirauxEvent): Translated {
+  switch (event.type) {
+    case "placed":
+    case "lifted": {
+      const { en, fr } = nameOf(event.seat)
+      const [rank, square] = [rankNames[event.rank], squareName(event.square)]
+      return event.type === "placed"
+        ? { en: `${en} places on ${square}: ${rank.en}.`, fr: `${fr} placent en ${square} : ${rank.fr}.` }
+        : { en: `${en} lifts from ${square}: ${rank.en}.`, fr: `${fr} reprennent en ${square} : ${rank.fr}.` }
+    }
+    case "ready":
+      return { en: `${nameOf(event.seat).en} is ready.`, fr: `${nameOf(event.seat).fr} sont prêts.` }
+    case "unveiled": {
+      const [first, second] = event.admirals
+      return {
+        en: `Both Grand Admirals are unveiled: White's on ${squareName(first)}, Red's on ${squareName(second)}.`,
+        fr: `Les deux grands amiraux se dévoilent : celui des blancs en ${squareName(first)}, celui des rouges en ${squareName(second)}.`,
+      }
+    }
+    case "first":
+      return {
+        en: `The lot falls to ${nameOf(event.seat).en}, who begins.`,
+        fr: `Le sort désigne ${following(nameOf(event.seat).fr)}, qui commencent.`,
+      }
+    case "stepped": {
+      const [from, to] = [squareName(event.from), squareName(event.to)]
+      return { en: `${nameOf(event.seat).en} steps from ${from} to ${to}.`, fr: `${nameOf(event.seat).fr} vont de ${from} en ${to}.` }
+    }
+    case "duelled": {
+      const { en, fr } = nameOf(event.seat)
+      const [from, to] = [squareName(event.from), squareName(event.to)]
+      const [attacker, defender, result] = [rankNames[event.attacker], rankNames[event.defender], duelResults[event.result]]
+      return {
+        en: `${en} attacks from ${from} to ${to}, ${attacker.en} against ${defender.en}: ${result.en}.`,
+        fr: `${fr} attaquent de ${from} en ${to}, ${attacker.fr} contre ${defender.fr} : ${result.fr}.`,
+      }
+    }
+    case "leapt":
+      return leapSentence(event)
+    case "ended":
+      return {
+        en: `${nameOf(event.seat).en} stops on ${squareName(event.square)}.`,
+        fr: `${nameOf(event.seat).fr} s'arrêtent en ${squareName(event.square)}.`,
+      }
+    case "resigned":
+      return { en: `${nameOf(event.seat).en} resigns.`, fr: `${nameOf(event.seat).fr} abandonnent.` }
+    case "over": {
+      const why = endings[event.reason]
+      if (event.winner === null) return { en: `The game is a draw: ${following(why.en)}`, fr: `La partie est nulle : ${following(why.fr)}` }
+      return {
+        en: `${nameOf(event.winner).en} wins: ${following(why.en)}`,
+        fr: `${nameOf(event.winner).fr} gagnent : ${following(why.fr)}`,
+      }
+    }
+  }
+}
+
+/**
+ * An event as a sentence, for the viewer who observed it.
+ *
+ * @example
+ * tell({ type: "stepped", seat: 0, from: 24, to: 32 }, "en", 1) // => "White steps from A4 to A5."
+ */
+export function tell(event: LesGrandsAmirauxEvent, language: Language, _viewer: Viewer): string {
+  return sentenceOf(event)[language]
+}

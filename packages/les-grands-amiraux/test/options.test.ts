@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest"
+import { lesGrandsAmiraux } from "../src"
+import { schema } from "../src/schema"
+import { deployed } from "./support/boards"
+
+const game = lesGrandsAmiraux
+
+describe("options from outside", () => {
+  it.each([
+    [{ firstSeat: "blue" }, "GA-1.4"],
+    [{ shipDirections: 6 }, "GA-2.3"],
+    [{ admiralOnMine: true }, "GA-5.2"],
+    [{ memory: "some" }, "GA-6.1"],
+    [{ quietTurns: 0 }, "GA-5.4"],
+    [{ turnLimit: 1.5 }, "GA-5.4"],
+    [{ fog: true }, "CO-4"],
+  ])("[GA-1.4 GA-2.3 GA-5.2 GA-5.4 GA-6.1] %o is refused by %s", (options, rule) => {
+    expect(() => game.options(options as never)).toThrow(rule)
+    expect(schema.options.safeParse(options).success).toBe(false)
+  })
+
+  it("[GA-1.4 GA-2.3 GA-5.2 GA-5.4 GA-6.1] the defaults", () => {
+    expect(game.options()).toEqual({
+      firstSeat: "white",
+      shipDirections: 8,
+      admiralOnMine: "loses",
+      memory: "perfect",
+      quietTurns: 100,
+      turnLimit: 2000,
+    })
+  })
+
+  it("[GA-1.2] a state with a fleet that no game has does not fit the schema", () => {
+    const state = deployed()
+    expect(schema.state.safeParse(state).success).toBe(true)
+    expect(schema.state.safeParse({ ...state, squares: state.squares.map((piece, square) => (square === 0 ? 7 : piece)) }).success).toBe(
+      false,
+    )
+    expect(schema.view.safeParse(game.view(state, 1)).success).toBe(true)
+  })
+})

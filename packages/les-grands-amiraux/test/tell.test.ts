@@ -1,0 +1,111 @@
+import { createRandom, type Viewer } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { type LesGrandsAmirauxEvent, lesGrandsAmiraux } from "../src"
+import { tell } from "../src/rulebook"
+import { walk } from "./support/boards"
+
+type EventOfType<T> = LesGrandsAmirauxEvent & { readonly type: T }
+
+/** Events of each kind, and what is told of them. */
+const told: { readonly [T in LesGrandsAmirauxEvent["type"]]: readonly (readonly [event: EventOfType<T>, en: string, fr: string])[] } = {
+  placed: [
+    [
+      { type: "placed", seat: 0, rank: "6", square: 24 },
+      "White places on A4: aircraft carrier (6).",
+      "Les blancs placent en A4 : porte-avions (6).",
+    ],
+  ],
+  lifted: [
+    [{ type: "lifted", seat: 1, rank: "M", square: 79 }, "Red lifts from H10: mine (M).", "Les rouges reprennent en H10 : mine (M)."],
+  ],
+  ready: [[{ type: "ready", seat: 1 }, "Red is ready.", "Les rouges sont prêts."]],
+  unveiled: [
+    [
+      { type: "unveiled", admirals: [0, 79] },
+      "Both Grand Admirals are unveiled: White's on A1, Red's on H10.",
+      "Les deux grands amiraux se dévoilent : celui des blancs en A1, celui des rouges en H10.",
+    ],
+  ],
+  first: [[{ type: "first", seat: 1 }, "The lot falls to Red, who begins.", "Le sort désigne les rouges, qui commencent."]],
+  stepped: [[{ type: "stepped", seat: 0, from: 24, to: 32 }, "White steps from A4 to A5.", "Les blancs vont de A4 en A5."]],
+  duelled: [
+    [
+      { type: "duelled", seat: 0, from: 24, to: 32, attacker: "4", defender: "2", result: "attacker" },
+      "White attacks from A4 to A5, cruiser (4) against escort (2): the attacker wins.",
+      "Les blancs attaquent de A4 en A5, croiseur (4) contre escorteur (2) : l'attaquant l'emporte.",
+    ],
+    [
+      { type: "duelled", seat: 1, from: 32, to: 24, attacker: "3", defender: "3", result: "neither" },
+      "Red attacks from A5 to A4, destroyer (3) against destroyer (3): both are removed.",
+      "Les rouges attaquent de A5 en A4, destroyer (3) contre destroyer (3) : les deux sont éliminés.",
+    ],
+  ],
+  leapt: [
+    [
+      { type: "leapt", seat: 0, from: 24, over: 32, to: 40, rank: "1", leaper: null, result: "captured" },
+      "White leaps from A4 over A5 to A6 and captures: submarine (1).",
+      "Les blancs sautent de A4 en A6 par-dessus A5 et prennent : sous-marin (1).",
+    ],
+    [
+      { type: "leapt", seat: 0, from: 24, over: 32, to: 40, rank: "M", leaper: "0", result: "captured" },
+      "White leaps from A4 over A5 to A6 and captures: mine (M), the leaper being: minesweeper (0).",
+      "Les blancs sautent de A4 en A6 par-dessus A5 et prennent : mine (M), l'attaquant étant : dragueur de mines (0).",
+    ],
+    [
+      { type: "leapt", seat: 1, from: 40, over: 32, to: 24, rank: "M", leaper: "5", result: "destroyed" },
+      "Red leaps from A6 over A5 and is destroyed by: mine (M), the leaper being: helicopter carrier (5).",
+      "Les rouges sautent de A6 par-dessus A5 et sont détruits par : mine (M), l'attaquant étant : porte-hélicoptères (5).",
+    ],
+    [
+      { type: "leapt", seat: 1, from: 40, over: 32, to: 24, rank: "M", leaper: "G", result: "repelled" },
+      "Red leaps from A6 over A5 and is repelled by: mine (M), the leaper being: Grand Admiral (G).",
+      "Les rouges sautent de A6 par-dessus A5 et sont repoussés par : mine (M), l'attaquant étant : grand amiral (G).",
+    ],
+  ],
+  ended: [[{ type: "ended", seat: 0, square: 40 }, "White stops on A6.", "Les blancs s'arrêtent en A6."]],
+  resigned: [[{ type: "resigned", seat: 0 }, "White resigns.", "Les blancs abandonnent."]],
+  over: [
+    [
+      { type: "over", winner: 1, reason: "admiral-captured" },
+      "Red wins: the Grand Admiral has been captured.",
+      "Les rouges gagnent : le grand amiral a été capturé.",
+    ],
+    [
+      { type: "over", winner: null, reason: "turn-limit" },
+      "The game is a draw: the last turn has been played.",
+      "La partie est nulle : le dernier tour a été joué.",
+    ],
+  ],
+}
+
+const viewers: readonly Viewer[] = [0, 1, "spectator", "referee"]
+
+describe("events as sentences", () => {
+  it.each(Object.entries(told))("[GA-2.1 GA-6.1] %s", (_, cases) => {
+    for (const [event, en, fr] of cases)
+      for (const viewer of viewers) expect([tell(event, "en", viewer), tell(event, "fr", viewer)]).toEqual([en, fr])
+  })
+
+  it("[GA-2.1] are full texts in every game, of every event that a viewer observes", () => {
+    const types = new Set<string>()
+    const sentences = new Set<string>()
+    const emit = (event: LesGrandsAmirauxEvent) => {
+      for (const viewer of viewers) {
+        const observed = lesGrandsAmiraux.observe(event, viewer)
+        if (!observed) continue
+        types.add(observed.type)
+        sentences.add(tell(observed, "en", viewer)).add(tell(observed, "fr", viewer))
+      }
+    }
+    for (const admiralOnMine of ["loses", "removed", "immune"] as const)
+      for (let round = 0; round < 8; round++)
+        for (const { state, actor, action } of walk(createRandom(`${admiralOnMine} ${round}`), { admiralOnMine, firstSeat: "random" }))
+          lesGrandsAmiraux.step(lesGrandsAmiraux.clone(state), actor, action, emit)
+    for (const sentence of sentences) {
+      expect(sentence).toMatch(/^[A-Z].*\.$/)
+      expect(sentence).not.toMatch(/undefined|NaN|\[object/)
+    }
+    // Nobody lifts a piece or resigns in these games.
+    expect([...types, "lifted", "resigned"].sort()).toEqual(Object.keys(told).sort())
+  })
+})
