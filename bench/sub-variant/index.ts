@@ -6,11 +6,11 @@ import {
   deepBoard,
   judgeSeason,
   letterFor,
-  type SubAction,
+  moveLetter,
   type SubOrder,
-  type SubState,
+  type SubVariantAction,
+  type SubVariantState,
   subVariant,
-  tellMoves,
 } from "@flottille/sub-variant"
 import { rate, reports, sizes } from "../measure"
 
@@ -32,7 +32,7 @@ function randomUnits(random: Random): Unit[] {
 /** A spring with such units, and an order for each: what is possible, fitting supports and convoys preferred. */
 function randomSeason(random: Random) {
   const units = randomUnits(random)
-  const state: SubState = { ...subVariant.initialState(), season: "spring", units }
+  const state: SubVariantState = { ...subVariant.initialState(), season: "spring", units }
   const chosen = new Map<string, SubOrder>()
   for (let seat = 0; seat < 7; seat++) {
     const byUnit = new Map<string, SubOrder[]>()
@@ -53,7 +53,7 @@ function randomSeason(random: Random) {
 }
 
 /** Chooses among orders while there are any. */
-function choose(state: SubState, actions: readonly SubAction[], random: Random): SubAction {
+function choose(state: SubVariantState, actions: readonly SubVariantAction[], random: Random): SubVariantAction {
   const words = state.season === "spring" || state.season === "fall" ? 2 : 1
   const orders = actions.length - words
   return pick(orders > 0 ? actions.slice(0, orders) : actions.slice(-1), random)
@@ -89,7 +89,7 @@ reports("Sous-marins", (report) => {
     perSecond: rate(
       3000,
       over(({ units, given }) => {
-        const letter = tellMoves(units, judgeSeason(units, given, options))
+        const letter = moveLetter(units, judgeSeason(units, given, options))
         return viewers.map((viewer) => letterFor(letter, viewer))
       }),
     ),
@@ -105,7 +105,7 @@ reports("Sous-marins", (report) => {
     unit,
   })
   const positions = cases.map(
-    ({ units }): SubState => ({
+    ({ units }): SubVariantState => ({
       ...subVariant.initialState(),
       season: "spring",
       units,

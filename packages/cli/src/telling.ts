@@ -1,7 +1,7 @@
 import type { Viewer } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import { type DiplomacyEvent, formatPlace, formatResults } from "@flottille/diplomacy"
-import type { SubEvent } from "@flottille/sub-variant"
+import type { SubVariantEvent } from "@flottille/sub-variant"
 import { letterParts } from "@flottille/sub-variant/letter"
 
 /** `"centres: BEL to france, TRI from austria to italy"`; nothing where none changed hands. */
@@ -22,7 +22,7 @@ export function tellDiplomacy(event: DiplomacyEvent): readonly string[] | undefi
 }
 
 /** Sous-marins: the umpire's letter, what everybody reads before what the reader alone is told. */
-export function tellSubVariant(event: SubEvent, language: Language, viewer: Viewer): readonly string[] | undefined {
+export function tellSubVariant(event: SubVariantEvent, language: Language, viewer: Viewer): readonly string[] | undefined {
   if (event.type === "centres") return centresTold(event)
   if (event.type !== "adjudicated") return undefined
   const { heading, everyone, alone } = letterParts({ viewer, last: event }, language)

@@ -1,7 +1,7 @@
 import { createRandom, type Outcome, playout } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { DiplomacyEvent } from "@flottille/diplomacy"
-import type { SubEvent } from "@flottille/sub-variant"
+import type { SubVariantEvent } from "@flottille/sub-variant"
 import { describe, expect, it } from "vitest"
 import type { GameEntry } from "../src/game-entry"
 import { findGame } from "../src/game-entry"
@@ -106,14 +106,14 @@ describe("events", () => {
 
   it("of Sous-marins are the umpire's letter", () => {
     const entry = findGame(games, "sub-variant")
-    const letter: Extract<SubEvent, { type: "adjudicated" }> = {
+    const letter: Extract<SubVariantEvent, { type: "adjudicated" }> = {
       type: "adjudicated",
       year: 1901,
       season: "spring",
       orders: [{ power: "france", order: { type: "move", unit: "bre", to: "mao", viaConvoy: false }, result: "succeeds", fate: null }],
       notices: [{ type: "contact", at: "eng-1", power: null }],
     }
-    const told = (event: SubEvent, language: "en" | "fr" = "en") => eventLines(entry, [], event, language, 2)
+    const told = (event: SubVariantEvent, language: "en" | "fr" = "en") => eventLines(entry, [], event, language, 2)
     expect(told(letter)[0]).toBe("Spring 1901")
     expect(told(letter)[1]).toMatch(/^ {2}France: BRE - MAO, succeeds/)
     expect(told(letter)[2]).toMatch(/^ {2}A foreign submarine lies in ENG-1, next to one of yours/)

@@ -18,12 +18,13 @@ export const optionTable: OptionTable<DiplomacyOptions> = /* @__PURE__ */ deepFr
 })
 
 /** The shapes of the options, for a variant to add its own. */
-export const optionShapes = /* @__PURE__ */ (() => Object.freeze({
-  paradox: optionTable.paradox.shape,
-  adjacentConvoy: optionTable.adjacentConvoy.shape,
-  missingConvoy: optionTable.missingConvoy.shape,
-  yearLimit: optionTable.yearLimit.shape,
-}))()
+export const optionShapes = /* @__PURE__ */ (() =>
+  Object.freeze({
+    paradox: optionTable.paradox.shape,
+    adjacentConvoy: optionTable.adjacentConvoy.shape,
+    missingConvoy: optionTable.missingConvoy.shape,
+    yearLimit: optionTable.yearLimit.shape,
+  }))()
 
 /**
  * The options with defaults filled in.

@@ -1,3 +1,4 @@
+/** The clauses of Sous-marins as data, by chapters. */
 import type { Chapter } from "@flottille/core/rulebook"
 
 const boats: Chapter = {

@@ -1,3 +1,4 @@
+/** The map with its depths. */
 import { standardMap } from "@flottille/diplomacy"
 import { type Board, type GraphSpec, graphOf, type MapSpec, makeBoard } from "@flottille/diplomacy/adjudicator"
 

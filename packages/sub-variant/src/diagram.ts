@@ -7,7 +7,7 @@ import type { Unit } from "@flottille/diplomacy"
 import { mapDiagram } from "@flottille/diplomacy/diagram"
 import { deepBoard, isDeep } from "./depths"
 import type { PublishedLetter } from "./state"
-import type { SubView } from "./view"
+import type { SubVariantView } from "./view"
 
 /** The moves and retreats that the viewer was told of; a submarine that nobody names is drawn by nobody. */
 function movesOf(last: PublishedLetter | null) {
@@ -19,7 +19,7 @@ function movesOf(last: PublishedLetter | null) {
 }
 
 /** SV-5.11: that each power has so many submarines below is public; the map does not show them, but counts them. */
-function hiddenUnits({ units, dislodged, tracks }: SubView): Unit[] {
+function hiddenUnits({ units, dislodged, tracks }: SubVariantView): Unit[] {
   return deepBoard.powers.flatMap((power, seat) => {
     const seen = [...units, ...dislodged].filter((unit) => unit.power === power && isDeep(unit.at)).length
     return (tracks[seat] ?? []).slice(seen).map(() => ({ power, type: "SM", at: "under water" }))
@@ -34,7 +34,7 @@ function hiddenUnits({ units, dislodged, tracks }: SubView): Unit[] {
  * @example
  * diagram(subVariant.view(subVariant.initialState(), "spectator")).includes("Sous-marins, Setup 1901") // => true
  */
-export function diagram(view: SubView): string {
+export function diagram(view: SubVariantView): string {
   const { year, season, units, dislodged, centres, last } = view
   const title = `Sous-marins, ${season.charAt(0).toUpperCase()}${season.slice(1).replace("-", " ")} ${year}`
   return mapDiagram({ title, units: [...units, ...hiddenUnits(view)], dislodged, centres, moves: movesOf(last) })

@@ -3,25 +3,28 @@
  *
  * @packageDocumentation
  */
+export type { SubVariantAction } from "./actions"
 export { deepBoard, depthOf, isDeep, otherLevel, seas } from "./depths"
-export type { SubCode } from "./fault"
-export { type SubAction, subVariant } from "./game"
-export { deepLexicon, formatSubOrder, type ParsedSubOrder, parseSubOrder, type Setup, withDepths } from "./notation"
-export type { SubOrder, TorpedoOrder, TorpedoSupportOrder } from "./orders"
-export type { SubEvent } from "./phases"
-export { type GivenSubOrder, judgeSeason, type SeasonOptions, type SeasonTruth, type SubReport, type SubVoidReason } from "./season"
-export type { DatedLetter, PublishedLetter, SubDislodged, SubOptions, SubSeason, SubState, SubUnit } from "./state"
-export { contactsOf, tellMoves, tellRetreats, tellWinter } from "./telling"
+export type { SubVariantEvent } from "./events"
+export { subVariant } from "./game"
+export type { Tracks } from "./knowledge/tracks"
+export { contactsOf, moveLetter, retreatLetter, winterLetter } from "./letter/compose"
 export {
   type Audience,
-  isTold,
+  isReader,
   type Letter,
+  type LetterLine,
+  type LetterResult,
   letterFor,
+  letterResults,
   type Notice,
   noticeKinds,
-  type ToldOrder,
-  type ToldResult,
-  toldResults,
-} from "./told"
-export type { Tracks } from "./tracks"
-export type { SubView } from "./view"
+} from "./letter/letter"
+export { deepLexicon, formatSubOrder, type ParsedSubOrder, parseSubOrder, withDepths } from "./notation"
+export type { SubVariantOptions } from "./options"
+export type { SubVoidReason } from "./orders/fault"
+export type { Setup, SubOrder, TorpedoOrder, TorpedoSupportOrder } from "./orders/order"
+export type { RefusalCode } from "./refusals"
+export { type GivenSubOrder, judgeSeason, type SeasonOptions, type SeasonTruth, type SubReport } from "./season"
+export type { DatedLetter, Phase, PublishedLetter, SubDislodged, SubUnit, SubVariantState } from "./state"
+export type { SubVariantView } from "./view"

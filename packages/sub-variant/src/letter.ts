@@ -8,10 +8,11 @@ import type { Language } from "@flottille/core/rulebook"
 import { english, formatPlace, type Locale, standardBoard } from "@flottille/diplomacy"
 import { french } from "@flottille/diplomacy/french"
 import { isDeep } from "./depths"
+import type { Letter, LetterLine, LetterResult, Notice } from "./letter/letter"
+import { isForAll } from "./letter/readers"
 import { formatSubOrder } from "./notation"
-import { isBlind, isVertical, placeOf } from "./orders"
-import { isForAll } from "./reading"
-import type { Letter, Notice, ToldOrder, ToldResult } from "./told"
+import { isVertical } from "./orders/dive"
+import { isBlind, placeOf } from "./orders/order"
 
 /** What a letter is written from: a view, or what is like one. */
 export interface LetterSource {
@@ -85,7 +86,7 @@ const sentences = {
   lost: { en: "{Power} has lost a submarine. (SV-5.10)", fr: "{LePower} a perdu un sous-marin. (SV-5.10)" },
 } satisfies Readonly<Record<string, Both>>
 
-const results: Readonly<Record<ToldResult, Both>> = {
+const results: Readonly<Record<LetterResult, Both>> = {
   succeeds: { en: "succeeds", fr: "réussit" },
   bounced: { en: "bounced", fr: "repoussé" },
   "no-convoy": { en: "no convoy", fr: "sans convoi" },
@@ -141,7 +142,7 @@ function namesOf(power: string | null, language: Language) {
 
 const fill = (text: string, facts: Readonly<Record<string, string>>) => text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "")
 
-function kindOf({ power, order, result }: ToldOrder): keyof typeof sentences {
+function kindOf({ power, order, result }: LetterLine): keyof typeof sentences {
   const below = isDeep(placeOf(order))
   if (order.type === "torpedo" && result !== "void") {
     if (result === "succeeds") return power === null ? "hitUnnamed" : "hit"
@@ -167,7 +168,7 @@ export function letterParts(source: LetterSource, language: Language = "en", sty
   const locale = style.locale ?? (language === "fr" ? french : english)
   const comma = (words: string | undefined) => (words ? `, ${words}` : "")
 
-  const orderText = (line: ToldOrder): string => {
+  const orderText = (line: LetterLine): string => {
     const { power, order, result, fate, disorder } = line
     const from = placeOf(order)
     const typeAt = (place: string) => style.typeAt?.(place) ?? (isDeep(place) || (place === from && isVertical(order)) ? "SM" : undefined)
@@ -182,7 +183,7 @@ export function letterParts(source: LetterSource, language: Language = "en", sty
   }
   const noticeText = ({ type, at, power }: Notice) =>
     fill(sentences[type][language], { ...namesOf(power, language), at: at === null ? "" : formatPlace(at, locale) })
-  const readers = ({ to = "all" }: ToldOrder | Notice) => {
+  const readers = ({ to = "all" }: LetterLine | Notice) => {
     const names =
       to === "all" ? [listeners.all[language]] : to.map((who) => (who === SPECTATOR ? listeners.spectator[language] : nameOf(who)))
     return ` [${names.join(", ")}]`
@@ -197,7 +198,7 @@ export function letterParts(source: LetterSource, language: Language = "en", sty
     ]
     return { heading, everyone, alone: [] }
   }
-  const own = powers[viewer as number]?.id ?? null
+  const own = (typeof viewer === "number" && powers[viewer]?.id) || null
   const pick = (wanted: boolean) => [
     ...last.orders.filter((line) => isForAll(line, own, source.options?.surfaceDisguise) === wanted).map(orderText),
     ...last.notices.filter(({ type }) => (type === "lost") === wanted).map(noticeText),
@@ -216,7 +217,7 @@ export function letterText(source: LetterSource, language: Language = "en", styl
   if (heading === "") return ""
   const list = (lines: readonly string[]) => (lines.length === 0 ? [headings.nothing[language]] : lines).map((line) => `  ${line}`)
   const parts = [heading, "", headings.everyone[language], ...list(everyone)]
-  const power = powers[source.viewer as number]?.id
+  const power = typeof source.viewer === "number" ? powers[source.viewer]?.id : undefined
   if (power !== undefined) parts.push("", fill(headings.alone[language], namesOf(power, language)), ...list(alone))
   return parts.join("\n")
 }

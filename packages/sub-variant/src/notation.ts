@@ -1,3 +1,4 @@
+/** Orders of the variant as text. */
 import { NotationError } from "@flottille/core"
 import {
   english,
@@ -10,7 +11,7 @@ import {
   standardBoard,
 } from "@flottille/diplomacy"
 import { french } from "@flottille/diplomacy/french"
-import type { SubOrder } from "./orders"
+import type { Setup, SubOrder } from "./orders/order"
 
 /** An order as it was read, before the board is looked at. */
 export interface ParsedSubOrder extends Omit<ParsedOrder, "order"> {
@@ -91,14 +92,6 @@ export function formatSubOrder(order: SubOrder, style?: OrderStyle): string {
     default:
       return formatOrder(order, style)
   }
-}
-
-/** The choice for a fleet before spring 1901. */
-export interface Setup {
-  readonly type: "setup"
-  /** Where it stands. */
-  readonly unit: string
-  readonly unitType: "F" | "SM"
 }
 
 /**

@@ -1,9 +1,10 @@
+/** Views as text. */
 import { formatPlace } from "@flottille/diplomacy"
 import { render as renderBoard } from "@flottille/diplomacy/variant"
 import { deepBoard, depthOf, seas } from "./depths"
+import { bitOf } from "./knowledge/tracks"
 import { subRules } from "./rules"
-import { bitOf } from "./tracks"
-import type { SubView } from "./view"
+import type { SubVariantView } from "./view"
 
 const places = (list: readonly string[]) => list.map((place) => formatPlace(place)).join(" ")
 
@@ -16,7 +17,7 @@ const entry = (seat: number, text: string) => `${(deepBoard.map.powers[seat]?.ti
  *
  * @rule SV-5.2 SV-5.4
  */
-export function render(view: SubView): string {
+export function render(view: SubVariantView): string {
   // Nobody is told who dislodged a submarine under water: in its own place stands what is not known.
   const lines = [renderBoard(subRules, view).replace(/ dislodged from \S+-1,/g, " dislodged,")]
   const tracks = view.tracks.flatMap((masks, seat) =>

@@ -1,16 +1,19 @@
+/** What Sous-marins does otherwise than Diplomacy, as one value. */
 import { NotationError } from "@flottille/core"
 import type { Lexicon } from "@flottille/diplomacy"
 import { type Rules, unitIn } from "@flottille/diplomacy/variant"
-import { letterShape, subActionShape } from "./action-shape"
+import { actionShape } from "./actions"
 import { deepBoard, isDeep } from "./depths"
-import { subFault } from "./fault"
-import { formatSetup, formatSubOrder, parseSetup, parseSubOrder, type Setup } from "./notation"
-import type { SubOrder } from "./orders"
-import { resolvePhase, type SubEvent } from "./phases"
-import { formatLetter, formatParts, isReachable, readPart } from "./position-text"
-import { subOrders } from "./possibilities"
-import { shapes } from "./shapes"
-import { displayed, opening, readSubOptions, type SubState, subSeasons, subStanding } from "./state"
+import type { SubVariantEvent } from "./events"
+import { listOrders, orderFault } from "./legal"
+import { formatSetup, formatSubOrder, parseSetup, parseSubOrder } from "./notation"
+import { completeOptions } from "./options"
+import type { Setup, SubOrder } from "./orders/order"
+import { resolvePhase } from "./phases"
+import { formatLetter, formatParts, readPart } from "./position"
+import { isReachable } from "./position-check"
+import { letterShape, shapes } from "./shapes"
+import { displayed, initialState, phases, type SubVariantState, standing } from "./state"
 
 /** Reads an order, and refuses depths that do not exist (SV-1.2). */
 function parseOrder(text: string, lexicon?: Lexicon): SubOrder | Setup {
@@ -26,20 +29,20 @@ function parseOrder(text: string, lexicon?: Lexicon): SubOrder | Setup {
  *
  * @rule SV-1.1 SV-1.3 SV-1.4
  */
-export const subRules: Rules<SubState, SubEvent> = {
+export const subRules: Rules<SubVariantState, SubVariantEvent> = {
   board: deepBoard,
-  phases: subSeasons,
-  actionShape: subActionShape,
+  phases,
+  actionShape,
   viewShape: shapes.view,
-  completeOptions: readSubOptions,
-  initialState: opening,
-  standing: subStanding,
-  orders: subOrders,
-  fault: subFault,
+  completeOptions,
+  initialState,
+  standing,
+  orders: listOrders,
+  fault: orderFault,
   resolve: resolvePhase,
   // Under water a letter would betray whether anything is there.
   typeAt(state, place) {
-    const unit = unitIn(subStanding(state), place)
+    const unit = unitIn(standing(state), place)
     return isDeep(place) ? "SM" : unit && displayed(unit).type
   },
   formatOrder: (order, style) => (order.type === "setup" ? formatSetup(order, style) : formatSubOrder(order, style)),

@@ -1,4 +1,5 @@
-import type { AdjudicationOptions, OrderResult, Unit, VoidReason } from "@flottille/diplomacy"
+/** Spring and fall: the moves on both levels, then the torpedoes, and what came of each order. */
+import type { AdjudicationOptions, OrderResult, Unit } from "@flottille/diplomacy"
 import {
   type Aftermath,
   aftermath,
@@ -15,10 +16,16 @@ import {
   YES,
 } from "@flottille/diplomacy/adjudicator"
 import { deepBoard, isDeep, otherLevel } from "./depths"
-import type { SubOrder } from "./orders"
+import { type Fight, numberOf, SUBMARINE } from "./fight"
+import type { LetterResult } from "./letter/letter"
+import { canDiveOrSail } from "./orders/dive"
+import type { SubVoidReason } from "./orders/fault"
+import type { SubOrder } from "./orders/order"
+import { giveBlindSupport, isMatched, supportedTorpedoFault } from "./orders/support-torpedo"
+import { type Strikes, strike, torpedoFault } from "./orders/torpedo"
 import { carrySubmarine } from "./state"
-import type { ToldResult } from "./told"
-import { type Strikes, strike, type Torpedo, type TorpedoSupport } from "./torpedoes"
+
+const { graph } = deepBoard
 
 /** What the judging of a season asks besides the base game's choices. */
 export interface SeasonOptions extends AdjudicationOptions {
@@ -27,9 +34,6 @@ export interface SeasonOptions extends AdjudicationOptions {
   /** SV-1.5: whether a submarine at the surface may look like a fleet. */
   readonly surfaceDisguise?: boolean
 }
-
-/** Why an order is void, besides the base game's reasons. */
-export type SubVoidReason = VoidReason | "no-depth" | "cannot-torpedo" | "not-the-other-level"
 
 /** An order and who gave it. */
 export interface GivenSubOrder {
@@ -42,14 +46,14 @@ export interface GivenSubOrder {
 export interface SubReport {
   readonly power: string
   readonly order: SubOrder
-  readonly result: ToldResult
+  readonly result: LetterResult
   /** Why the order is void, if it is. */
   readonly fault: SubVoidReason | "unmatched" | null
   readonly fate: "dislodged" | "destroyed" | null
   /** The unit's number among the units before, −1 if there is none. */
   readonly unit: number
   /** Whether this order tells what becomes of the unit: the one that it followed, or its only one. */
-  readonly speaks: boolean
+  readonly reported: boolean
   /** For supports: whether it is cut, and whether it fits what the other unit does. */
   readonly cut: boolean
   readonly matched: boolean
@@ -65,85 +69,34 @@ export interface SeasonTruth extends Aftermath {
   readonly places: readonly (string | null)[]
 }
 
-const { graph } = deepBoard
-const SUBMARINE = graph.classes.indexOf("SM")
-const numberOf = (place: string) => graph.index.get(place) ?? -1
-
-/** Whether a class may support from a place into the province of another. */
-function supportsInto(battle: Battle, unit: number, to: number): boolean {
-  const count = graph.places.length
-  return graph.canSupport[((battle.unitClass[unit] as number) * count + (battle.place[unit] as number)) * count + to] === 1
-}
-
-/** Whether a submarine can go from one place to another. */
-function canDiveOrSail(from: number, to: number): boolean {
-  return graph.steps[SUBMARINE]?.[from]?.includes(to) ?? false
-}
-
-/** A season while it is judged. */
-interface Fight {
-  readonly battle: Battle
-  readonly torpedoes: Torpedo[]
-  readonly supports: TorpedoSupport[]
-}
-
-/**
- * SV-3.2: a support into a province that no order of the base game fits. It can be cut, and counts for nothing that moves: as the support of
- * a move by the supporter itself, which does not move.
- */
-function feign(battle: Battle, unit: number, to: number): SubVoidReason | undefined {
-  if (!supportsInto(battle, unit, to)) return "cannot-support-there"
-  battle.kind[unit] = SUPPORT
-  battle.of[unit] = unit
-  battle.to[unit] = to
-  battle.viaConvoy[unit] = 0
-  return undefined
-}
-
 /** Gives a unit its order; says why it cannot be its order. */
 function give({ battle, torpedoes, supports }: Fight, unit: number, order: SubOrder, options: SeasonOptions): SubVoidReason | undefined {
-  const at = graph.places[battle.place[unit] as number] as string
+  const at = graph.places[battle.place[unit]!]!
   switch (order.type) {
     case "torpedo": {
-      const fault = torpedoFault(at, battle.unitClass[unit] as number, order.to)
+      const fault = torpedoFault(at, battle.unitClass[unit]!, order.to)
       if (fault === undefined) torpedoes.push({ unit, to: numberOf(order.to) })
       return fault
     }
     case "support-torpedo": {
       const { of, to } = order
-      const fault = supportedTorpedoFault(battle, unit, of, to) ?? feign(battle, unit, numberOf(to))
+      const fault = supportedTorpedoFault(battle, unit, of, to) ?? giveBlindSupport(battle, unit, numberOf(to))
       if (fault === undefined) supports.push({ unit, of: battle.occupant[numberOf(of)] ?? -1, to: numberOf(to) })
       return fault
     }
     case "support": {
       const of = numberOf(order.of)
       // Whether somebody is down there is not for the supporter to know: he may support into the dark (SV-3.2), or what looks like a fleet (SV-1.5).
-      const other = battle.occupant[of] as number
+      const other = battle.occupant[of]!
       const foreign = other >= 0 && battle.power[other] !== battle.power[unit]
       const looksAlike = options.surfaceDisguise === true && foreign && otherLevel(order.of) === order.to
       if (isDeep(order.of) ? other >= 0 : !(looksAlike && battle.unitClass[other] !== SUBMARINE)) break
       if (order.to === order.of) return "same-place"
       if (order.to !== null && !canDiveOrSail(of, numberOf(order.to))) return "supported-cannot-go"
-      return feign(battle, unit, order.to === null ? of : numberOf(order.to))
+      return giveBlindSupport(battle, unit, order.to === null ? of : numberOf(order.to))
     }
   }
   return command(battle, unit, order, options)
-}
-
-/** SV-4.1: fleets and submarines strike the other level of their own province. */
-function torpedoFault(at: string, unitClass: number, to: string): SubVoidReason | undefined {
-  if (graph.carried[unitClass]) return "cannot-torpedo"
-  const other = otherLevel(at)
-  if (other === undefined) return "no-depth"
-  return other === to ? undefined : "not-the-other-level"
-}
-
-/** SV-3.2: at the surface the unit that fires must be there; below nobody asks. */
-function supportedTorpedoFault(battle: Battle, unit: number, of: string, to: string): SubVoidReason | undefined {
-  const firing = battle.occupant[numberOf(of)] as number
-  if (firing === unit) return "self-support"
-  if (isDeep(of)) return torpedoFault(of, SUBMARINE, to)
-  return firing < 0 ? "nothing-there" : torpedoFault(of, battle.unitClass[firing] as number, to)
 }
 
 /** What one run of a season brings. */
@@ -174,16 +127,16 @@ function run({ battle, torpedoes, supports }: Fight, options: SeasonOptions): Ru
 function usefulSupports(fight: Fight, first: Run, options: SeasonOptions): Set<number> {
   const { battle, supports } = fight
   const useful = new Set<number>()
-  const isBelow = (unit: number) => isDeep(graph.places[battle.place[unit] as number] as string)
+  const isBelow = (unit: number) => isDeep(graph.places[battle.place[unit]!]!)
   const candidates: number[] = []
   for (let unit = 0; unit < battle.count; unit++) {
     if (battle.kind[unit] !== SUPPORT || battle.support[unit] !== YES || !isBelow(unit)) continue
     const counts = battle.matched[unit] || (options.torpedo === "contested" && supports.some((support) => support.unit === unit))
-    if (counts && !isDeep(graph.places[battle.target[unit] as number] as string)) candidates.push(unit)
+    if (counts && !isDeep(graph.places[battle.target[unit]!]!)) candidates.push(unit)
   }
   if (candidates.length === 0) return useful
   for (const unit of candidates) {
-    const { to, of } = { to: battle.to[unit] as number, of: battle.of[unit] as number }
+    const { to, of } = { to: battle.to[unit]!, of: battle.of[unit]! }
     orderHold(battle, unit)
     const without = run(fight, options)
     battle.kind[unit] = SUPPORT
@@ -225,8 +178,8 @@ export function judgeSeason(units: readonly Unit[], given: readonly GivenSubOrde
     return lost ? "destroyed" : "dislodged"
   })
   const places = units.map((_, unit) => (isBeaten(battle, unit) ? null : placeAfter(battle, unit)))
-  const report = (power: string, order: SubOrder, unit: number, fault: SubVoidReason | undefined, speaks: boolean): SubReport => {
-    const fate = speaks ? (fates[unit] ?? null) : null
+  const report = (power: string, order: SubOrder, unit: number, fault: SubVoidReason | undefined, isReported: boolean): SubReport => {
+    const fate = isReported ? (fates[unit] ?? null) : null
     const isSupport = fault === undefined && (order.type === "support" || order.type === "support-torpedo")
     const matched = isSupport && isMatched(fight, unit)
     return {
@@ -236,7 +189,7 @@ export function judgeSeason(units: readonly Unit[], given: readonly GivenSubOrde
       fault: fault ?? (isSupport && !matched ? "unmatched" : null),
       fate,
       unit,
-      speaks,
+      reported: isReported,
       cut: isSupport && battle.support[unit] !== YES,
       matched,
       useful: useful.has(unit),
@@ -251,18 +204,11 @@ export function judgeSeason(units: readonly Unit[], given: readonly GivenSubOrde
   return { ...after, dislodged: after.dislodged.map(hideAttacker), destroyed: after.destroyed.map(hideAttacker), reports, places }
 }
 
-/** Whether a support fits what the other unit does. */
-function isMatched({ battle, torpedoes, supports }: Fight, unit: number): boolean {
-  const backed = supports.find((support) => support.unit === unit)
-  if (backed === undefined) return battle.matched[unit] === 1
-  return torpedoes.some((torpedo) => torpedo.unit === backed.of && torpedo.to === backed.to)
-}
-
 /** What came of an order that was possible. */
-function resultOf({ battle, torpedoes }: Fight, { hits, results }: Run, unit: number, order: SubOrder, matched: boolean): ToldResult {
+function resultOf({ battle, torpedoes }: Fight, { hits, results }: Run, unit: number, order: SubOrder, matched: boolean): LetterResult {
   if (order.type === "torpedo") return torpedoes.some((torpedo) => torpedo.unit === unit && hits.has(torpedo)) ? "succeeds" : "fails"
   if (order.type === "support-torpedo") return !matched ? "void" : battle.support[unit] === YES ? "succeeds" : "cut"
-  return results[unit] as OrderResult
+  return results[unit]!
 }
 
 /** Whether a move dislodged a unit. */
@@ -272,7 +218,7 @@ function isBeaten(battle: Battle, unit: number): boolean {
 
 /** Where a unit is after the moves, dislodged or not. */
 function placeAfter(battle: Battle, unit: number): string {
-  return graph.places[(battle.success[unit] === YES ? battle.arrival[unit] : battle.place[unit]) as number] as string
+  return graph.places[(battle.success[unit] === YES ? battle.arrival : battle.place)[unit]!]!
 }
 
 /** SV-4.5: under water nobody is told where an attack came from: the list of retreats is all that the owner learns. */

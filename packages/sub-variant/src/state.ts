@@ -1,32 +1,17 @@
-import { flag, literal, type OptionTable, readOptions } from "@flottille/core"
-import type { DiplomacyOptions, Dislodged, Phase, Unit } from "@flottille/diplomacy"
-import { initialState, isRetreat, optionTable, type PlayState, phases, seats } from "@flottille/diplomacy/variant"
+/** One position of a game, and small readers of it. */
+import type { Phase as DiplomacyPhase, Dislodged, Unit } from "@flottille/diplomacy"
+import { phases as diplomacyPhases, initialState as diplomacyState, isRetreat, type PlayState, seats } from "@flottille/diplomacy/variant"
 import { isDeep } from "./depths"
-import type { Setup } from "./notation"
-import type { SubOrder } from "./orders"
-import type { Letter } from "./told"
-import { type Knowledge, nothingMore, type Sighting, type Tracks } from "./tracks"
-
-/** The options of a game. */
-export interface SubOptions extends DiplomacyOptions {
-  /** SV-4.3: whether a torpedo always works, or supports of the target may save it. */
-  readonly torpedo: "always" | "contested"
-  /** SV-1.5: whether a submarine that has not dived yet is shown as a fleet. */
-  readonly surfaceDisguise: boolean
-}
-
-/** The table of the options. */
-export const subOptionTable: OptionTable<SubOptions> = {
-  ...optionTable,
-  torpedo: { shape: literal("always", "contested"), default: "always", rule: "SV-4.3" },
-  surfaceDisguise: { shape: flag(), default: false, rule: "SV-1.5" },
-}
+import { type Knowledge, nothingMore, type Sighting, type Tracks } from "./knowledge/tracks"
+import type { Letter } from "./letter/letter"
+import type { SubVariantOptions } from "./options"
+import type { Setup, SubOrder } from "./orders/order"
 
 /** A phase of the year, or the choice of submarines before the first one. */
-export type SubSeason = Phase | "setup"
+export type Phase = DiplomacyPhase | "setup"
 
 /** The phases, in order. */
-export const subSeasons: readonly SubSeason[] = ["setup", ...phases]
+export const phases: readonly Phase[] = ["setup", ...diplomacyPhases]
 
 /** A unit; `disguised` if it is a submarine that others see as a fleet. */
 export interface SubUnit extends Unit {
@@ -44,7 +29,7 @@ export type SubDislodged = Dislodged & SubUnit
 /** A letter and the phase that it tells of. */
 export interface DatedLetter extends Letter {
   readonly year: number
-  readonly season: SubSeason
+  readonly season: Phase
 }
 
 /** What was told last. */
@@ -54,9 +39,9 @@ export interface PublishedLetter extends DatedLetter {
 }
 
 /** A game of Sous-marins. */
-export interface SubState extends PlayState {
-  readonly options: SubOptions
-  season: SubSeason
+export interface SubVariantState extends PlayState {
+  readonly options: SubVariantOptions
+  season: Phase
   units: readonly SubUnit[]
   dislodged: readonly SubDislodged[]
   orders: (SubOrder | Setup)[][]
@@ -71,14 +56,9 @@ export interface SubState extends PlayState {
   known: readonly Knowledge[]
 }
 
-/** Completes options and checks them. */
-export function readSubOptions(given?: Partial<SubOptions>): SubOptions {
-  return readOptions(subOptionTable, given)
-}
-
 /** SV-1.3: before spring 1901. */
-export function opening(options: SubOptions): SubState {
-  const state = initialState(options)
+export function initialState(options: SubVariantOptions): SubVariantState {
+  const state = diplomacyState(options)
   return {
     ...state,
     options,
@@ -93,7 +73,7 @@ export function opening(options: SubOptions): SubState {
 }
 
 /** The units that the orders of this phase are for: before the first spring, the fleets. */
-export function subStanding({ season, units, dislodged }: Pick<SubState, "season" | "units" | "dislodged">): readonly SubUnit[] {
+export function standing({ season, units, dislodged }: Pick<SubVariantState, "season" | "units" | "dislodged">): readonly SubUnit[] {
   if (season === "setup") return units.filter(({ type }) => type !== "A")
   return isRetreat(season) ? dislodged : units
 }

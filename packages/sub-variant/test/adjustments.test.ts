@@ -1,7 +1,7 @@
 import { standardBoard } from "@flottille/diplomacy"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
-import { positionOf, tableOf, tableWith } from "./tables"
+import { positionOf, tableOf, tableWith } from "./support/tables"
 
 /** A winter in which these centres are owned. */
 function winter(units: readonly string[], owned: Readonly<Record<string, string>>) {

@@ -3,12 +3,12 @@ import { createRandom, SPECTATOR } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { isDeep } from "../src/depths"
 import { subVariant } from "../src/game"
-import { isReachable } from "../src/position-text"
-import type { SubState } from "../src/state"
-import { crowd, playPhase } from "./crowds"
+import { isReachable } from "../src/position-check"
+import type { SubVariantState } from "../src/state"
+import { crowd, playPhase } from "./support/crowds"
 
 /** The positions between the phases of some games that begin in crowded seas. */
-function* crowdedGames(games: number, seed: string): Generator<SubState> {
+function* crowdedGames(games: number, seed: string): Generator<SubVariantState> {
   for (let game = 0; game < games; game++) {
     const random = createRandom(`${seed} ${game}`)
     const state = crowd(random, {

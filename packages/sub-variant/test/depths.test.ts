@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { deepBoard, depthOf, isDeep, otherLevel, seas } from "../src/depths"
-import { season } from "./seasons"
+import { season } from "./support/seasons"
 
 const stepsOf = (place: string) => {
   const { graph } = deepBoard

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { allElements, parseXml, pieceTitles, textOf } from "../../../scripts/site/xml"
 import { diagram } from "../src/diagram"
-import { tableWith } from "./tables"
+import { tableWith } from "./support/tables"
 
 describe("the drawing", () => {
   it("[SV-5.1] shows a submarine under water to its owner alone", () => {

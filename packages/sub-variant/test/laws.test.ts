@@ -3,11 +3,11 @@ import fc from "fast-check"
 import { isDeep } from "../src/depths"
 import { subVariant } from "../src/game"
 import { shapes } from "../src/schema"
-import type { SubState } from "../src/state"
-import { deep, exchanged, phaseOf, restless } from "./games"
+import type { SubVariantState } from "../src/state"
+import { deep, exchanged, phaseOf, restless } from "./support/play"
 
-const hidden = ({ units }: SubState) => units.filter(({ at }) => isDeep(at))
-const powersBelow = (state: SubState) => new Set(hidden(state).map(({ power }) => power)).size
+const hidden = ({ units }: SubVariantState) => units.filter(({ at }) => isDeep(at))
+const powersBelow = (state: SubVariantState) => new Set(hidden(state).map(({ power }) => power)).size
 const SEATS = [0, 1, 2, 3, 4, 5, 6]
 
 const positions = [

@@ -2,37 +2,43 @@
 import { createRandom, NotationError, pick, type Random, REFEREE, SchemaError, SPECTATOR, type Viewer } from "@flottille/core"
 import { isRetreat, powerOf, seats } from "@flottille/diplomacy/variant"
 import { describe, expect, it } from "vitest"
+import type { SubVariantAction } from "../src/actions"
 import { deepBoard, depthOf, isDeep, seas } from "../src/depths"
-import { type SubAction, subVariant } from "../src/game"
-import { opening, readSubOptions, type SubState, type SubUnit } from "../src/state"
-import { exchanged } from "./games"
-import { randomPosition } from "./oracle-positions"
+import { subVariant } from "../src/game"
+import { completeOptions } from "../src/options"
+import { initialState, type SubUnit, type SubVariantState } from "../src/state"
+import { randomPosition } from "./oracle/positions"
+import { exchanged } from "./support/play"
 
 const viewers: readonly Viewer[] = [...seats, SPECTATOR]
 const { graph } = deepBoard
 const places = [...graph.places, ...seas, ...seas.map(depthOf)]
 
 /** Crowded springs and falls, nobody knows where whose submarines are; every other one is played, with luck, to its retreats or to winter. */
-function* crowds(seed: string, count: number, surfaceDisguise: boolean): Generator<{ state: SubState; viewer: Viewer; random: Random }> {
+function* crowds(
+  seed: string,
+  count: number,
+  surfaceDisguise: boolean,
+): Generator<{ state: SubVariantState; viewer: Viewer; random: Random }> {
   const random = createRandom(seed)
   const anywhere = 2 ** seas.length - 1
   for (let run = 0; run < count; run++) {
-    const options = readSubOptions({ surfaceDisguise, torpedo: random.below(2) ? "contested" : "always" })
+    const options = completeOptions({ surfaceDisguise, torpedo: random.below(2) ? "contested" : "always" })
     const units = randomPosition(random).units.map((unit): SubUnit => {
       const disguised = surfaceDisguise && unit.type === "SM" && !isDeep(unit.at) && random.below(4) > 0
       return disguised ? { ...unit, disguised: true } : unit
     })
     const tracks = deepBoard.powers.map((id) => units.filter(({ power, at }) => power === id && isDeep(at)).map(() => anywhere))
-    const state = plain({ ...opening(options), year: 1902, season: pick(["spring", "fall"], random), units, tracks })
+    const state = plain({ ...initialState(options), year: 1902, season: pick(["spring", "fall"], random), units, tracks })
     if (run % 2) watched(state, SPECTATOR, `before ${run} `)
     if (state.ending === null) yield { state, viewer: pick(viewers, random), random }
   }
 }
 
-const isDive = (action: SubAction) => action.type === "move" && !isDeep(action.unit) && isDeep(action.to)
+const isDive = (action: SubVariantAction) => action.type === "move" && !isDeep(action.unit) && isDeep(action.to)
 
 /** An action that somebody might try, sensible or not: a place near the one before more often than not. */
-function attempt(random: Random, { units, dislodged }: SubState): SubAction {
+function attempt(random: Random, { units, dislodged }: SubVariantState): SubVariantAction {
   const anywhere = () => (random.below(2) ? pick([...units, ...dislodged], random).at : pick(places, random))
   const near = (at: string) => {
     const steps = graph.steps[2]?.[graph.index.get(at) ?? -1] ?? []
@@ -41,7 +47,7 @@ function attempt(random: Random, { units, dislodged }: SubState): SubAction {
   const unit = anywhere()
   const of = near(unit)
   const to = near(random.below(2) ? of : unit)
-  const tried: readonly SubAction[] = [
+  const tried: readonly SubVariantAction[] = [
     { type: "hold", unit },
     { type: "move", unit, to, viaConvoy: random.below(4) === 0 },
     { type: "support", unit, of, to: random.below(2) ? to : null },
@@ -50,7 +56,7 @@ function attempt(random: Random, { units, dislodged }: SubState): SubAction {
     { type: "support-torpedo", unit, of, to },
     { type: "retreat", unit, to },
     { type: "disband", unit },
-    { type: "build", unitType: "SM", at: unit } as SubAction,
+    { type: "build", unitType: "SM", at: unit } as SubVariantAction,
     { type: "setup", unit, unitType: "SM" },
     { type: "unready" },
     { type: "draw" },
@@ -59,7 +65,7 @@ function attempt(random: Random, { units, dislodged }: SubState): SubAction {
 }
 
 /** What comes of reading a text: the action, or the complaint. */
-function reading(text: string, state: SubState, seat: number): unknown {
+function reading(text: string, state: SubVariantState, seat: number): unknown {
   try {
     return subVariant.parseAction(text, state, seat)
   } catch (error) {
@@ -68,13 +74,13 @@ function reading(text: string, state: SubState, seat: number): unknown {
   }
 }
 
-const keyOf = (action: SubAction) => ("unit" in action ? action.unit : "at" in action ? action.at : "")
+const keyOf = (action: SubVariantAction) => ("unit" in action ? action.unit : "at" in action ? action.at : "")
 
 /** A number that follows from a text, however many other orders are listed beside it. */
 const weigh = (text: string) => createRandom(text).below(1_000_000)
 
 /** All that a viewer can ask for at a moment. */
-function glance(state: SubState, viewer: Viewer): string {
+function glance(state: SubVariantState, viewer: Viewer): string {
   const listed = typeof viewer === "number" ? subVariant.legalActions(state, viewer, { amending: true }) : []
   return JSON.stringify([subVariant.turn(state, viewer), subVariant.view(state, viewer), listed])
 }
@@ -83,7 +89,7 @@ function glance(state: SubState, viewer: Viewer): string {
  * Everybody gives each unit an order that follows from the unit and from `salt`, whoever owns it, and is ready; dives and builds of submarines
  * apart. Returns everything that the viewer learns meanwhile.
  */
-function watched(state: SubState, viewer: Viewer, salt: string): string[] {
+function watched(state: SubVariantState, viewer: Viewer, salt: string): string[] {
   const { year, season } = state
   const learnt: string[] = []
   for (const seat of seats) {
@@ -116,13 +122,13 @@ function watched(state: SubState, viewer: Viewer, salt: string): string[] {
 }
 
 /** The same state as it is read from its text, with nothing pending. */
-const plain = (state: SubState): SubState =>
+const plain = (state: SubVariantState): SubVariantState =>
   subVariant.parseState(
     subVariant.formatState({ ...state, orders: seats.map(() => []), ready: seats.map(() => false), proposals: seats.map(() => false) }),
   )
 
 /** What happened for real, but for who owns what is below: that of losses alone everybody reads (SV-5.10). */
-function board({ year, season, units, dislodged, centres, tracks }: SubState): string {
+function board({ year, season, units, dislodged, centres, tracks }: SubVariantState): string {
   const text = ({ power, type, at }: SubUnit) => `${isDeep(at) ? "" : power} ${type} ${at}`
   const below = tracks.map((masks) => masks.length)
   return JSON.stringify([
@@ -219,7 +225,7 @@ describe("[SV-5.1] whoever watches for seasons", () => {
 })
 
 it("[SV-1.5] only a submarine is disguised: a view with a fleet in disguise is refused", () => {
-  const state = opening(readSubOptions({ surfaceDisguise: true }))
+  const state = initialState(completeOptions({ surfaceDisguise: true }))
   const masked = { ...state, units: state.units.map((unit) => (unit.type === "F" ? { ...unit, disguised: true as const } : unit)) }
   expect(subVariant.determinize(subVariant.view(state, REFEREE), createRandom(1))).toEqual(state)
   expect(() => subVariant.determinize(subVariant.view(masked, REFEREE), createRandom(1))).toThrow(SchemaError)

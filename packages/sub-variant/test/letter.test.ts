@@ -4,11 +4,11 @@ import { french } from "@flottille/diplomacy/french"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
 import { type LetterSource, letterParts, letterText } from "../src/letter"
-import { subSeasons } from "../src/state"
-import { deep } from "./games"
-import { examples, played as playedExample } from "./notices"
-import { listeners, season, viewerOf } from "./seasons"
-import { positionOf, tableOf } from "./tables"
+import { phases } from "../src/state"
+import { examples, played as playedExample } from "./support/notices"
+import { deep } from "./support/play"
+import { listeners, season, viewerOf } from "./support/seasons"
+import { positionOf, tableOf } from "./support/tables"
 
 const played = season(
   ["England: SM LYO-1", "France: SM MAO-1", "France: F WES", "Italy: SM WES-1", "Italy: F TYS", "Turkey: SM ION"],
@@ -138,7 +138,7 @@ To everyone
   it("[DP-8] names its phase", () => {
     const heading = (phase: string, language: "en" | "fr") =>
       letterParts({ viewer: 0, last: { year: 1902, season: phase, orders: [], notices: [] } }, language).heading
-    expect(subSeasons.map((phase) => [heading(phase, "en"), heading(phase, "fr")])).toEqual([
+    expect(phases.map((phase) => [heading(phase, "en"), heading(phase, "fr")])).toEqual([
       ["Before spring 1902", "Avant le printemps 1902"],
       ["Spring 1902", "Printemps 1902"],
       ["Retreats of spring 1902", "Retraites du printemps 1902"],

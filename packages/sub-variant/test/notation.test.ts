@@ -4,7 +4,7 @@ import { french } from "@flottille/diplomacy/french"
 import { describe, expect, it } from "vitest"
 import { depthOf, seas } from "../src/depths"
 import { formatSetup, formatSubOrder, parseSetup, parseSubOrder } from "../src/notation"
-import type { SubOrder } from "../src/orders"
+import type { SubOrder } from "../src/orders/order"
 
 const move = (unit: string, to: string) => ({ type: "move", unit, to, viaConvoy: false }) as const
 const torpedo = (unit: string, to: string) => ({ type: "torpedo", unit, to }) as const

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { standardBoard } from "@flottille/diplomacy"
 import { expect, it } from "vitest"
-import { examples, type NoticeExample, played } from "./notices"
-import { listeners } from "./seasons"
+import { examples, type NoticeExample, played } from "./support/notices"
+import { listeners } from "./support/seasons"
 
 const PAGE = new URL("../docs/notices.md", import.meta.url)
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest"
+import { observe, type SubVariantEvent } from "../src/events"
 import { subVariant } from "../src/game"
-import type { SubEvent } from "../src/phases"
-import { observe } from "../src/phases"
-import { linesOf, listeners, season, viewerOf } from "./seasons"
-import { positionOf, tableOf, tableWith } from "./tables"
+import { linesOf, listeners, season, viewerOf } from "./support/seasons"
+import { positionOf, tableOf, tableWith } from "./support/tables"
 
 const others = (...named: string[]) => listeners.filter((listener) => !named.includes(listener))
 
@@ -464,7 +463,7 @@ describe("[SV-5.12] hidden retreats", () => {
   })
 
   it("[SV-5.12] its being ready is told to nobody else", () => {
-    const events: SubEvent[] = []
+    const events: SubVariantEvent[] = []
     const table = hidden()
     const state = subVariant.clone(table.state)
     subVariant.step(state, 4, subVariant.parseAction("SM WES-1 - MAO-1", state, 4))

@@ -1,7 +1,7 @@
 import { perft } from "@flottille/core"
 import { expect, it } from "vitest"
 import { subVariant } from "../src/game"
-import type { SubState } from "../src/state"
+import type { SubVariantState } from "../src/state"
 
 const start = subVariant.initialState()
 
@@ -25,7 +25,7 @@ it("[SV-2.1 SV-3.2 SV-4.1] counts what a submarine and a fleet can do between th
 
 it("[SV-1.4] counts builds: three classes in a port, one inland", () => {
   const winter = "1901 winter | options {} | france: A gas | italy: A nap | centres france: bre par spa | centres italy: nap"
-  const state: SubState = subVariant.parseState(winter)
+  const state: SubVariantState = subVariant.parseState(winter)
   expect(subVariant.legalActions(state, 2).map((action) => subVariant.formatAction(action))).toEqual([
     "BUILD A BRE",
     "BUILD F BRE",

@@ -2,7 +2,7 @@ import { NotationError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
 import { explain } from "../src/rulebook"
-import { tableWith } from "./tables"
+import { tableWith } from "./support/tables"
 
 /** The examples of the page on which the variant was published, in its own notation: French codes, and S or SM for a submarine. */
 describe("the examples of the source", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { season } from "./seasons"
+import { season } from "./support/seasons"
 
 const contested = { torpedo: "contested" } as const
 

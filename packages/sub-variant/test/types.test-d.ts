@@ -2,18 +2,18 @@ import { apply, type Game, type Refusal, type Seat, type Viewer } from "@flottil
 import { createMatch } from "@flottille/core/match"
 import type { DiplomacyOptions, EndReason, Order } from "@flottille/diplomacy"
 import {
+  type LetterLine,
   type Notice,
+  type Phase,
+  type RefusalCode,
   type Setup,
-  type SubAction,
-  type SubCode,
-  type SubEvent,
-  type SubOptions,
   type SubOrder,
-  type SubSeason,
-  type SubState,
-  type SubView,
+  type SubVariantAction,
+  type SubVariantEvent,
+  type SubVariantOptions,
+  type SubVariantState,
+  type SubVariantView,
   subVariant,
-  type ToldOrder,
 } from "@flottille/sub-variant"
 import type { explain, rulebook } from "@flottille/sub-variant/rulebook"
 import { schema } from "@flottille/sub-variant/schema"
@@ -22,12 +22,12 @@ import { describe, expectTypeOf, test } from "vitest"
 const state = subVariant.initialState()
 
 test("the game is its five types", () => {
-  expectTypeOf(subVariant).toEqualTypeOf<Game<SubState, SubAction, SubOptions, SubEvent, SubView>>()
+  expectTypeOf(subVariant).toEqualTypeOf<Game<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView>>()
 })
 
 test("options are those of Diplomacy and two more", () => {
-  expectTypeOf(subVariant.options({ torpedo: "contested", yearLimit: 1910 })).toEqualTypeOf<SubOptions>()
-  expectTypeOf<Exclude<keyof SubOptions, keyof DiplomacyOptions>>().toEqualTypeOf<"torpedo" | "surfaceDisguise">()
+  expectTypeOf(subVariant.options({ torpedo: "contested", yearLimit: 1910 })).toEqualTypeOf<SubVariantOptions>()
+  expectTypeOf<Exclude<keyof SubVariantOptions, keyof DiplomacyOptions>>().toEqualTypeOf<"torpedo" | "surfaceDisguise">()
   // @ts-expect-error: it works, or it is contested
   subVariant.initialState({ torpedo: "never" })
   // @ts-expect-error: no such option
@@ -36,7 +36,7 @@ test("options are those of Diplomacy and two more", () => {
 
 describe("actions", () => {
   test("are told apart by their type", () => {
-    const tell = (action: SubAction): unknown => {
+    const tell = (action: SubVariantAction): unknown => {
       switch (action.type) {
         case "setup":
           return expectTypeOf(action.unitType).toEqualTypeOf<"F" | "SM">()
@@ -71,8 +71,10 @@ describe("actions", () => {
 
   test("are the orders of Diplomacy, those of submarines, and a few words", () => {
     expectTypeOf<Order>().toExtend<SubOrder>()
-    expectTypeOf<Setup>().toExtend<SubAction>()
-    expectTypeOf(apply(subVariant, state, 1, { type: "setup", unit: "lon", unitType: "SM" }).events).toEqualTypeOf<readonly SubEvent[]>()
+    expectTypeOf<Setup>().toExtend<SubVariantAction>()
+    expectTypeOf(apply(subVariant, state, 1, { type: "setup", unit: "lon", unitType: "SM" }).events).toEqualTypeOf<
+      readonly SubVariantEvent[]
+    >()
     // @ts-expect-error: armies do not dive
     apply(subVariant, state, 1, { type: "setup", unit: "lvp", unitType: "A" })
     // @ts-expect-error: at what?
@@ -83,13 +85,13 @@ describe("actions", () => {
 describe("refusals", () => {
   test("have sentences", () => {
     expectTypeOf(subVariant.validate(state, 0, { type: "ready" })).toEqualTypeOf<Refusal | undefined>()
-    expectTypeOf<Refusal<SubCode>>().toExtend<Parameters<typeof explain>[0]>()
-    expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<SubCode>()
+    expectTypeOf<Refusal<RefusalCode>>().toExtend<Parameters<typeof explain>[0]>()
+    expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<RefusalCode>()
     expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<EndReason>()
   })
 
   test("are a union that a switch can complete", () => {
-    const isAboutDepth = (code: SubCode): boolean => {
+    const isAboutDepth = (code: RefusalCode): boolean => {
       switch (code) {
         case "cannot-dive":
         case "no-depth":
@@ -109,9 +111,9 @@ describe("refusals", () => {
 describe("views", () => {
   test("hide the orders of others, and their submarines", () => {
     const view = subVariant.view(state, 0)
-    expectTypeOf(view).toEqualTypeOf<SubView>()
+    expectTypeOf(view).toEqualTypeOf<SubVariantView>()
     expectTypeOf(view.viewer).toEqualTypeOf<Viewer>()
-    expectTypeOf(view.season).toEqualTypeOf<SubSeason>()
+    expectTypeOf(view.season).toEqualTypeOf<Phase>()
     // @ts-expect-error: a view is not enough for the referee
     subVariant.legalActions(view, 0)
   })
@@ -119,7 +121,7 @@ describe("views", () => {
   test("come with letters that tell each what it may know", () => {
     const [event] = createMatch(subVariant).events("spectator")
     if (event?.type === "adjudicated") {
-      expectTypeOf(event.orders).toEqualTypeOf<readonly ToldOrder[]>()
+      expectTypeOf(event.orders).toEqualTypeOf<readonly LetterLine[]>()
       expectTypeOf(event.notices).toEqualTypeOf<readonly Notice[]>()
     }
     if (event?.type === "ended") expectTypeOf(event.winners).toEqualTypeOf<readonly Seat[]>()
@@ -129,8 +131,8 @@ describe("views", () => {
 })
 
 test("schemas give the game's types", () => {
-  expectTypeOf(schema.action.parse({})).toEqualTypeOf<SubAction>()
-  expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<SubOptions>>()
-  expectTypeOf(schema.state.parse({})).toEqualTypeOf<SubState>()
-  expectTypeOf(schema.view.parse({})).toEqualTypeOf<SubView>()
+  expectTypeOf(schema.action.parse({})).toEqualTypeOf<SubVariantAction>()
+  expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<SubVariantOptions>>()
+  expectTypeOf(schema.state.parse({})).toEqualTypeOf<SubVariantState>()
+  expectTypeOf(schema.view.parse({})).toEqualTypeOf<SubVariantView>()
 })

@@ -1,0 +1,103 @@
+/** What a letter says of submarines, one by one. */
+import type { Seat } from "@flottille/core"
+import { seatOf } from "@flottille/diplomacy/variant"
+import { isDeep } from "../depths"
+import type { Letter, LetterLine } from "../letter/letter"
+import { isVertical } from "../orders/dive"
+import { placeOf } from "../orders/order"
+import { bitOf, type Knowledge, nextTo } from "./tracks"
+
+/** What a letter tells its reader of the depths. */
+export interface Findings {
+  /** Dives and surfacings that succeeded: whose, and the bit of the sea. */
+  readonly dived: readonly Mark[]
+  readonly surfaced: readonly Mark[]
+  /** The depths that torpedoes hit, and who fired. */
+  readonly hits: readonly Mark[]
+  /** The powers that lost submarines, once for each. */
+  readonly lost: readonly Seat[]
+  /** Depths whose submarine was driven away by no move, for it fired or its support made a difference. */
+  readonly firm: number
+  /** Depths into which a support was given. */
+  readonly helped: number
+}
+
+/** A depth, as a bit, and whose doing it is. */
+export interface Mark {
+  readonly sea: number
+  readonly seat: Seat
+}
+
+/** Where a unit stands after the moves, dislodged or not. */
+export function endOf({ order, result }: LetterLine): string {
+  return order.type === "move" && result === "succeeds" ? order.to : placeOf(order)
+}
+
+/** Reads a letter for what it says of the depths. */
+export function findingsOf({ orders, notices }: Letter): Findings {
+  const dived: Mark[] = []
+  const surfaced: Mark[] = []
+  const hits: Mark[] = []
+  let firm = 0
+  let helped = 0
+  for (const { power, order, result } of orders) {
+    if (!("to" in order) || order.to === null) continue
+    const below = isDeep(order.unit)
+    const sea = bitOf(order.to)
+    if (power === null) {
+      if (result !== null) firm |= bitOf(order.unit)
+      continue
+    }
+    const seat = seatOf(power)
+    if (isVertical(order) && result === "succeeds") (below ? surfaced : dived).push({ sea, seat })
+    if (order.type === "torpedo" && result === "succeeds" && !below) hits.push({ sea, seat })
+    if (order.type === "support" && isDeep(order.to) && result !== "cut" && result !== "void") helped |= sea
+  }
+  const lost = notices.flatMap(({ type, power }) => (type === "lost" && power !== null ? [seatOf(power)] : []))
+  return { dived, surfaced, hits, lost, firm, helped }
+}
+
+/** The bits of marks together. */
+export function seasOf(marks: readonly Mark[]): number {
+  return marks.reduce((mask, { sea }) => mask | sea, 0)
+}
+
+/** A submarine that may be in any of these seas. */
+export interface Boat {
+  readonly seat: Seat
+  readonly seas: number
+}
+
+/** The submarines that tracks speak of. */
+export function boatsOf({ tracks }: Pick<Knowledge, "tracks">): Boat[] {
+  return tracks.flatMap((masks, seat) => masks.map((seas) => ({ seat, seas })))
+}
+
+/**
+ * Who may have been driven out of a depth by whose move: both may be there, and a third, not of the victim's power, may have supported it.
+ *
+ * @param helped - Whether a support into that depth is known.
+ * @returns Pairs of indices, the victim first.
+ */
+export function clashesAt(boats: readonly Boat[], sea: number, helped: boolean): (readonly [number, number])[] {
+  const here = [...boats.keys()].filter((one) => (boats[one]?.seas ?? 0) & sea)
+  const beside = nextTo(sea)
+  return here.flatMap((victim) =>
+    here.flatMap((attacker) => {
+      const { seat } = boats[victim] as Boat
+      if (seat === boats[attacker]?.seat) return []
+      const backed = boats.some((boat, one) => one !== victim && one !== attacker && boat.seat !== seat && boat.seas & beside)
+      return helped || backed ? [[victim, attacker] as const] : []
+    }),
+  )
+}
+
+/** Where submarines may have been dislodged, as far as a letter and what is known after its moves tell. */
+export function shakenBy({ hits, helped }: Findings, boats: readonly Boat[]): number {
+  let shaken = seasOf(hits)
+  for (let rest = boats.reduce((mask, { seas }) => mask | seas, 0); rest; rest &= rest - 1) {
+    const sea = rest & -rest
+    if (!(shaken & sea) && clashesAt(boats, sea, (helped & sea) !== 0).length > 0) shaken |= sea
+  }
+  return shaken
+}

@@ -1,0 +1,45 @@
+/** Where the submarines may be that a viewer does not see. */
+import { type Random, SchemaError, type Seat } from "@flottille/core"
+import { isRetreat, seatOf } from "@flottille/diplomacy/variant"
+import { isDeep } from "../depths"
+import type { SubVariantView } from "../view"
+import { type Boat, boatsOf } from "./findings"
+import { contactSightings, knowledgeOf } from "./learn"
+import { type Hidden, placed, unitsAt } from "./placing"
+import { drawFallen } from "./retreating"
+import { bitOf, maskOf, type Sighting, seatBit } from "./tracks"
+
+/**
+ * Places the submarines that a viewer does not see, at random: each within its track, and so that everything that the viewer was told is true. In a
+ * phase of retreats some of them may be dislodged.
+ *
+ * @throws SchemaError for knowledge that contradicts itself.
+ * @rule SV-5.1 SV-5.4 SV-5.9 SV-5.12
+ */
+export function drawHidden(seen: SubVariantView, random: Random): Hidden {
+  const { viewer, units, dislodged, season } = seen
+  const seat = typeof viewer === "number" ? viewer : -1
+  const { tracks, sightings } = seat < 0 ? { tracks: seen.tracks, sightings: [] } : knowledgeOf(seen, seat)
+  const own = [...units, ...dislodged].filter(({ at }) => isDeep(at))
+  const isOwn = ({ seas, powers }: Sighting) => own.some(({ power, at }) => bitOf(at) & seas && seatBit(seatOf(power)) & powers)
+  const boats = boatsOf({ tracks }).filter((boat) => boat.seat !== seat)
+  const open = [...seen.sightings, ...sightings].filter((one) => !isOwn(one))
+  const hidden = isRetreat(season) ? drawFallen(seen, boats, open, random) : drawPlaces(seen, seat, boats, open, random)
+  // No position has such a view.
+  if (hidden === undefined) throw new SchemaError("view", ["tracks"], "submarines that can all be somewhere", "SV-5.1")
+  return hidden
+}
+
+/** Outside retreats every submarine stands somewhere. */
+function drawPlaces(
+  seen: SubVariantView,
+  seat: Seat,
+  boats: readonly Boat[],
+  open: readonly Sighting[],
+  random: Random,
+): Hidden | undefined {
+  const taken = maskOf(seen.units.flatMap(({ at }) => (isDeep(at) ? [at] : [])))
+  // What was told of neighbours may be wrong in a position that was written down by hand.
+  const places = placed(boats, taken, [...contactSightings(seen, seat), ...open], random) ?? placed(boats, taken, open, random)
+  return places && { units: unitsAt(boats, places), dislodged: [] }
+}

@@ -1,0 +1,198 @@
+/** What each power can know of the depths after a phase. */
+import { type Seat, SPECTATOR } from "@flottille/core"
+import type { Unit } from "@flottille/diplomacy"
+import { isMovement, isRetreat, powerOf, seats } from "@flottille/diplomacy/variant"
+import { isDeep } from "../depths"
+import { isReader, type Letter, type LetterLine, type Notice, openPart } from "../letter/letter"
+import type { Phase, PublishedLetter, SubVariantState } from "../state"
+import { type Boat, boatsOf, type Findings, findingsOf, shakenBy } from "./findings"
+import { everybody, type Note, nobody, type Own, privateNotes, publicNotes, there } from "./notes"
+import { ANYWHERE, bitOf, type Knowledge, maskOf, nextTo, nothingMore, type Sighting, seatBit, type Tracks } from "./tracks"
+
+/** What a seat knows by itself: tracks that are not written down are those that everybody knows. */
+export function knowledgeOf({ tracks, known }: Pick<SubVariantState, "tracks" | "known">, seat: Seat): Knowledge {
+  const { tracks: own, sightings } = known[seat] ?? nothingMore
+  return { tracks: own.length > 0 ? own : tracks, sightings }
+}
+
+/** SV-5.4: the neighbours that a seat was told of; not those of which one may have been lost in the winter since. */
+export function contactSightings(
+  { contacts, last, season }: Pick<SubVariantState, "contacts" | "last" | "season">,
+  seat: Seat,
+): Sighting[] {
+  const thinned = season === "spring" && last?.season === "winter" && last.notices.some(({ power }) => power !== powerOf(seat))
+  return thinned ? [] : (contacts[seat] ?? []).map((at) => ({ seas: bitOf(at), powers: everybody & ~seatBit(seat) }))
+}
+
+/** Whether a letter tells of the moves that brought about a phase of retreats. */
+export function causedBy(last: PublishedLetter | null, year: number, season: Phase): boolean {
+  return last !== null && last.year === year && season === `${last.season}-retreats`
+}
+
+/** A phase that is over: the position before it, its letter, and where the units are now. */
+export interface Past extends Pick<SubVariantState, "contacts" | "dislodged" | "units"> {
+  readonly before: SubVariantState
+  readonly letter: Letter
+}
+
+/** Knowledge that is being written down, on submarines of its own. */
+interface Draft {
+  readonly boats: { readonly seat: Seat; seas: number }[]
+  readonly sightings: Sighting[]
+}
+
+/** One submarine less, which was at one of `where`. If it could be several of them, each of the others may be whichever is left. */
+function without(boats: readonly Boat[], seat: Seat, where: number): readonly Boat[] {
+  const isOne = (boat: Boat) => boat.seat === seat && (boat.seas & where) !== 0
+  const union = boats.reduce((all, boat) => (isOne(boat) ? all | boat.seas : all), 0)
+  const first = boats.findIndex(isOne)
+  return boats.flatMap((boat, one) => (one === first ? [] : isOne(boat) ? [{ seat, seas: union }] : [boat]))
+}
+
+/**
+ * Knowledge after a phase, by what everybody reads: who dived, surfaced and was lost. In a season all go one step at most, but for those of powers
+ * that have resigned; in retreats only those that may have been dislodged, and only they may be lost there.
+ *
+ * @param causes - What everybody has read of the moves before retreats.
+ */
+function drifted(
+  { season, resigned }: SubVariantState,
+  { tracks, sightings }: Knowledge,
+  { dived, surfaced, lost }: Findings,
+  causes: Findings | undefined,
+): Draft {
+  let boats: readonly Boat[] = boatsOf({ tracks })
+  const moving = isMovement(season) ? seats.reduce((mask, seat) => (resigned[seat] ? mask : mask | seatBit(seat)), 0) : 0
+  const retreats = isRetreat(season)
+  const perilous = retreats && causes ? shakenBy(causes, boats) : ANYWHERE
+  const reach = (seas: number, powers: number) => (powers & moving ? seas | nextTo(seas) : retreats ? seas | nextTo(seas & perilous) : seas)
+  const isGone = ({ seas, powers }: Sighting) =>
+    lost.some((seat) => powers & seatBit(seat) && seas & perilous) || surfaced.some(({ sea, seat }) => powers & seatBit(seat) && seas & sea)
+  const lose = () => {
+    for (const seat of lost) boats = without(boats, seat, perilous)
+  }
+  for (const { sea, seat } of surfaced) boats = without(boats, seat, sea)
+  // What is lost in retreats was dislodged before; what is lost in a season may have dived in it.
+  if (retreats) lose()
+  boats = [
+    ...boats.map(({ seat, seas }) => ({ seat, seas: reach(seas, seatBit(seat)) })),
+    ...dived.map(({ sea, seat }) => ({ seat, seas: sea })),
+  ]
+  if (!retreats) lose()
+  return {
+    boats: [...boats],
+    sightings: sightings.filter((one) => !isGone(one)).map(({ seas, powers }) => ({ seas: reach(seas, powers), powers })),
+  }
+}
+
+/** Those of these powers are in these depths and nowhere else; what contradicts their tracks is passed over. */
+function narrow({ boats }: Draft, seas: number, powers: number): void {
+  for (const boat of boats) if (powers & seatBit(boat.seat) && boat.seas & seas) boat.seas &= seas
+}
+
+function write(draft: Draft, notes: readonly Note[]): void {
+  for (const { present, seas, powers } of notes) {
+    if (!present) narrow(draft, ~seas, powers)
+    else if (powers) draft.sightings.push({ seas, powers })
+  }
+}
+
+const implies = (one: Sighting, other: Sighting) => !(one.seas & ~other.seas) && !(one.powers & ~other.powers)
+
+/** A sighting that can only have been one submarine says where that one is; one that is true in any case says nothing. */
+function settled(draft: Draft): Knowledge {
+  const open: Sighting[] = []
+  for (const sighting of draft.sightings.sort((a, b) => a.seas - b.seas || a.powers - b.powers)) {
+    const { seas, powers } = sighting
+    const possible = draft.boats.filter((boat) => powers & seatBit(boat.seat) && boat.seas & seas)
+    if (possible.some((boat) => !(boat.seas & ~seas)) || open.some((other) => implies(other, sighting))) continue
+    if (possible.length === 1) narrow(draft, seas, powers)
+    else open.push(sighting)
+  }
+  return { tracks: tracksOf(draft.boats), sightings: open }
+}
+
+function tracksOf(boats: readonly Boat[]): Tracks {
+  const tracks = seats.map((): number[] => [])
+  for (const { seat, seas } of boats) tracks[seat]?.push(seas)
+  for (const masks of tracks) masks.sort((a, b) => a - b)
+  return tracks
+}
+
+/** The part of what a seat knows that not everybody knows. */
+function beyond({ tracks, sightings }: Knowledge, open: Knowledge): Knowledge {
+  const more = sightings.filter((one) => !open.sightings.some((other) => implies(other, one)))
+  const alike = tracks.every((masks, seat) => masks.every((mask, index) => mask === open.tracks[seat]?.[index]))
+  return alike && more.length === 0 ? nothingMore : { tracks: alike ? [] : tracks, sightings: more }
+}
+
+/** By seat what it reads and not everybody does. */
+function apartOf<Line extends LetterLine | Notice>(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const apart = seats.map((): Line[] => [])
+  for (const line of lines)
+    if (!isReader(line.to, SPECTATOR)) for (const seat of seats) if (isReader(line.to, seat)) apart[seat]?.push(line)
+  return apart
+}
+
+const deepOf = <U extends Unit>(units: readonly U[]) => units.filter(({ at }) => isDeep(at))
+
+/** By seat the depths where its submarines may be. */
+function seasByPower({ tracks }: Pick<Knowledge, "tracks">): readonly number[] {
+  return tracks.map((masks) => masks.reduce((all, mask) => all | mask, 0))
+}
+
+/**
+ * What everybody, and each seat by itself, knows of the depths after a phase: what was known before, as old as it is by now, and what the
+ * letter adds.
+ *
+ * @rule SV-5.1 SV-5.2 SV-5.4 SV-5.9
+ */
+export function learn({ before, letter, units, dislodged, contacts }: Past): Pick<SubVariantState, "tracks" | "sightings" | "known"> {
+  const { season, year, last, options, tracks, sightings, known } = before
+  const moved = isMovement(season)
+  // Nobody is below, or it is winter, nobody was lost there, and there is nothing to compare.
+  const isSettled = sightings.length === 0 && known.every((own) => own.sightings.length === 0)
+  const isUnchanged = tracks.every((masks) => masks.length === 0) || (isSettled && !(moved || isRetreat(season)))
+  const entersDepths = ({ order }: LetterLine) => order.type === "move" && isDeep(order.to)
+  if (isUnchanged && letter.notices.length === 0 && !letter.orders.some(entersDepths)) return { tracks, sightings, known }
+
+  const { orders, notices } = openPart(letter)
+  const findings = findingsOf({ orders, notices })
+  const causes = last && causedBy(last, year, season) ? findingsOf(openPart(last)) : undefined
+  const older = (old: Knowledge, noticed: readonly Sighting[]) =>
+    drifted(before, { tracks: old.tracks, sightings: [...noticed, ...old.sightings] }, findings, causes)
+  const facts = { orders, notices, findings, options, retreating: dislodged.length > 0, before: seasByPower(before) }
+  const notes = moved ? publicNotes(facts) : []
+  const draft = older(before, [])
+  write(draft, notes)
+  const open = settled(draft)
+
+  const [ordersApart, noticesApart] = [apartOf(letter.orders), apartOf(letter.notices)]
+  const [below, fallen] = [deepOf(units), deepOf(dislodged)]
+  const bySeat = seats.map((seat) => {
+    const [moreOrders = [], moreNotices = []] = [ordersApart[seat], noticesApart[seat]]
+    const old = knowledgeOf(before, seat)
+    const isOwn = ({ power }: Unit) => power === powerOf(seat)
+    const own: Own = { units: below.filter(isOwn).map(({ at }) => at), dislodged: fallen.filter(isOwn) }
+    const mine = maskOf([...own.units, ...own.dislodged.map(({ at }) => at)])
+    const noticed = moved ? contactSightings(before, seat) : []
+    const isIdle = mine + noticed.length + old.sightings.length + moreNotices.length === 0 && old.tracks === tracks
+    // What is not told of one's own orders alone, but of torpedoes and of foreign submarines, tells something.
+    if (isIdle && moreOrders.every(({ power, order }) => power !== null && order.type !== "torpedo")) return nothingMore
+
+    const others = everybody & ~seatBit(seat)
+    const draft = older(old, [...sightings, ...noticed])
+    write(draft, notes)
+    if (moved) {
+      const read = { ...facts, before: seasByPower(old), orders: [...orders, ...moreOrders], notices: moreNotices }
+      const mayBe = (sea: number, other: Seat) => draft.boats.some((boat) => boat.seat === other && boat.seas & sea)
+      write(draft, privateNotes(read, seat, own, mayBe))
+      // Whom everybody has noticed, and who is none of one's own, is foreign.
+      for (const { present, seas, powers } of notes) if (mine && present && !(seas & mine)) write(draft, [there(seas, powers & others)])
+    }
+    if (mine && dislodged.length === 0 && season !== "winter")
+      write(draft, [nobody((mine | nextTo(mine)) & ~maskOf(contacts[seat] ?? []), others)])
+    return beyond(settled(draft), open)
+  })
+  return { ...open, known: bySeat }
+}

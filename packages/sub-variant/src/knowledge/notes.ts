@@ -1,0 +1,174 @@
+/** What can be read out of a letter. */
+import type { Seat } from "@flottille/core"
+import { powerOf, seatOf, seats } from "@flottille/diplomacy/variant"
+import { isDeep } from "../depths"
+import type { Letter, LetterLine } from "../letter/letter"
+import type { SubVariantOptions } from "../options"
+import { placeOf } from "../orders/order"
+import { endOf, type Findings, seasOf } from "./findings"
+import { bitOf, maskOf, nextTo, type Sighting, seatBit } from "./tracks"
+
+/** A fact of a letter: somebody of these powers lies in these seas, or nobody does. */
+export interface Note extends Sighting {
+  readonly present: boolean
+}
+
+/** All powers. */
+export const everybody: number = seats.reduce((mask, seat) => mask | seatBit(seat), 0)
+
+export const there = (seas: number, powers: number): Note => ({ present: true, seas, powers })
+export const nobody = (seas: number, powers: number): Note => ({ present: false, seas, powers })
+
+/** A season as its letter tells it. */
+export interface SeasonLetter extends Letter {
+  readonly findings: Findings
+  readonly options: SubVariantOptions
+  /** Whether units are about to retreat: a submarine that was driven out still counts where it was. */
+  readonly retreating: boolean
+  /** By seat: where its submarines may have been when the orders were given. */
+  readonly before: readonly number[]
+}
+
+/** The powers that may have had a submarine in some depths when the orders were given. */
+function powersFrom({ before }: SeasonLetter, seas: number): number {
+  return seats.reduce((powers, seat) => ((before[seat] ?? 0) & seas ? powers | seatBit(seat) : powers), 0)
+}
+
+/** Where these powers may have had submarines beside a depth, and still have those that did not arrive there. */
+function beside({ before }: SeasonLetter, sea: number, powers: number): number {
+  return nextTo(sea) & seats.reduce((mask, seat) => (powers & seatBit(seat) ? mask | (before[seat] ?? 0) : mask), 0)
+}
+
+/** Whoever stood in the way of a move into a depth: it is there, or it was to go there as well. */
+function inTheWay(letter: SeasonLetter, sea: number, powers: number): Note[] {
+  return ifSafe(letter.findings, sea | beside(letter, sea, powers), powers & powersFrom(letter, sea | nextTo(sea)))
+}
+
+/** Whether nobody of these powers was lost, so that whoever was noticed is still there. */
+function allSafe({ lost }: Findings, powers: number): boolean {
+  return lost.every((seat) => !(powers & seatBit(seat)))
+}
+
+/** Whoever is noticed, unless it may have been lost since. */
+function ifSafe(findings: Findings, seas: number, powers: number): Note[] {
+  return allSafe(findings, powers) ? [there(seas, powers)] : []
+}
+
+/** Whoever was not driven out of a depth by a move is still there, unless a torpedo hit it. */
+function ifFirm(findings: Findings, seas: number, powers: number): Note[] {
+  return seas & seasOf(findings.hits) ? ifSafe(findings, seas, powers) : [there(seas, powers)]
+}
+
+const movesTo = (place: string) => (line: LetterLine) => line.order.type === "move" && line.order.to === place
+
+/** The power of whoever stands at a place at the surface after the moves. */
+function standsAt(orders: readonly LetterLine[], place: string): string | null {
+  const arrived = orders.find((line) => movesTo(place)(line) && line.result === "succeeds")
+  return (arrived ?? orders.find((line) => endOf(line) === place))?.power ?? null
+}
+
+/** SV-4.3: the powers of a submarine that fired upwards: of a hit not the victim's, and a torpedo that always works fails on its own unit alone. */
+function gunners({ orders, options }: SeasonLetter, { order, result }: LetterLine): number {
+  const target = order.type === "torpedo" ? standsAt(orders, order.to) : null
+  if (target === null) return everybody
+  if (result === "succeeds") return everybody & ~seatBit(seatOf(target))
+  return options.torpedo === "always" ? seatBit(seatOf(target)) : everybody
+}
+
+/** What everybody can read out of the letter of a spring or a fall. */
+export function publicNotes(letter: SeasonLetter): Note[] {
+  const { orders, findings, retreating } = letter
+  const notes: Note[] = []
+  // SV-4.2: whoever was hit retreats from there, or is lost.
+  for (const { sea, seat } of findings.hits) notes.push(...ifSafe(findings, sea, everybody & ~seatBit(seat)))
+  if (!retreating) for (const { sea, seat } of findings.dived) notes.push(nobody(sea, everybody & ~seatBit(seat)))
+  for (const line of orders) {
+    const { power, order, result } = line
+    if (power === null) {
+      const from = bitOf(placeOf(order))
+      if (result !== null) notes.push(...ifFirm(findings, from, gunners(letter, line) & powersFrom(letter, from)))
+      continue
+    }
+    if (order.type === "move" && result === "bounced") {
+      const sea = bitOf(order.to)
+      const below = powersFrom(letter, sea)
+      // SV-5.2: a dive fails on somebody who is there or goes there, or comes up from there before everybody's eyes.
+      if (isDeep(order.to)) notes.push(...(sea & seasOf(findings.surfaced) ? [] : inTheWay(letter, sea, everybody)))
+      // SV-5.3: what nobody at the surface has brought about came from below.
+      else if (below && isUnopposed(orders, line)) notes.push(...ifSafe(findings, sea, below))
+    } else if (result === "cut") {
+      const sea = bitOf(placeOf(order))
+      const below = powersFrom(letter, sea) & ~seatBit(seatOf(power))
+      if (below && !orders.some(movesTo(placeOf(order)))) notes.push(...ifSafe(findings, sea, below))
+    }
+  }
+  return notes
+}
+
+/** Whether a move met nobody at the surface: nobody else went there, and nobody stayed there or came the other way. */
+function isUnopposed(orders: readonly LetterLine[], line: LetterLine): boolean {
+  const [from, to] = [placeOf(line.order), endOf({ ...line, result: "succeeds" })]
+  const opposes = (other: LetterLine) =>
+    movesTo(to)(other) || (placeOf(other.order) === to && (endOf(other) === to || movesTo(from)(other)))
+  return orders.every((other) => other === line || !opposes(other))
+}
+
+/** Where a seat's own submarines are: on the board, and about to retreat. */
+export interface Own {
+  readonly units: readonly string[]
+  readonly dislodged: readonly { readonly at: string; readonly retreats: readonly string[] }[]
+}
+
+/**
+ * What a seat reads in its letter of a spring or a fall besides.
+ *
+ * @param letter - What everybody reads, and what the seat alone does.
+ * @param mayBe - Whether a submarine of a power may be in a depth, as far as the tracks tell.
+ */
+export function privateNotes(letter: SeasonLetter, seat: Seat, own: Own, mayBe: (sea: number, seat: Seat) => boolean): Note[] {
+  const { orders, notices, findings, options, retreating } = letter
+  const power = powerOf(seat)
+  const others = everybody & ~seatBit(seat)
+  const attacked = maskOf(notices.flatMap(({ type, at }) => (type === "attacked" && at !== null ? [at] : [])))
+  const hit = seasOf(findings.hits)
+  const notes: Note[] = []
+  for (const line of orders) {
+    const { order, result, fate } = line
+    const from = bitOf(placeOf(order))
+    const mine = line.power === power
+    if (order.type === "torpedo" && result === "fails") {
+      if (line.power === null) notes.push(...ifFirm(findings, from, gunners(letter, line) & powersFrom(letter, from) & others))
+      // SV-4.3: it would have hit; but one that a move dislodged has fired none. An own submarine may have driven another out before.
+      else if (options.torpedo === "always" && !isDeep(order.unit) && (!mine || fate === null)) {
+        const owner = seatOf(line.power)
+        const hides = mine ? (attacked & from) !== 0 : mayBe(from, owner)
+        if (!retreating || !hides) notes.push(nobody(from, others & ~seatBit(owner)))
+      }
+    }
+    // SV-5.13
+    if (line.power === null && result === null) notes.push(...ifSafe(findings, from, powersFrom(letter, from) & others))
+    // SV-5.9: whom it did not attack it met over an empty depth.
+    if (mine && order.type === "move" && isDeep(order.to) && result === "bounced" && !(attacked & bitOf(order.to))) {
+      const sea = bitOf(order.to)
+      const isThere = (other: LetterLine) => movesTo(order.to)(other) || (other.power === power && endOf(other) === order.to)
+      const explained = (sea & seasOf(findings.surfaced)) !== 0 || orders.some((other) => other !== line && isThere(other))
+      // One that came the other way, and was stronger, is where the own submarine was.
+      const met = fate === null ? 0 : from
+      if (!explained) notes.push(...inTheWay(letter, sea, others).map((note) => ({ ...note, seas: note.seas | met })))
+    }
+  }
+  for (const { type, at, power: whose } of notices) {
+    if (at === null) continue
+    const sea = bitOf(at)
+    if (type === "attacked" && whose !== null) notes.push(...ifSafe(findings, sea, seatBit(seatOf(whose))))
+    if (type !== "under-attack" || orders.some((line) => line.power !== power && movesTo(at)(line))) continue
+    // Whoever attacked stayed where it came from, or has driven the own submarine out.
+    const attackers = powersFrom(letter, nextTo(sea)) & others
+    if (own.units.includes(at)) notes.push(...ifSafe(findings, beside(letter, sea, attackers), attackers))
+    else if (!(hit & sea)) notes.push(there(sea, attackers))
+  }
+  // DP-5: where one may retreat nobody stands; what a torpedo emptied may still have somebody who is about to leave.
+  for (const { retreats } of own.dislodged) notes.push(nobody(maskOf(retreats) & ~hit, others))
+  notes.push(nobody(maskOf(own.units) & ~attacked, others))
+  return notes
+}

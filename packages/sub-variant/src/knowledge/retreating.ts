@@ -1,0 +1,209 @@
+/** Submarines that may have been dislodged out of sight. */
+import { pick, type Random, shuffle } from "@flottille/core"
+import { powerOf, seatOf } from "@flottille/diplomacy/variant"
+import { depthsNear, isDeep, seas } from "../depths"
+import type { LetterLine } from "../letter/letter"
+import { placeOf } from "../orders/order"
+import type { SubVariantView } from "../view"
+import { type Boat, clashesAt, endOf, findingsOf, seasOf } from "./findings"
+import { causedBy } from "./learn"
+import { everybody } from "./notes"
+import { type Hidden, placed, unitsAt } from "./placing"
+import { bitOf, bitsOf, depthsIn, maskOf, nextTo, type Sighting, seatBit } from "./tracks"
+
+/** Where a submarine lies that was dislodged, as a bit, and where its attacker came from under water, which is closed to it: 0 for nowhere. */
+interface Fall {
+  readonly sea: number
+  readonly from: number
+}
+
+/** What is settled so far of a phase of retreats: by submarine its fall; and where others stand for sure, with whom there must be besides. */
+interface Falls {
+  readonly falls: Map<number, Fall>
+  readonly stands: Map<number, number>
+  readonly besides: Sighting[]
+}
+
+const EVERYWHERE = 2 ** seas.length - 1
+
+/** How many guesses that may fail are made before the letter is left aside. */
+const TRIES = 100
+
+/**
+ * Guesses a phase of retreats: who was dislodged under water, by whom, and where to it may retreat. Two may lie in one depth then, the one that
+ * was driven out and the one that drove it out. Somebody is waited for.
+ *
+ * @param boats - The submarines that the viewer does not see.
+ * @param sightings - Of some of them.
+ * @returns `undefined` if the view cannot be explained.
+ * @rule SV-4.5 SV-5.9 SV-5.12
+ */
+export function drawFallen(
+  seen: SubVariantView,
+  boats: readonly Boat[],
+  sightings: readonly Sighting[],
+  random: Random,
+): Hidden | undefined {
+  const { last, year, season } = seen
+  const own = ownSide(seen)
+  const isSilent = !isWaited(seen)
+  /** Whether a submarine that is waited for must still be found. */
+  const lacks = ({ falls }: Falls) => isSilent && [...falls.keys()].every((one) => seen.resigned[boats[one]?.seat ?? 0])
+  const finish = (state: Falls | undefined, taken: number) =>
+    state && !lacks(state) ? finished(seen, boats, sightings, state, own, taken, random) : undefined
+
+  if (last && causedBy(last, year, season))
+    for (let tries = 0; tries < TRIES; tries++) {
+      const found = finish(fallsByLetter(seen, boats, own, lacks, random), own.taken | seasOf(findingsOf(last).hits))
+      if (found) return found
+    }
+  // A position without the letter of its moves: anybody may have been dislodged by anything.
+  const fallsAtRandom = (state: Falls) => {
+    for (const [one, { seas }] of boats.entries())
+      if (!state.falls.has(one) && random.below(4) === 0) state.falls.set(one, { sea: pick(bitsOf(seas), random), from: 0 })
+    return state
+  }
+  const none = (): Falls => ({ falls: new Map(), stands: new Map(), besides: [] })
+  const found = finish(fallsAtRandom(none()), own.taken) ?? finish(none(), own.taken)
+  if (found) return found
+  // Somebody must be waited for, with somewhere to go.
+  const ways = boats.flatMap(({ seas }, one) =>
+    bitsOf(seas).flatMap((sea) => bitsOf(nextTo(sea) & ~own.taken).map((open) => ({ one, sea, open }))),
+  )
+  for (const { one, sea, open } of shuffle(ways, random)) {
+    const first = () => ({ ...none(), falls: new Map([[one, { sea, from: 0 }]]) })
+    const drawn = finish(fallsAtRandom(first()), own.taken | open) ?? finish(first(), own.taken | open)
+    if (drawn) return drawn
+  }
+  return undefined
+}
+
+/** What the viewer has under water, and what it knows of its retreats. */
+function ownSide({ viewer, units, dislodged }: SubVariantView) {
+  const standing = maskOf(units.flatMap(({ at }) => (isDeep(at) ? [at] : [])))
+  const below = dislodged.filter(({ at }) => isDeep(at))
+  const open = maskOf(below.flatMap(({ retreats }) => retreats))
+  const seat = typeof viewer === "number" ? viewer : -1
+  // DP-5: where one may retreat nobody stands.
+  return { seat, standing, fallen: maskOf(below.map(({ at }) => at)), open, taken: standing | open }
+}
+
+/** Whether the viewer sees somebody who is waited for. */
+export function isWaited({ ending, dislodged, ready, resigned }: SubVariantView): boolean {
+  return ending !== null || dislodged.some(({ power }) => !ready[seatOf(power)] && !resigned[seatOf(power)])
+}
+
+/**
+ * Who was dislodged, by the letter of the moves: whom a torpedo hit, whom the viewer has driven out, and perhaps others whom others have driven out.
+ *
+ * @param lacks - Whether somebody must be found still.
+ */
+function fallsByLetter(
+  { last }: SubVariantView,
+  boats: readonly Boat[],
+  { seat, standing, fallen }: ReturnType<typeof ownSide>,
+  lacks: (state: Falls) => boolean,
+  random: Random,
+): Falls | undefined {
+  if (last === null) return undefined
+  const { orders, notices } = last
+  const found = findingsOf(last)
+  const state: Falls = { falls: new Map(), stands: new Map(), besides: [] }
+  const isFree = (one: number) => !state.falls.has(one) && !state.stands.has(one)
+  /** One of those who may have fallen there falls. */
+  const fall = (sea: number, from: number, powers: number): boolean => {
+    const possible = [...boats.keys()].filter((one) => {
+      const { seas, seat } = boats[one] as Boat
+      return isFree(one) && seas & sea && seatBit(seat) & powers
+    })
+    if (possible.length > 0) state.falls.set(pick(possible, random), { sea, from })
+    return possible.length > 0
+  }
+  const mine = (line: LetterLine) => line.power === (seat < 0 ? undefined : powerOf(seat))
+  const maybe = () => random.below(2) === 0
+  const isNoticed = (type: string, sea: number) => notices.some((notice) => notice.type === type && bitOf(notice.at ?? "") === sea)
+
+  // SV-5.9: whom the viewer has driven out lies there still, or is lost.
+  for (const { type, at, power } of notices) {
+    const attack = orders.find((line) => mine(line) && line.order.type === "move" && line.result === "succeeds" && line.order.to === at)
+    if (type !== "attacked" || at === null || power === null || !attack) continue
+    const from = isDeep(placeOf(attack.order)) ? bitOf(placeOf(attack.order)) : 0
+    const mayBeLost = found.lost.includes(seatOf(power))
+    if ((!mayBeLost || maybe()) && !fall(bitOf(at), from, seatBit(seatOf(power))) && !mayBeLost) return undefined
+  }
+  // SV-4.2: whoever was hit lies there, or is lost; it may be what has just driven out a submarine of the viewer's.
+  let losses = found.lost.length
+  for (const { sea, seat: gunner } of shuffle([...found.hits], random)) {
+    const isMine = orders.some((line) => mine(line) && isDeep(endOf(line)) && bitOf(endOf(line)) === sea && line.fate !== null)
+    const mayBeLost = losses > 0 || nextTo(sea) === 0
+    if (isMine ? !isNoticed("under-attack", sea) || maybe() : mayBeLost && maybe()) losses -= isMine ? 0 : 1
+    else if (!fall(sea, 0, everybody & ~seatBit(gunner)) && !isMine && !mayBeLost) return undefined
+  }
+  // Others may have driven each other out, if somebody has helped.
+  let quiet = found.firm | standing | fallen
+  const hit = seasOf(found.hits)
+  const clashes = () =>
+    bitsOf(EVERYWHERE & ~quiet).flatMap((sea) => {
+      const diver = found.dived.find((mark) => mark.sea === sea)
+      return clashesAt(boats, sea, (found.helped & sea) !== 0).flatMap(([victim, attacker]) => {
+        // Whoever came to a depth that was hit fell there itself.
+        const came = hit & sea ? state.falls.get(attacker)?.sea === sea : isFree(attacker)
+        const dived = diver === undefined || diver.seat === boats[attacker]?.seat
+        return isFree(victim) && came && dived && (diver || nextTo(sea)) ? [{ sea, victim, attacker, diver }] : []
+      })
+    })
+  while (lacks(state) || random.below(4) === 0) {
+    const possible = clashes()
+    if (possible.length === 0) break
+    // A support that everybody has read of makes one more likely.
+    const likely = possible.filter(({ sea }) => found.helped & sea)
+    const { sea, victim, attacker, diver } = pick(likely.length > 0 && random.below(2) === 0 ? likely : possible, random)
+    quiet |= sea
+    state.falls.set(victim, { sea, from: diver ? 0 : pick(bitsOf(nextTo(sea)), random) })
+    if (!(hit & sea)) state.stands.set(attacker, sea)
+    if (!(found.helped & sea)) state.besides.push({ seas: nextTo(sea), powers: everybody & ~seatBit(boats[victim]?.seat ?? 0) })
+  }
+  return state
+}
+
+/** Finds places for all others and retreats for the fallen. */
+function finished(
+  { last }: SubVariantView,
+  boats: readonly Boat[],
+  sightings: readonly Sighting[],
+  { falls, stands, besides }: Falls,
+  { standing, open }: ReturnType<typeof ownSide>,
+  taken: number,
+  random: Random,
+): Hidden | undefined {
+  const rest = [...boats.keys()].filter((one) => !falls.has(one))
+  const isFallen = ({ seas, powers }: Sighting) =>
+    [...falls].some(([one, { sea }]) => sea & seas && seatBit(boats[one]?.seat ?? 0) & powers)
+  const afloat = rest.map((one): Boat => ({ seat: boats[one]?.seat ?? 0, seas: stands.get(one) ?? boats[one]?.seas ?? 0 }))
+  const places = placed(
+    afloat,
+    taken,
+    [...sightings, ...besides].filter((one) => !isFallen(one)),
+    random,
+  )
+  if (places === undefined) return undefined
+
+  const occupied = places.reduce((mask, sea) => mask | sea, standing)
+  // DP-5: a depth left empty by a standoff is closed to all. Two have gone there, a public dive or submarines that are still beside it.
+  const below = [...places, ...[...falls.values()].map(({ sea }) => sea)]
+  const failed = (last?.orders ?? []).filter(({ order, result }) => order.type === "move" && isDeep(order.to) && result === "bounced")
+  const contested = bitsOf(EVERYWHERE & ~(taken | occupied | open)).filter((sea) => {
+    const rivals =
+      below.filter((other) => other & nextTo(sea)).length +
+      failed.filter(({ order }) => "to" in order && bitOf(order.to ?? "") === sea).length
+    return rivals > 1 && random.below(6) === 0
+  })
+  const closed = contested.reduce((mask, sea) => mask | sea, occupied)
+  const dislodged = [...falls].map(([one, { sea, from }]) => {
+    const [at = ""] = depthsIn(sea)
+    const retreats = depthsNear(at).filter((to) => !(bitOf(to) & (closed | from)))
+    return { power: powerOf(boats[one]?.seat ?? 0), type: "SM", at, by: at, byConvoy: false, retreats }
+  })
+  if (dislodged.some(({ retreats }) => retreats.length === 0)) return undefined
+  return { units: unitsAt(afloat, places), dislodged }
+}

@@ -1,0 +1,107 @@
+/** The umpire's letter as data, and who reads what of it. */
+import { REFEREE, type Seat, SPECTATOR, type Viewer } from "@flottille/core"
+import { deepBoard } from "../depths"
+import type { SubOrder } from "../orders/order"
+
+type Listener = Seat | typeof SPECTATOR
+
+/** Who is told: everyone, or these. */
+export type Audience = "all" | readonly Listener[]
+
+const everyone: readonly Listener[] = [...deepBoard.powers.keys(), SPECTATOR]
+const everyoneBut = everyone.map((one) => everyone.filter((other) => other !== one))
+
+/** All but a seat, and some more. */
+export function others(seat: Seat, more: readonly Listener[] = []): readonly Listener[] {
+  const rest = everyoneBut[seat] ?? everyone
+  return more.length === 0 ? rest : rest.filter((listener) => !more.includes(listener))
+}
+
+/** The results that are told of orders. */
+export const letterResults = ["succeeds", "bounced", "no-convoy", "convoy-disrupted", "cut", "fails", "void"] as const
+
+/** A result as it is told. */
+export type LetterResult = (typeof letterResults)[number]
+
+/** An order as the umpire tells it. */
+export interface LetterLine {
+  /** Who is told. Only in states and in the referee's own views: who else knows is a secret itself. */
+  readonly to?: Audience
+  /** Whose order it is; null where the nationality stays secret. */
+  readonly power: string | null
+  readonly order: SubOrder
+  /** What came of it; null where that stays secret. */
+  readonly result: LetterResult | null
+  /** What befell the unit, as far as the audience may know. */
+  readonly fate: "dislodged" | "destroyed" | null
+  /** DP-6: nobody has ordered it. */
+  readonly disorder?: true
+}
+
+/** The kinds of notices besides orders. */
+export const noticeKinds = ["contact", "attacked", "under-attack", "lost"] as const
+
+/** What the umpire tells besides orders. */
+export interface Notice {
+  /** Who is told, as for orders. */
+  readonly to?: Audience
+  /**
+   * `contact`: a foreign submarine stands at `at`, next to one of yours (SV-5.4). `attacked`: the submarine that you attacked at `at` is one of
+   * `power`; `under-attack`: yours at `at` was attacked (SV-5.9). `lost`: `power` has lost a submarine (SV-5.10).
+   */
+  readonly type: (typeof noticeKinds)[number]
+  readonly at: string | null
+  readonly power: string | null
+}
+
+/** What the umpire tells of a phase. */
+export interface Letter {
+  readonly orders: readonly LetterLine[]
+  readonly notices: readonly Notice[]
+}
+
+/** Whether a viewer is among an audience. */
+export function isReader(to: Audience | undefined, viewer: Viewer): boolean {
+  return to === undefined || to === "all" || viewer === REFEREE || to.includes(viewer)
+}
+
+/** The lines and notices of a letter that everybody reads, as they stand in it. */
+export function openPart({ orders, notices }: Letter): Letter {
+  return { orders: orders.filter(({ to }) => isReader(to, SPECTATOR)), notices: notices.filter(({ to }) => isReader(to, SPECTATOR)) }
+}
+
+/** A letter with orders of its own, which may be spoilt. */
+export function ownCopy<L extends Letter>(letter: L): L {
+  return { ...letter, orders: letter.orders.map((line) => ({ ...line, order: { ...line.order } })) }
+}
+
+/** What of a letter reaches a viewer; its copy does not say who else reads it, unless it is the referee's. */
+export function letterFor<L extends Letter>(letter: L, viewer: Viewer): L {
+  const all = viewer === REFEREE
+  const orders: LetterLine[] = []
+  for (const line of letter.orders) {
+    const { to, power, order, result, fate, disorder } = line
+    if (all) orders.push({ ...line })
+    else if (isReader(to, viewer)) orders.push(disorder ? { power, order, result, fate, disorder } : { power, order, result, fate })
+  }
+  const notices: Notice[] = []
+  for (const notice of letter.notices) {
+    const { to, type, at, power } = notice
+    if (all) notices.push({ ...notice })
+    else if (isReader(to, viewer)) notices.push({ type, at, power })
+  }
+  return { ...letter, orders, notices }
+}
+
+/** Whether a letter says anything. */
+export function isEmpty({ orders, notices }: Letter): boolean {
+  return orders.length + notices.length === 0
+}
+
+/** The last letter as it reaches a viewer: the one before, if this one tells him nothing. */
+export function lastFor<L extends Letter>({ before, ...letter }: L & { readonly before?: L }, viewer: Viewer): L & { readonly before?: L } {
+  const read = ownCopy(letterFor(letter as L & { readonly before?: L }, viewer))
+  if (before === undefined) return read
+  const earlier = ownCopy(letterFor(before, viewer))
+  return isEmpty(read) ? earlier : { ...read, before: earlier }
+}

@@ -1,0 +1,51 @@
+/** Orders of the variant, as data. */
+import type { Order } from "@flottille/diplomacy"
+import { isDeep } from "../depths"
+
+/**
+ * A torpedo: the unit stays where it is and strikes the other level of its own province.
+ *
+ * @rule SV-4.1
+ */
+export interface TorpedoOrder {
+  readonly type: "torpedo"
+  /** Where the unit stands: `"wes"`, `"wes-1"`. */
+  readonly unit: string
+  /** The other level: `"wes-1"`, `"wes"`. */
+  readonly to: string
+}
+
+/**
+ * The support of a torpedo, real or feigned.
+ *
+ * @rule SV-3.2
+ */
+export interface TorpedoSupportOrder {
+  readonly type: "support-torpedo"
+  readonly unit: string
+  /** The unit that fires, if there is one. */
+  readonly of: string
+  /** The level it strikes. */
+  readonly to: string
+}
+
+/** Any order of the variant. */
+export type SubOrder = Order | TorpedoOrder | TorpedoSupportOrder
+
+/** The choice for a fleet before spring 1901. */
+export interface Setup {
+  readonly type: "setup"
+  /** Where it stands. */
+  readonly unit: string
+  readonly unitType: "F" | "SM"
+}
+
+/** SV-3.2: whether an order is the support of a torpedo, or one that names a submerged unit. */
+export function isBlind(order: SubOrder): boolean {
+  return order.type === "support-torpedo" || (order.type === "support" && isDeep(order.of))
+}
+
+/** The place of the unit that an order is for, or where one is built. */
+export function placeOf(order: SubOrder): string {
+  return "unit" in order ? order.unit : "at" in order ? order.at : ""
+}

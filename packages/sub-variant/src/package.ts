@@ -1,0 +1,27 @@
+/**
+ * Sous-marins with all that tools want of it.
+ *
+ * @packageDocumentation
+ */
+import type { GamePackage } from "@flottille/core/package"
+import type { SubVariantAction } from "./actions"
+import { diagram } from "./diagram"
+import type { SubVariantEvent } from "./events"
+import { subVariant } from "./game"
+import type { SubVariantOptions } from "./options"
+import { explain, rulebook, tell } from "./rulebook"
+import { schema, shapes } from "./schema"
+import type { SubVariantState } from "./state"
+import type { SubVariantView } from "./view"
+
+const subVariantPackage: GamePackage<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView> = {
+  game: subVariant,
+  rulebook,
+  explain,
+  tell,
+  schema,
+  shapes,
+  diagram,
+}
+
+export default subVariantPackage

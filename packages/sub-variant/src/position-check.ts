@@ -1,0 +1,46 @@
+/** Positions that no game reaches. */
+import type { Unit } from "@flottille/diplomacy"
+import { powerOf, seatOf, seats } from "@flottille/diplomacy/variant"
+import { deepBoard, isDeep, seas } from "./depths"
+import { knowledgeOf } from "./knowledge/learn"
+import { bitOf, type Knowledge, matches, type Sighting, seatBit } from "./knowledge/tracks"
+import type { SubUnit, SubVariantState } from "./state"
+
+/** Whether a number is a mask of so many bits, and not empty. */
+const isUpTo = (bits: number, mask: number) => Number.isInteger(mask) && mask > 0 && mask < 2 ** bits
+
+/** Whether what is known of submarines is true of them. */
+function isTrue({ tracks, sightings }: Knowledge, hidden: readonly SubUnit[]): boolean {
+  const isTracked = seats.every((seat) => {
+    const masks = tracks[seat] ?? []
+    const places = hidden.filter(({ power }) => power === powerOf(seat)).map(({ at }) => bitOf(at))
+    // By submarine, its possible tracks as bits.
+    return (
+      masks.length === places.length &&
+      matches(places.map((sea) => masks.reduce((bits, mask, track) => bits | (mask & sea ? 1 << track : 0), 0)))
+    )
+  })
+  const isSeen = ({ seas, powers }: Sighting) => hidden.some(({ power, at }) => bitOf(at) & seas && seatBit(seatOf(power)) & powers)
+  return isTracked && sightings.every(isSeen)
+}
+
+/** Whether the depths are as they are known to be, and disguises as the options and the surface allow. */
+export function isReachable(state: SubVariantState): boolean {
+  const { units, dislodged, tracks, sightings, known, contacts, options, season, year } = state
+  const all: readonly SubUnit[] = [...units, ...dislodged]
+  const hidden = all.filter(({ at }) => isDeep(at))
+  const names = new Set(dislodged.map(({ power, at }) => `${power} ${at}`))
+  return (
+    isTrue(state, hidden) &&
+    seats.every((seat) => isTrue(knowledgeOf(state, seat), hidden)) &&
+    names.size === dislodged.length &&
+    dislodged.every(({ at, by }) => !isDeep(at) || by === at) &&
+    all.every(({ type, at, disguised }) => !disguised || (type === "SM" && options.surfaceDisguise && !isDeep(at))) &&
+    contacts.flat().every((place) => isDeep(place) && deepBoard.graph.index.has(place)) &&
+    [tracks, ...known.map((own) => own.tracks)].every((masks) => masks.flat().every((mask) => isUpTo(seas.length, mask))) &&
+    [sightings, ...known.map((own) => own.sightings)].every((list) =>
+      list.every((one) => isUpTo(seas.length, one.seas) && isUpTo(seats.length, one.powers)),
+    ) &&
+    (season !== "setup" || (year === deepBoard.map.firstYear && all.every((unit: Unit) => unit.type !== "SM")))
+  )
+}

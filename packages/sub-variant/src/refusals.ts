@@ -1,0 +1,36 @@
+/** Why an action is refused, as codes and as sentences. */
+import type { Language, Rulebook, Sentence } from "@flottille/core/rulebook"
+import { type RefusalCode as DiplomacyCode, type EndReason, english, formatPlace, type Locale } from "@flottille/diplomacy"
+import { french } from "@flottille/diplomacy/french"
+import { rulebook as diplomacyRulebook } from "@flottille/diplomacy/rulebook"
+import type { SubVoidReason } from "./orders/fault"
+
+/** Why an action is refused. */
+export type RefusalCode = DiplomacyCode | Exclude<SubVoidReason, "unmatched"> | "cannot-dive" | "diagonal" | "not-your-unit" | "not-a-fleet"
+
+/** Two sentences in which `{unit}` stands for the place of the order's unit. */
+function both(en: string, fr: string): Readonly<Record<Language, Sentence>> {
+  const place = ({ unit }: Readonly<Record<string, unknown>>, locale: Locale) => (typeof unit === "string" ? formatPlace(unit, locale) : "")
+  return {
+    en: (facts) => en.replace("{unit}", place(facts, english)),
+    fr: (facts) => fr.replace("{unit}", place(facts, french)),
+  }
+}
+
+/** The sentences for refusals. */
+export const refusals: Rulebook<RefusalCode, EndReason>["refusals"] = {
+  ...diplomacyRulebook.refusals,
+  "no-depth": both("Only seas have a depth.", "Seules les mers ont une profondeur."),
+  "cannot-torpedo": both("Armies fire no torpedoes.", "Les armées ne lancent pas de torpilles."),
+  "not-the-other-level": both(
+    "A torpedo strikes the other level of the unit's own sea, and nothing else.",
+    "Une torpille frappe l'autre niveau de la mer où se trouve l'unité, et rien d'autre.",
+  ),
+  "cannot-dive": both("Only submarines dive.", "Seuls les sous-marins plongent."),
+  diagonal: both(
+    "A submarine changes its sea or its level, not both at once.",
+    "Un sous-marin change de mer ou de niveau, non des deux à la fois.",
+  ),
+  "not-your-unit": both("You have no submarine in {unit}.", "Vous n'avez pas de sous-marin en {unit}."),
+  "not-a-fleet": both("Only a fleet can be a submarine instead.", "Seule une flotte peut être plutôt un sous-marin."),
+}

@@ -1,0 +1,249 @@
+import { apply, NotationError } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import type { SubVariantAction } from "../src/actions"
+import { subVariant } from "../src/game"
+import { bitOf } from "../src/knowledge/tracks"
+import type { SubVariantState } from "../src/state"
+
+const FRANCE = 2
+const ITALY = 4
+const start = subVariant.initialState()
+
+/** Plays notation for a seat, one action after another. */
+function play(state: SubVariantState, seat: number, ...texts: readonly string[]): SubVariantState {
+  let next = state
+  for (const text of texts) next = apply(subVariant, next, seat, subVariant.parseAction(text, next, seat)).state
+  return next
+}
+
+const everyoneReady = (state: SubVariantState) =>
+  (subVariant.actors(state) as readonly number[]).reduce((next, seat) => play(next, seat, "ready"), state)
+
+/** What is refused, with the clause: `"diagonal SV-2.2"`; nothing for what is accepted. */
+function refusal(state: SubVariantState, seat: number, action: unknown): string | undefined {
+  const found = subVariant.validate(state, seat, action as SubVariantAction)
+  return found && `${found.code} ${found.rule}`
+}
+const said = (state: SubVariantState, seat: number, text: string) => refusal(state, seat, subVariant.parseAction(text, state, seat))
+
+/** A spring with these units; tracks of those under water show exactly where they are. */
+function spring(units: Readonly<Record<string, string>>, options: object = {}): SubVariantState {
+  const powers = Object.entries(units)
+  const tracks = powers.flatMap(([power, list]) => {
+    const masks = list.split(", ").flatMap((unit) => (unit.endsWith("-1") ? [bitOf(unit.split(" ")[1] ?? "")] : []))
+    return masks.length > 0 ? [`tracks ${power}: ${masks.sort((a, b) => a - b).join(" ")}`] : []
+  })
+  const parts = [...powers.map(([power, list]) => `${power}: ${list}`), "centres france: par", "centres italy: rom", ...tracks]
+  return subVariant.parseState(`1902 spring | options ${JSON.stringify(options)} | ${parts.join(" | ")}`)
+}
+
+describe("[DP-3 SV-5.1] taking back under water", () => {
+  const state = spring({ france: "SM wes, A par", italy: "SM tys-1, A rom" })
+
+  it("[DP-3 SV-2.1] the order of a submarine, by where it lies", () => {
+    const given = play(state, ITALY, "SM TYS-1 - WES-1", "A ROM H")
+    const taken = play(given, ITALY, "withdraw SM TYS-1")
+    expect(taken.orders[ITALY]).toEqual([{ type: "hold", unit: "rom" }])
+    expect(subVariant.formatAction({ type: "withdraw", what: "tys-1" }, given)).toBe("withdraw SM TYS-1")
+    expect(subVariant.view(taken, FRANCE)).toEqual(subVariant.view(given, FRANCE))
+    expect(play(taken, ITALY, "SM TYS-1 - TYS").orders[ITALY]).toHaveLength(2)
+  })
+
+  it("[DP-3 SV-5.1] asks for nothing but one's own orders, so it tells nothing of others", () => {
+    for (const text of ["withdraw SM TYS-1", "withdraw SM ION-1", "withdraw F TYS"])
+      expect(said(play(state, ITALY, "SM TYS-1 H"), FRANCE, text)).toBe("nothing-pending DP-3")
+    expect(() => subVariant.parseAction("withdraw SM BRE-1", state, FRANCE)).toThrow(NotationError)
+  })
+})
+
+describe("[SV-1.3] the choice of submarines", () => {
+  it("[SV-1.3] every seat decides for each of its fleets, secretly, until all are ready", () => {
+    expect(subVariant.turn(start, FRANCE)).toMatchObject({ number: 1, phase: "setup", waiting: [0, 1, 2, 3, 4, 5, 6] })
+    const chosen = play(start, FRANCE, "setup SM BRE")
+    expect(subVariant.view(chosen, ITALY)).toEqual(subVariant.view(start, ITALY))
+    const spring = everyoneReady(chosen)
+    expect(spring.season).toBe("spring")
+    expect(spring.units.filter(({ type }) => type === "SM")).toEqual([{ power: "france", type: "SM", at: "bre" }])
+    expect(spring.units).toHaveLength(22)
+  })
+
+  it("[SV-1.3] each fleet by itself, and a later choice replaces the earlier", () => {
+    const chosen = play(start, 1, "setup SM EDI", "setup SM LON", "setup F EDI")
+    expect(
+      everyoneReady(chosen)
+        .units.filter(({ type }) => type === "SM")
+        .map(({ at }) => at),
+    ).toEqual(["lon"])
+  })
+
+  it("[SV-1.3 DP-3] a choice is taken back", () => {
+    const chosen = play(start, 1, "setup SM EDI", "setup SM LON")
+    const taken = play(chosen, 1, "withdraw F EDI")
+    expect(taken.orders[1]).toEqual([{ type: "setup", unit: "lon", unitType: "SM" }])
+    expect(subVariant.legalActions(taken, 1, { amending: true }).map((action) => subVariant.formatAction(action, taken))).toContain(
+      "withdraw F LON",
+    )
+    expect(subVariant.view(taken, ITALY)).toEqual(subVariant.view(start, ITALY))
+    expect(said(taken, 1, "withdraw F EDI")).toBe("nothing-pending DP-3")
+  })
+
+  it("[SV-1.3] only fleets of one's own, and nothing else", () => {
+    expect(said(start, FRANCE, "setup SM PAR")).toBe("not-a-fleet SV-1.3")
+    expect(said(start, FRANCE, "setup SM NAP")).toBe("foreign-unit DP-2")
+    expect(said(start, FRANCE, "setup SM MAO")).toBe("no-such-unit DP-2")
+    expect(said(start, FRANCE, "F BRE - MAO")).toBe("wrong-phase SV-1.3")
+    expect(refusal(start, FRANCE, { type: "setup", unit: "bre", unitType: "A" })).toBe("not-an-action CO-4")
+    expect(refusal(start, FRANCE, { type: "draw" })).toBe("wrong-phase DP-7")
+    expect(said(everyoneReady(start), FRANCE, "setup SM BRE")).toBe("wrong-phase SV-1.3")
+  })
+
+  it("[SV-1.5] a disguised one shows as a fleet until it orders a dive, be it in vain", () => {
+    let state = everyoneReady(play(subVariant.initialState({ surfaceDisguise: true }), FRANCE, "setup SM BRE"))
+    const shown = () => subVariant.view(state, ITALY).units.filter(({ power, type }) => power === "france" && type !== "A")
+    expect(shown()).toEqual([{ power: "france", type: "F", at: "bre" }])
+    expect(subVariant.view(state, FRANCE).units).toContainEqual({ power: "france", type: "SM", at: "bre", disguised: true })
+    state = everyoneReady(play(state, FRANCE, "SM BRE - MAO"))
+    expect(shown()).toEqual([{ power: "france", type: "F", at: "mao" }])
+    state = everyoneReady(play(state, FRANCE, "SM MAO - MAO-1"))
+    expect(shown()).toEqual([])
+    const standoff = spring({ france: "SM mao", italy: "SM wes-1" }, { surfaceDisguise: true })
+    const disguised = subVariant.parseState(
+      subVariant.formatState({
+        ...standoff,
+        units: standoff.units.map((unit) => (unit.at === "mao" ? { ...unit, disguised: true } : unit)),
+      }),
+    )
+    const failed = everyoneReady(play(play(disguised, FRANCE, "SM MAO - MAO-1"), ITALY, "SM WES-1 - MAO-1"))
+    expect(subVariant.view(failed, ITALY).units).toContainEqual({ power: "france", type: "SM", at: "mao" })
+  })
+})
+
+describe("bad input", () => {
+  const state = spring({ france: "SM mao, F bre, A gas, SM lyo-1, F wes", italy: "SM wes-1, F tys, A tus" })
+
+  it("[SV-2.2] a diagonal dive", () => {
+    expect(said(state, FRANCE, "SM MAO - WES-1")).toBe("diagonal SV-2.2")
+    expect(said(state, FRANCE, "SM LYO-1 - TYS")).toBe("diagonal SV-2.2")
+    expect(said(state, FRANCE, "SM LYO-1 - ADR-1")).toBe("out-of-reach DP-2.1")
+  })
+
+  it("[SV-1.2] a depth where there is none", () => {
+    for (const text of ["SM MAO - ODE-1", "SM MAO - SEV-1", "SM BRE Torp. BRE-1", "SM PAR-1 H"])
+      expect(() => subVariant.parseAction(text, state, FRANCE)).toThrow(NotationError)
+    expect(refusal(state, FRANCE, { type: "move", unit: "mao", to: "sev-1", viaConvoy: false })).toBe("not-an-action CO-4")
+  })
+
+  it("[SV-4.1] an army's torpedo, one from a coast, one on the same level", () => {
+    expect(refusal(state, FRANCE, { type: "torpedo", unit: "gas", to: "mao" })).toBe("cannot-torpedo SV-4.1")
+    expect(refusal(state, FRANCE, { type: "torpedo", unit: "bre", to: "mao" })).toBe("no-depth SV-1.2")
+    expect(said(state, FRANCE, "F WES Torp. TYS")).toBe("not-the-other-level SV-4.1")
+    expect(said(state, FRANCE, "SM LYO-1 Torp. WES-1")).toBe("not-the-other-level SV-4.1")
+    expect(said(state, FRANCE, "F WES Torp. WES-1")).toBeUndefined()
+  })
+
+  it("[SV-2.1] a diving fleet", () => {
+    expect(said(state, FRANCE, "F WES - WES-1")).toBe("cannot-dive SV-2.1")
+    expect(said(state, FRANCE, "SM MAO - MAO-1")).toBeUndefined()
+  })
+
+  it("[SV-2.3] a submarine that lands from below", () => {
+    expect(said(state, FRANCE, "SM LYO-1 - MAR")).toBe("diagonal SV-2.2")
+  })
+
+  it("[SV-2.5] a convoy from below", () => {
+    expect(said(state, FRANCE, "SM LYO-1 C A GAS - TUS")).toBe("cannot-convoy SV-2.5")
+  })
+
+  it("[SV-3.1] supports into places that the unit could neither go to nor torpedo", () => {
+    expect(said(state, FRANCE, "F BRE S SM MAO - MAO-1")).toBe("cannot-support-there SV-3.1")
+    expect(said(state, FRANCE, "SM LYO-1 S F WES - TYS")).toBe("cannot-support-there SV-3.1")
+    expect(said(state, FRANCE, "F WES S SM MAO-1 - WES-1")).toBeUndefined()
+    expect(said(state, FRANCE, "SM LYO-1 S SM LYO-1 - LYO")).toBe("self-support SV-3.1")
+  })
+
+  it("[SV-1.5 SV-3.1] the dive of what is a fleet: one's own never, a foreign one that may be a submarine in disguise", () => {
+    const disguised = spring({ france: "F wes, SM lyo-1", italy: "F tys" }, { surfaceDisguise: true })
+    expect(said(disguised, FRANCE, "SM LYO-1 S F WES - WES-1")).toBe("supported-cannot-go SV-3.1")
+    expect(said(disguised, FRANCE, "SM LYO-1 S F TYS - TYS-1")).toBeUndefined()
+    expect(said(state, FRANCE, "SM LYO-1 S F TYS - TYS-1")).toBe("supported-cannot-go SV-3.1")
+  })
+
+  it("[SV-3.2] of torpedoes, at the surface by a unit that is there, below by anybody", () => {
+    expect(said(state, FRANCE, "SM MAO S SM WES-1 Torp. WES")).toBeUndefined()
+    expect(said(state, FRANCE, "SM LYO-1 S F WES Torp. WES-1")).toBeUndefined()
+    expect(said(state, FRANCE, "SM LYO-1 S F LYO Torp. LYO-1")).toBe("nothing-there SV-3.2")
+    expect(said(state, FRANCE, "SM MAO S SM IRI-1 Torp. IRI")).toBeUndefined()
+  })
+
+  it("[SV-5.1] whoever names another's submarine learns nothing from the answer", () => {
+    const without = spring({ france: "SM mao, F bre, A gas, SM lyo-1, F wes", italy: "SM ion-1, F tys, A tus" })
+    for (const text of [
+      "F WES S SM WES-1",
+      "F WES S SM WES-1 - TYS-1",
+      "SM LYO-1 S SM WES-1",
+      "SM LYO-1 S SM WES-1 - TYS-1",
+      "SM WES-1 - TYS-1",
+      "SM WES-1 H",
+      "SM ION-1 Torp. ION",
+      "SM TYS-1 S SM WES-1",
+      "F WES - WES-1",
+      "SM MAO S SM WES-1 Torp. WES",
+      "SM MAO - WES-1",
+    ])
+      expect([text, said(state, FRANCE, text)]).toEqual([text, said(without, FRANCE, text)])
+    expect(said(state, FRANCE, "SM WES-1 - TYS-1")).toBe("not-your-unit SV-5.1")
+    expect(said(state, FRANCE, "SM WES-1 H")).toBe("not-your-unit SV-5.1")
+    expect(said(state, FRANCE, "F TYS H")).toBe("foreign-unit DP-2")
+  })
+})
+
+describe("the phases", () => {
+  it("[SV-5.12] a retreat under water shows to nobody else, but that there are retreats does", () => {
+    const fight = spring({ france: "SM wes-1, SM lyo-1", italy: "SM tys-1" })
+    let state = play(fight, FRANCE, "SM WES-1 - TYS-1", "SM LYO-1 S SM WES-1 - TYS-1", "ready")
+    const events: string[] = []
+    const seen = (viewer: number, event: unknown) => JSON.stringify(subVariant.observe(event as never, viewer))
+    state = play(state, ITALY, "ready")
+    expect(state.season).toBe("spring-retreats")
+    expect(subVariant.turn(state, FRANCE)).toMatchObject({ phase: "spring-retreats", seats: [], waiting: [], budgets: [] })
+    expect(subVariant.turn(state, ITALY)).toMatchObject({
+      seats: [ITALY],
+      waiting: [ITALY],
+      budgets: [{ seat: ITALY, unit: "retreat", total: 1, left: 1 }],
+    })
+    expect(subVariant.view(state, FRANCE).dislodged).toEqual([])
+    expect(subVariant.view(state, ITALY).dislodged).toEqual([
+      { power: "italy", type: "SM", at: "tys-1", by: "tys-1", byConvoy: false, retreats: ["ion-1"] },
+    ])
+    state = play(state, ITALY, "SM TYS-1 - ION-1")
+    expect(subVariant.view(state, FRANCE).orders[ITALY]).toEqual([])
+    subVariant.step(subVariant.clone(state), ITALY, { type: "ready" }, (event) => events.push(seen(FRANCE, event)))
+    expect(events.filter((event) => event?.includes("ready"))).toEqual([])
+    state = play(state, ITALY, "ready")
+    expect(state.season).toBe("fall")
+    expect(state.contacts[FRANCE]).toEqual(["ion-1"])
+    expect(subVariant.view(state, FRANCE).contacts).toEqual([[], [], ["ion-1"], [], [], [], []])
+    expect(subVariant.view(state, 0).contacts.flat()).toEqual([])
+  })
+
+  it("[SV-5.11] how many submarines each power has below is public, and where each may be", () => {
+    const state = spring({ france: "SM wes-1, A par", italy: "SM tys-1" })
+    expect(subVariant.view(state, 0).units).toEqual([{ power: "france", type: "A", at: "par" }])
+    expect(subVariant.view(state, 0).tracks.map((masks) => masks.length)).toEqual([0, 0, 1, 0, 1, 0, 0])
+  })
+
+  it("[SV-2.3 SV-1.4] a centre is taken from the surface only, and a submarine counts as a unit", () => {
+    const fall = subVariant.parseState(
+      subVariant.formatState(spring({ france: "SM lyo, SM wes-1, A gas", italy: "A rom" })).replace("spring", "fall"),
+    )
+    const winter = everyoneReady(play(fall, FRANCE, "SM LYO - SPA/SC"))
+    expect(winter.centres.spa).toBe("france")
+    expect(winter.season).toBe("winter")
+    expect(subVariant.turn(winter, FRANCE).budgets).toEqual([{ seat: FRANCE, unit: "disband", total: 1, left: 1 }])
+    expect(subVariant.legalActions(winter, FRANCE).map((action) => subVariant.formatAction(action, winter))).toContain("DISBAND SM WES-1")
+    const spring1903 = play(winter, FRANCE, "DISBAND SM WES-1", "ready")
+    expect(subVariant.view(spring1903, ITALY).last?.notices).toEqual([{ type: "lost", at: null, power: "france" }])
+    expect(subVariant.view(spring1903, ITALY).last?.orders).toEqual([])
+    expect(spring1903.tracks[FRANCE]).toEqual([])
+  })
+})
