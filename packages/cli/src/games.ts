@@ -19,14 +19,13 @@ import { subVariant } from "@flottille/sub-variant"
 import * as subRules from "@flottille/sub-variant/rulebook"
 import * as subSchema from "@flottille/sub-variant/schema"
 import { type GameEntry, gameEntry } from "./game-entry"
-import { tellDiplomacy, tellSubVariant } from "./telling"
 
 /** Every game that the commands know: one line a game. */
 export const games: readonly GameEntry[] = [
   gameEntry({ game: dejarik, ...dejarikRules, ...dejarikSchema }),
   gameEntry({ game: diabolikFleet, ...fleetRules, ...fleetSchema, ...fleetPolicies }),
-  gameEntry({ game: diplomacy, ...diplomacyRules, ...diplomacySchema, tell: tellDiplomacy }),
+  gameEntry({ game: diplomacy, ...diplomacyRules, ...diplomacySchema }),
   gameEntry({ game: lesGrandsAmiraux, ...amirauxRules, ...amirauxSchema }),
   gameEntry({ game: milleSabords, ...sabordsRules, ...sabordsSchema, ...sabordsPolicies }),
-  gameEntry({ game: subVariant, ...subRules, ...subSchema, tell: tellSubVariant }),
+  gameEntry({ game: subVariant, ...subRules, ...subSchema }),
 ]

@@ -86,7 +86,7 @@ describe("events", () => {
           result: "bounced",
           reason: "standoff",
           rule: "DP-4.1",
-          facts: {},
+          facts: { at: "gas", by: ["bur"], strength: 1, against: 1 },
           fate: "dislodged",
         },
       ],
@@ -94,14 +94,17 @@ describe("events", () => {
       contested: [],
     }
     const told = (event: DiplomacyEvent) => eventLines(entry, entry.game.seats(entry.game.options()), event, "en", 0)
-    expect(told(judged)).toEqual(["results of spring retreats 1901", "  france MAR - GAS bounced standoff dislodged"])
-    expect(told({ ...judged, reports: [] })).toEqual([])
+    expect(told(judged)).toEqual([
+      "Results of the spring retreats of 1901:",
+      "France, MAR - GAS: bounced. It met BUR in GAS, with 1 against 1. The unit is dislodged.",
+    ])
+    expect(told({ ...judged, reports: [] })).toEqual(["No results of the spring retreats of 1901."])
     const taken = [
       { centre: "bel", from: null, to: "france" },
       { centre: "tri", from: "austria", to: "italy" },
     ]
-    expect(told({ type: "centres", taken })).toEqual(["centres: BEL to france, TRI from austria to italy"])
-    expect(told({ type: "ready", seat: 2 })).toEqual(["ready: france"])
+    expect(told({ type: "centres", taken })).toEqual(["Centres change hands: BEL to France, TRI from Austria to Italy."])
+    expect(told({ type: "ready", seat: 2 })).toEqual(["France is ready."])
   })
 
   it("of Sous-marins are the umpire's letter", () => {
@@ -114,11 +117,11 @@ describe("events", () => {
       notices: [{ type: "contact", at: "eng-1", power: null }],
     }
     const told = (event: SubVariantEvent, language: "en" | "fr" = "en") => eventLines(entry, [], event, language, 2)
-    expect(told(letter)[0]).toBe("Spring 1901")
-    expect(told(letter)[1]).toMatch(/^ {2}France: BRE - MAO, succeeds/)
-    expect(told(letter)[2]).toMatch(/^ {2}A foreign submarine lies in ENG-1, next to one of yours/)
-    expect(told(letter, "fr")[0]).toBe("Printemps 1901")
-    expect(told({ ...letter, orders: [], notices: [] })).toEqual([])
+    expect(told(letter)[0]).toBe("Spring 1901:")
+    expect(told(letter)[1]).toMatch(/^France: BRE - MAO, succeeds/)
+    expect(told(letter)[2]).toMatch(/^A foreign submarine lies in ENG-1, next to one of yours/)
+    expect(told(letter, "fr")[0]).toBe("Printemps 1901 :")
+    expect(told({ ...letter, orders: [], notices: [] })).toEqual(["Spring 1901: the umpire tells nothing."])
   })
 
   it("of whole games are short, whoever reads them", { timeout: 60_000 }, () => {

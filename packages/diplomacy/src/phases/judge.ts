@@ -49,20 +49,14 @@ export function judgePhase(board: Board, state: PlayState, given: readonly Given
   return { ...still, ...adjusted, gone: units.filter((unit) => !adjusted.units.includes(unit)) }
 }
 
-/** Whether an order is one for the winter. */
-function isAdjustment({ type }: AnyOrder): boolean {
-  return type === "build" || type === "disband" || type === "waive"
-}
-
 /** Why an order is not listed: what the adjudicator says of it. What could be done but is written otherwise has no fault. */
 export function orderFault(board: Board, state: PlayState, seat: Seat, order: Order): Fault | undefined {
   const power = powerOf(seat)
   const place = placeOf(order)
+  const replaced = (other: AnyOrder) => place !== undefined && placeOf(other) === place && order.type !== "disband"
+  // In winter nothing but adjustments is pending.
   const before = (state.season === "winter" ? (state.orders[seat] ?? []) : [])
-    .filter(
-      (other): other is AdjustmentOrder =>
-        isAdjustment(other) && (place === undefined || placeOf(other) !== place || order.type === "disband"),
-    )
+    .filter((other): other is AdjustmentOrder => !replaced(other))
     .map((other) => ({ power, order: other }))
   const report = judgePhase(board, state, [...before, { power, order }]).reports[before.length]
   return report?.result === "void" && report.reason !== "unmatched" ? { reason: report.reason, rule: report.rule } : undefined

@@ -99,15 +99,18 @@ export function assignOrders<Order extends AnyOrder, Fault>(
 ): { readonly assigned: readonly AssignedOrder<Order, Fault | AssignmentFault>[]; readonly reported: readonly number[] } {
   const reported = units.map(() => -1)
   const obeyed = units.map(() => false)
-  const assigned = given.map(({ power, order }, index): AssignedOrder<Order, Fault | AssignmentFault> => {
-    const unit = order.unit === undefined ? -1 : numberAt(order.unit, power)
+  const read = (order: Order, power: string | null, index: number, unit: number): Fault | AssignmentFault | undefined => {
     const owner = units[unit]?.power
-    if (owner === undefined) return { power, order, unit, fault: order.unit === undefined ? "wrong-phase" : absent }
-    if (power !== null && power !== owner) return { power, order, unit, fault: "foreign-unit" }
+    if (owner === undefined) return order.unit === undefined ? "wrong-phase" : absent
+    if (power !== null && power !== owner) return "foreign-unit"
     const fault = obeyed[unit] ? "second-order" : give(unit, order)
     if (fault === undefined) obeyed[unit] = true
     if (fault === undefined || reported[unit] === -1) reported[unit] = index
-    return { power, order, unit, fault }
+    return fault
+  }
+  const assigned = given.map(({ power, order }, index) => {
+    const unit = order.unit === undefined ? -1 : numberAt(order.unit, power)
+    return { power, order, unit, fault: read(order, power, index, unit) }
   })
   return { assigned, reported }
 }
