@@ -1,7 +1,7 @@
-/** Everything that a seat or chance can do. */
-
-import type { Board } from "./board"
-import { type Cell, HEADINGS, type Heading, LARGE_BOARD, SEAT_NAMES, type SeatName, SMALL_BOARD, type Square } from "./board"
+/** The union of actions, with one object for each that names one ship. */
+import { list, literal, object, type Refusal, type Shape, tagged } from "@flottille/core"
+import { allSeatNames, type Board, type Heading, headings, largeBoard, type SeatName, type Square, smallBoard } from "./board"
+import type { RefusalCode } from "./refusals"
 
 /** Sets a ship before play. */
 export interface Deploy {
@@ -39,7 +39,7 @@ export interface Rebuild {
 }
 
 /** A decision that needs no squares. */
-export interface Word {
+export interface Decision {
   readonly type: "end" | "bonus" | "propose" | "accept" | "decline"
 }
 
@@ -50,7 +50,7 @@ export interface First {
 }
 
 /** Everything that a seat or chance can do. */
-export type FleetAction = Deploy | Move | Reorient | Sink | Rebuild | Word | First
+export type DiabolikFleetAction = Deploy | Move | Reorient | Sink | Rebuild | Decision | First
 
 /** The frozen actions of single ships on one board, by cell × 8 + bow: listing them allocates nothing but the list. */
 export interface ActionTable {
@@ -63,9 +63,7 @@ export interface ActionTable {
 
 function makeTable({ ahead, squares }: Board): ActionTable {
   const each = <A>(make: (square: Square, heading: Heading, ahead: Square | undefined) => A) =>
-    squares.flatMap((square, cell) =>
-      HEADINGS.map((heading, bow) => Object.freeze(make(square, heading, squares[ahead[cell * 8 + bow] as Cell]))),
-    )
+    squares.flatMap((square, cell) => headings.map((heading, bow) => Object.freeze(make(square, heading, squares[ahead[cell * 8 + bow]!]))))
   return {
     moves: each((from, _, to): Move | undefined => to && { type: "move", from, to }),
     reorients: each((square, heading): Reorient => ({ type: "reorient", square, heading })),
@@ -74,29 +72,73 @@ function makeTable({ ahead, squares }: Board): ActionTable {
   }
 }
 
-const SMALL_TABLE = makeTable(SMALL_BOARD)
-const LARGE_TABLE = makeTable(LARGE_BOARD)
+const smallTable = makeTable(smallBoard)
+const largeTable = makeTable(largeBoard)
 
 /** The actions of a board. */
 export function actionsOn(board: Board): ActionTable {
-  return board === SMALL_BOARD ? SMALL_TABLE : LARGE_TABLE
+  return board === smallBoard ? smallTable : largeTable
 }
 
-const word = (type: Word["type"]): Word => Object.freeze({ type })
+const decision = (type: Decision["type"]): Decision => Object.freeze({ type })
 
-/** Ends the turn. */
-export const END: Word = word("end")
-
-/** Claims the bonus turn. */
-export const BONUS: Word = word("bonus")
-
-/** Proposes to stop. */
-export const PROPOSE: Word = word("propose")
+/** The decisions: ends the turn, claims the bonus turn, proposes to stop, answers a question. */
+export const decisions: Readonly<Record<Decision["type"], Decision>> = {
+  end: decision("end"),
+  bonus: decision("bonus"),
+  propose: decision("propose"),
+  accept: decision("accept"),
+  decline: decision("decline"),
+}
 
 /** The two answers to a question. */
-export const ANSWERS: readonly Word[] = Object.freeze([word("accept"), word("decline")])
+export const answers: readonly Decision[] = Object.freeze([decisions.accept, decisions.decline])
+
+const first = (seat: SeatName): First => Object.freeze({ type: "first", seat })
 
 /** Every draw of who begins, by seat name. */
-export const FIRSTS: Readonly<Record<SeatName, First>> = Object.fromEntries(
-  SEAT_NAMES.map((seat) => [seat, Object.freeze({ type: "first", seat })]),
-) as unknown as Readonly<Record<SeatName, First>>
+export const firsts: Readonly<Record<SeatName, First>> = {
+  south: first("south"),
+  west: first("west"),
+  north: first("north"),
+  east: first("east"),
+}
+
+/** A square of the larger board. */
+export const square: Shape<Square> = literal(...largeBoard.squares)
+
+const ship = object({ square, heading: literal(...headings) })
+const plain = object({})
+
+/** What belongs to each type of action; its squares are those of the larger board. */
+export const actionVariants = {
+  deploy: ship,
+  move: object({ from: square, to: square }),
+  reorient: ship,
+  sink: object({ target: square, attackers: list(square, 2) }),
+  rebuild: ship,
+  end: plain,
+  bonus: plain,
+  propose: plain,
+  accept: plain,
+  decline: plain,
+  first: object({ seat: literal(...allSeatNames) }),
+}
+
+/** The shape of an action. */
+export const actionShape: Shape<DiabolikFleetAction> = tagged("type", actionVariants)
+
+/** Facts of the case, for the sentence. */
+type Facts = Readonly<Record<string, unknown>>
+
+/** A clause, the code of what it forbids, whether it does so here, and facts that only this case has. */
+export type Case = readonly [rule: string, code: RefusalCode, applies: unknown, facts?: Facts]
+
+/** A refusal of this game, or none. */
+export type DiabolikFleetRefusal = Refusal<RefusalCode> | undefined
+
+/** The refusal for the first case that applies. */
+export function firstRefusal(facts: Facts, cases: readonly Case[]): DiabolikFleetRefusal {
+  const found = cases.find(([, , applies]) => applies)
+  return found && { rule: found[0], code: found[1], details: { ...facts, ...found[3] } }
+}

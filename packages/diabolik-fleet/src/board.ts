@@ -1,28 +1,30 @@
-/** DF-1.1: the two boards, their directions and the four sides. */
+/** The two boards, their directions and the four sides. */
 import type { Seat } from "@flottille/core"
 
 /** The eight directions, clockwise. */
-export const HEADINGS = Object.freeze(["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const)
+export const headings = Object.freeze(["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const)
 
 /** Where a bow points. */
-export type Heading = (typeof HEADINGS)[number]
+export type Heading = (typeof headings)[number]
 
 /** The four sides clockwise, each named after the edge where its fleet begins. */
-export const SEAT_NAMES = Object.freeze(["south", "west", "north", "east"] as const)
+export const allSeatNames = Object.freeze(["south", "west", "north", "east"] as const)
 
 /** The name of a seat: the edge where its fleet begins. */
-export type SeatName = (typeof SEAT_NAMES)[number]
+export type SeatName = (typeof allSeatNames)[number]
 
-type File = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l"
-type Rank = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
+/** The names of the files from the west. */
+export const fileNames = Object.freeze(["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"] as const)
+
+const rankNames = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
 /** A square as people write it: file, then rank; `a1` lies in the south-west. */
-export type Square = `${File}${Rank}`
+export type Square = `${(typeof fileNames)[number]}${(typeof rankNames)[number]}`
 
 /** A square as a number: file + size × rank, both from 0. */
 export type Cell = number
 
-/** A heading as a number, an index into `HEADINGS`; the opposite is 4 further. */
+/** A heading as a number, an index into `headings`; the opposite is 4 further. */
 export type Bow = number
 
 /** A board with all that never changes on it. */
@@ -46,8 +48,8 @@ export interface Board {
   readonly secondRow: readonly (readonly Cell[])[]
 }
 
-const FILE_STEP = [0, 1, 1, 1, 0, -1, -1, -1]
-const RANK_STEP = [1, 1, 0, -1, -1, -1, 0, 1]
+const fileSteps = [0, 1, 1, 1, 0, -1, -1, -1]
+const rankSteps = [1, 1, 0, -1, -1, -1, 0, 1]
 
 /**
  * Rows between a square and the opposite edge, where a side's goal row is, whoever plays there.
@@ -62,12 +64,12 @@ function makeBoard(size: number, seats: readonly SeatName[]): Board {
   const cells = Array.from({ length: size * size }, (_, cell) => cell)
   const files = cells.map((cell) => cell % size)
   const ranks = cells.map((cell) => Math.floor(cell / size))
-  const fileOf = (cell: Cell) => files[cell] as number
-  const rankOf = (cell: Cell) => ranks[cell] as number
-  const squares = cells.map((cell) => `${"abcdefghijkl"[fileOf(cell)]}${rankOf(cell) + 1}` as Square)
+  const fileOf = (cell: Cell) => files[cell]!
+  const rankOf = (cell: Cell) => ranks[cell]!
+  const squares = cells.map((cell): Square => `${fileNames[fileOf(cell)]!}${rankNames[rankOf(cell)]!}`)
   const neighbour = (cell: Cell, bow: Bow) => {
-    const x = fileOf(cell) + (FILE_STEP[bow] as number)
-    const y = rankOf(cell) + (RANK_STEP[bow] as number)
+    const x = fileOf(cell) + fileSteps[bow]!
+    const y = rankOf(cell) + rankSteps[bow]!
     return x >= 0 && y >= 0 && x < size && y < size ? x + size * y : size * size
   }
   const cellsBySquare = new Map(squares.map((square, cell) => [square, cell]))
@@ -79,7 +81,7 @@ function makeBoard(size: number, seats: readonly SeatName[]): Board {
     files,
     ranks,
     cells: cellsBySquare,
-    ahead: cells.flatMap((cell) => HEADINGS.map((_, bow) => neighbour(cell, bow))),
+    ahead: cells.flatMap((cell) => headings.map((_, bow) => neighbour(cell, bow))),
     seats,
     rowsToGoal: distance,
     // Sorted as texts: `a10` comes before `a9`.
@@ -87,19 +89,19 @@ function makeBoard(size: number, seats: readonly SeatName[]): Board {
       squares
         .filter((_, cell) => rows[cell] === size - 2)
         .sort()
-        .map((square) => cellsBySquare.get(square) as Cell),
+        .map((square) => cellsBySquare.get(square)!),
     ),
   }
 }
 
 /** The board of two fleets. */
-export const SMALL_BOARD: Board = makeBoard(8, ["south", "north"])
+export const smallBoard: Board = makeBoard(8, ["south", "north"])
 
 /** The board of three or four fleets; with three the east side stays empty. */
-export const LARGE_BOARD: Board = makeBoard(12, SEAT_NAMES)
+export const largeBoard: Board = makeBoard(12, allSeatNames)
 
 /** Ships of a whole fleet. */
-export const FLEET = 8
+export const wholeFleet = 8
 
 /**
  * What stands on a cell: 0 is open water, a ship is `8 × (seat + 1) + bow`.
@@ -115,4 +117,10 @@ export function shipOf(seat: Seat, bow: Bow): Ship {
 /** The seat that a ship belongs to; −1 for water. */
 export function ownerOf(ship: Ship): Seat {
   return (ship >> 3) - 1
+}
+
+/** The direction of a heading, or −1 if there is none of that name. */
+export function bowOf(heading: string): Bow {
+  const names: readonly string[] = headings
+  return names.indexOf(heading)
 }

@@ -5,17 +5,18 @@
  */
 import type { Seat } from "@flottille/core"
 import { decimal, drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
-import { type Board, type Bow, type Cell, HEADINGS, ownerOf, type SeatName, type Ship } from "./board"
-import { isFrozen } from "./sea"
-import { boardOf, cannonballsOf, fleetSize } from "./state"
-import type { FleetView } from "./view"
+import { type Board, type Bow, type Cell, headings, ownerOf, type SeatName, type Ship } from "./board"
+import { boardOf } from "./options"
+import { isFrozen } from "./search-position"
+import { cannonballsOf, fleetSize } from "./state"
+import type { DiabolikFleetView } from "./view"
 
 /** The side of a square. */
-const SIDE = 60
+const squareSide = 60
 
 /** The middle of a square, to the right of the board's north-west corner and below it. */
 export function centreOf({ size }: Board, cell: Cell): { readonly x: number; readonly y: number } {
-  return { x: ((cell % size) + 0.5) * SIDE, y: (size - 0.5 - Math.floor(cell / size)) * SIDE }
+  return { x: ((cell % size) + 0.5) * squareSide, y: (size - 0.5 - Math.floor(cell / size)) * squareSide }
 }
 
 /** Four colours that nobody takes for one another; each ship bears its seat's letter besides. */
@@ -35,7 +36,7 @@ const palette: Palette = {
   hull: ["#16202a", "#0a0f14"],
 }
 
-const HULL = "M0 -26C9 -17 12 -8 12 2V17Q12 22 7 22H-7Q-12 22 -12 17V2C-12 -8 -9 -17 0 -26Z"
+const hull = "M0 -26C9 -17 12 -8 12 2V17Q12 22 7 22H-7Q-12 22 -12 17V2C-12 -8 -9 -17 0 -26Z"
 
 function ship(seat: SeatName, bow: Bow): Markup {
   return element(
@@ -44,7 +45,7 @@ function ship(seat: SeatName, bow: Bow): Markup {
     element(
       "g",
       { transform: `rotate(${bow * 45})` },
-      element("path", { d: HULL, class: `fill-${seat} line-hull`, "stroke-width": 1.5, "stroke-linejoin": "round" }),
+      element("path", { d: hull, class: `fill-${seat} line-hull`, "stroke-width": 1.5, "stroke-linejoin": "round" }),
       element("path", { d: "M-4.5 -13.5L0 -19.5L4.5 -13.5", class: "line-deck", fill: "none", "stroke-width": 2.2 }),
     ),
     label(0, 1, 17, seat.charAt(0).toUpperCase(), { class: "fill-deck", "font-weight": 700 }),
@@ -60,7 +61,7 @@ function shipOn(board: Board, cell: Cell, code: Ship): Markup {
   return element(
     "g",
     { class: "piece", transform: `translate(${x} ${y})` },
-    element("title", {}, `${seat} ship on ${board.squares[cell]} heading ${HEADINGS[code & 7]}${frozen ? ", frozen" : ""}`),
+    element("title", {}, `${seat} ship on ${board.squares[cell]} heading ${headings[code & 7]}${frozen ? ", frozen" : ""}`),
     ...(frozen ? [element("rect", floe)] : []),
     ship(seat, code & 7),
   )
@@ -73,9 +74,9 @@ function goalBar(board: Board, seat: Seat, name: SeatName): Markup {
   const places = goal.map((cell) => centreOf(board, cell))
   const out = { x: [0, 1, 0, -1][bow / 2] ?? 0, y: [-1, 0, 1, 0][bow / 2] ?? 0 }
   const [first, last] = [places[0], places.at(-1)]
-  const across = { x: Math.abs(out.y) * (SIDE / 2 - 4), y: -Math.abs(out.x) * (SIDE / 2 - 4) }
+  const across = { x: Math.abs(out.y) * (squareSide / 2 - 4), y: -Math.abs(out.x) * (squareSide / 2 - 4) }
   const at = ({ x, y } = { x: 0, y: 0 }, side: number) =>
-    `${x + out.x * (SIDE / 2 + 5) + side * across.x} ${y + out.y * (SIDE / 2 + 5) + side * across.y}`
+    `${x + out.x * (squareSide / 2 + 5) + side * across.x} ${y + out.y * (squareSide / 2 + 5) + side * across.y}`
   return element("path", { d: `M${at(first, -1)}L${at(last, 1)}`, class: `line-${name}`, "stroke-width": 6, "stroke-linecap": "round" })
 }
 
@@ -83,7 +84,7 @@ function water(board: Board): Markup[] {
   return board.squares.map((_, cell) => {
     const { x, y } = centreOf(board, cell)
     const tint = ((cell % board.size) + Math.floor(cell / board.size)) % 2 ? "odd" : "even"
-    return element("rect", { x: x - SIDE / 2, y: y - SIDE / 2, width: SIDE, height: SIDE, class: `fill-${tint}` })
+    return element("rect", { x: x - squareSide / 2, y: y - squareSide / 2, width: squareSide, height: squareSide, class: `fill-${tint}` })
   })
 }
 
@@ -91,22 +92,24 @@ function water(board: Board): Markup[] {
 function names({ size, squares }: Board): Markup[] {
   const line = Array.from({ length: size }, (_, index) => index)
   return [
-    ...line.map((file) => label((file + 0.5) * SIDE, size * SIDE + 22, 15, squares[file]?.charAt(0) ?? "", { class: "fill-soft" })),
-    ...line.map((rank) => label(-22, (size - 0.5 - rank) * SIDE, 15, `${rank + 1}`, { class: "fill-soft" })),
+    ...line.map((file) =>
+      label((file + 0.5) * squareSide, size * squareSide + 22, 15, squares[file]?.charAt(0) ?? "", { class: "fill-soft" }),
+    ),
+    ...line.map((rank) => label(-22, (size - 0.5 - rank) * squareSide, 15, `${rank + 1}`, { class: "fill-soft" })),
   ]
 }
 
 /** How a seat stands: its ships, and in its turn its cannonballs. */
-function factsOf(view: FleetView, seat: Seat): string {
+function factsOf(view: DiabolikFleetView, seat: Seat): string {
   const unseen = view.hidden[seat] ?? 0
   const count = fleetSize(view, seat)
-  const acts = (view.phase === "play" || view.phase === "bonus") && view.seat === seat
+  const acts = (view.phase === "play" || view.phase === "bonus") && view.active === seat
   const balls = acts ? ` · ${"●".repeat(view.cannonballs).padEnd(cannonballsOf(view), "○")}` : ""
   return `${count + unseen} ${count + unseen === 1 ? "ship" : "ships"}${unseen > 0 ? `, ${unseen} unseen` : ""}${balls}`
 }
 
-function legend(view: FleetView, seat: Seat, name: SeatName, x: number, y: number): Markup {
-  const font = { "text-anchor": "start", "font-weight": view.turn > 0 && view.seat === seat ? 700 : undefined }
+function legend(view: DiabolikFleetView, seat: Seat, name: SeatName, x: number, y: number): Markup {
+  const font = { "text-anchor": "start", "font-weight": view.turn > 0 && view.active === seat ? 700 : undefined }
   return element(
     "g",
     {},
@@ -116,9 +119,9 @@ function legend(view: FleetView, seat: Seat, name: SeatName, x: number, y: numbe
   )
 }
 
-function describe(view: FleetView, board: Board): string {
+function describe(view: DiabolikFleetView, board: Board): string {
   const fleets = board.seats.slice(0, view.options.seats).map((name, seat) => {
-    const ships = view.cells.flatMap((code, cell) => (ownerOf(code) === seat ? [`${board.squares[cell]} ${HEADINGS[code & 7]}`] : []))
+    const ships = view.cells.flatMap((code, cell) => (ownerOf(code) === seat ? [`${board.squares[cell]} ${headings[code & 7]}`] : []))
     return `${name}: ${ships.join(", ") || "no ships to be seen"}`
   })
   return `A board of ${board.size} by ${board.size} squares, north on top. ${fleets.join("; ")}.`
@@ -132,9 +135,9 @@ function describe(view: FleetView, board: Board): string {
  * @example
  * diagram(diabolikFleet.view(diabolikFleet.initialState(), "spectator")).startsWith("<svg ") // => true
  */
-export function diagram(view: FleetView): string {
+export function diagram(view: DiabolikFleetView): string {
   const board = boardOf(view.options)
-  const edge = board.size * SIDE
+  const edge = board.size * squareSide
   const seats = board.seats.slice(0, view.options.seats)
   const box = [-40, -22, edge + 62, edge + 122] as const
   return drawing(

@@ -1,10 +1,10 @@
-/** What happens, as tables and logs are told of it. */
-import type { Seat } from "@flottille/core"
+/** What happens in a game, and who learns of it. */
+import { REFEREE, type Seat, type Viewer } from "@flottille/core"
 import type { Heading, Square } from "./board"
-import type { Ending } from "./state"
+import type { EndReason } from "./state"
 
 /** Something that happened. Of a ship set in secret the others learn only that it was set: `square` and `heading` are null for them. */
-export type FleetEvent =
+export type DiabolikFleetEvent =
   | {
       readonly type: "deployed"
       readonly seat: Seat
@@ -35,7 +35,17 @@ export type FleetEvent =
   | { readonly type: "declined"; readonly seat: Seat }
   | { readonly type: "turn-ended"; readonly seat: Seat; readonly turn: number }
   | { readonly type: "eliminated"; readonly seat: Seat; readonly by: "destruction" | "blockade" | "resignation" }
-  | { readonly type: "over"; readonly ending: Ending }
+  | { readonly type: "over"; readonly ending: EndReason }
 
 /** Told of each event; left out when nobody listens, so that nothing is allocated. */
-export type Emit = ((event: FleetEvent) => void) | undefined
+export type Emit = ((event: DiabolikFleetEvent) => void) | undefined
+
+/**
+ * An event as a viewer learns of it: of a ship set in secret the others hear no more than that.
+ *
+ * @rule DF-1.3
+ */
+export function observe(event: DiabolikFleetEvent, viewer: Viewer): DiabolikFleetEvent {
+  if (event.type !== "deployed" || !event.secret || viewer === REFEREE || viewer === event.seat) return event
+  return { ...event, square: null, heading: null }
+}

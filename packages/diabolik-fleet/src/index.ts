@@ -3,10 +3,12 @@
  *
  * @packageDocumentation
  */
-export type { Deploy, First, FleetAction, Move, Rebuild, Reorient, Sink, Word } from "./actions"
-export { HEADINGS, type Heading, SEAT_NAMES, type SeatName, type Ship, type Square } from "./board"
-export type { FleetEvent } from "./events"
+export type { Decision, Deploy, DiabolikFleetAction, First, Move, Rebuild, Reorient, Sink } from "./actions"
+export { allSeatNames, type Heading, headings, type SeatName, type Ship, type Square } from "./board"
+export type { DiabolikFleetEvent } from "./events"
 export { diabolikFleet } from "./game"
+export type { DiabolikFleetOptions } from "./options"
+export type { EndReason } from "./outcome"
 export type { RefusalCode } from "./refusals"
-export type { Ending, FleetOptions, FleetState, JointSinking, Obligation, Phase, Question } from "./state"
-export type { FleetView } from "./view"
+export type { DiabolikFleetState, JointSinking, Obligation, Phase, Question } from "./state"
+export type { DiabolikFleetView } from "./view"

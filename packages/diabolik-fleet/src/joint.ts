@@ -1,16 +1,16 @@
-/** DF-8.4: sinkings by ships of two seats. */
+/** Sinkings by ships of two seats. */
 import type { Sink } from "./actions"
 import { ownerOf, type Square } from "./board"
 import { sinkingsOf } from "./flanks"
-import type { Sea } from "./sea"
-import { type FleetState, type JointSinking, type Question, shipAt } from "./state"
+import type { SearchPosition } from "./search-position"
+import { type DiabolikFleetState, type JointSinking, type Question, shipAt } from "./state"
 
 /** Every joint sinking that has not been declined in this turn, by target, then by attackers. */
-export function jointSinkings(state: FleetState, sea: Sea): readonly Sink[] {
-  const targets = new Set(sea.ships.flatMap((cell) => sea.board.ahead.slice(cell * 8, cell * 8 + 8)))
+export function jointSinkings(state: DiabolikFleetState, position: SearchPosition): readonly Sink[] {
+  const targets = new Set(position.ships.flatMap((cell) => position.board.ahead.slice(cell * 8, cell * 8 + 8)))
   return [...targets]
     .sort((a, b) => a - b)
-    .flatMap((target) => sinkingsOf(state, sea.seat, target).joint)
+    .flatMap((target) => sinkingsOf(state, position.seat, target).joint)
     .filter((sinking) => !isDeclined(state, sinking))
 }
 
@@ -20,31 +20,31 @@ export function sinkingText({ own, helper, target }: JointSinking): string {
 }
 
 /** Tells the active seat's ship from the helper. */
-function jointSinking(state: FleetState, { target, attackers: [first, second] }: Sink): JointSinking {
-  return ownerOf(shipAt(state, first)) === state.seat ? { own: first, helper: second, target } : { own: second, helper: first, target }
+function jointSinking(state: DiabolikFleetState, { target, attackers: [first, second] }: Sink): JointSinking {
+  return ownerOf(shipAt(state, first)) === state.active ? { own: first, helper: second, target } : { own: second, helper: first, target }
 }
 
 /** Whether these three ships have been declined in this turn. */
-export function isDeclined(state: FleetState, sinking: Sink): boolean {
+export function isDeclined(state: DiabolikFleetState, sinking: Sink): boolean {
   if (state.declined.length === 0) return false
   const text = sinkingText(jointSinking(state, sinking))
   return state.declined.some((declined) => sinkingText(declined) === text)
 }
 
 /** What the owner of the helping ship is asked, or null where the active seat needs no help. */
-export function questionOf(state: FleetState, action: Sink): Question | null {
+export function questionOf(state: DiabolikFleetState, action: Sink): Question | null {
   const sinking = jointSinking(state, action)
   const seat = ownerOf(shipAt(state, sinking.helper))
-  return seat === state.seat ? null : { type: "sink", seat, sinking }
+  return seat === state.active ? null : { type: "sink", seat, sinking }
 }
 
 /** Notes what has been declined, in an order that does not depend on when. */
-export function noteDeclined(state: FleetState, declined: readonly JointSinking[]): void {
+export function noteDeclined(state: DiabolikFleetState, declined: readonly JointSinking[]): void {
   state.declined = [...declined].sort((a, b) => (sinkingText(a) < sinkingText(b) ? -1 : 1))
 }
 
 /** Declined sinkings follow the ships, not the squares: a ship of the active seat has moved. */
-export function followShip(state: FleetState, from: Square, to: Square): void {
+export function followShip(state: DiabolikFleetState, from: Square, to: Square): void {
   if (state.declined.length === 0) return
   noteDeclined(
     state,
@@ -53,6 +53,6 @@ export function followShip(state: FleetState, from: Square, to: Square): void {
 }
 
 /** Forgets what was declined about ships that are gone. */
-export function forgetLostShips(state: FleetState): void {
+export function forgetLostShips(state: DiabolikFleetState): void {
   state.declined = state.declined.filter(({ helper, target }) => shipAt(state, helper) && shipAt(state, target))
 }

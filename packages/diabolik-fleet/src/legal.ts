@@ -1,99 +1,73 @@
-/** DF-4: everything the active seat may do. */
-import { BONUS, END, type FleetAction, PROPOSE, type Sink } from "./actions"
-import { sinkingsOf, sinkTargets } from "./flanks"
-import { jointSinkings } from "./joint"
-import { canFinish, findActs, sinkingKeeps } from "./look-ahead"
-import { type Sea, survey } from "./sea"
-import { standsInFile } from "./single-file"
-import { cellOf, type FleetState } from "./state"
+/** What is legal, by phase. */
+import { type Actor, CHANCE, type Refusal, refuseActor, refuseMisfit, type Seat } from "@flottille/core"
+import { actionShape, answers, type Deploy, type DiabolikFleetAction, type DiabolikFleetRefusal, type First, firstRefusal } from "./actions"
+import { refuseMove, refuseRebuild, refuseReorient } from "./acts"
+import { largeBoard } from "./board"
+import { includesAction } from "./notation"
+import { boardOf } from "./options"
+import { listDeploys, refuseDeploy, refuseFirst } from "./setup"
+import { refuseSink } from "./sinking"
+import type { DiabolikFleetState } from "./state"
+import { actors } from "./turn"
+import { listTurn, refuseDecision } from "./turn-list"
 
-/**
- * The legal sinkings: each target once with the seat's own first pair, and every joint pair not declined.
- *
- * @rule DF-3.2 DF-4.2 DF-8.4
- */
-function listSinkings(state: FleetState, sea: Sea): readonly Sink[] {
-  const targets = sinkTargets(sea)
-  const sinkings = targets.map((target) => sinkingsOf(state, sea.seat, target).own[0] as Sink)
-  if (state.options.jointSinking) sinkings.push(...jointSinkings(state, sea))
-  // Between neighbours a turn that can be completed still can after any sinking.
-  return sea.line ? sinkings.filter(({ target }) => sinkingKeeps(sea, cellOf(sea, target), state.cannonballs)) : sinkings
+/** All that a seat may do. */
+export function legalActions(state: DiabolikFleetState, seat: Seat): readonly DiabolikFleetAction[] {
+  if (!actors(state).includes(seat)) return []
+  if (state.phase === "deployment") return listDeploys(state, seat)
+  return state.question ? answers : listTurn(state).slice()
 }
 
-/** What a list depends on besides the position. */
-type Moment = Readonly<Pick<FleetState, "phase" | "cannonballs" | "obligation" | "bonusEarned" | "stopDeclined" | "declined">>
-
-/** The list made last, of which survey, and for which moment of the turn. */
-let last: { readonly survey: number; readonly moment: Moment; readonly actions: readonly FleetAction[] } | undefined
-
-/** Whether two moments of one position have the same list. */
-function isSameMoment(one: Moment, other: Moment): boolean {
+/** Why an actor may not do something, whatever it is. */
+export function refuse(state: DiabolikFleetState, actor: Actor, action: DiabolikFleetAction): Refusal | undefined {
   return (
-    one.phase === other.phase &&
-    one.cannonballs === other.cannonballs &&
-    one.obligation === other.obligation &&
-    one.bonusEarned === other.bonusEarned &&
-    one.stopDeclined === other.stopDeclined &&
-    one.declined.length + other.declined.length === 0
+    refuseMisfit(actionShape, action) ??
+    refuseActor(actors(state), actor, actor !== CHANCE && state.out.includes(actor)) ??
+    refuseMoment(state, action) ??
+    (state.question ? undefined : refuseAction(state, actor, action))
   )
 }
 
-/**
- * What the active seat may do when nobody has been asked. It is asked after each act, whether there is more to do, and then by whoever
- * goes on: so the list made last is kept, and whoever is outside gets a copy.
- */
-export function listTurn(state: FleetState): readonly FleetAction[] {
-  const sea = survey(state, state.seat)
-  if (last?.survey === sea.surveys && isSameMoment(last.moment, state)) return last.actions
-  const { phase, cannonballs, obligation, bonusEarned, stopDeclined, declined } = state
-  const moment = { phase, cannonballs, obligation, bonusEarned, stopDeclined, declined }
-  last = { survey: sea.surveys, moment, actions: makeList(state, sea) }
-  return last.actions
+/** What does not belong to the moment, each with the clause that says when it does, and squares that the board does not have. */
+function refuseMoment(state: DiabolikFleetState, action: DiabolikFleetAction): DiabolikFleetRefusal {
+  const { phase, question, options } = state
+  const { type } = action
+  const isAnswer = type === "accept" || type === "decline"
+  const { cells, size } = boardOf(options)
+  const square = Object.values(action)
+    .flat()
+    .find((value) => largeBoard.cells.has(value) && !cells.has(value))
+  return firstRefusal({}, [
+    ["DF-1.3", "not-now", phase === "deployment" && type !== "deploy"],
+    ["DF-1.5", "not-now", phase === "draw" && type !== "first"],
+    [question?.type === "sink" ? "DF-8.4" : "DF-7.6", "answer-first", question && !isAnswer],
+    ["DF-7.6", "nothing-asked", isAnswer && !question],
+    ["DF-1.2", "not-now", type === "deploy" && phase !== "deployment"],
+    ["DF-1.5", "not-now", type === "first" && phase !== "draw"],
+    ["DF-1.1", "no-such-square", square, { square, size }],
+  ])
 }
 
-/**
- * Whether the active seat has an act left, or the bonus turn to decide about.
- *
- * @rule DF-4.4 DF-4.6
- */
-export function mayGoOn(state: FleetState): boolean {
-  return listTurn(state).some((action) => action !== END && action !== PROPOSE)
+/** Why an action of the moment may not be done: what is not listed in a turn is refused, and this finds the clause. */
+function refuseAction(state: DiabolikFleetState, actor: Actor, action: DiabolikFleetAction): DiabolikFleetRefusal {
+  if (action.type === "deploy") return refuseDeploy(state, actor === CHANCE ? -1 : actor, action)
+  if (action.type === "first") return refuseFirst(state, action)
+  if (includesAction(listTurn(state), action)) return undefined
+  // The look-ahead has said no, though a move could follow.
+  return refuseInTurn(state, action) ?? firstRefusal({ ...action, left: state.cannonballs }, [["DF-5.2", "cannot-be-completed", true]])
 }
 
-/**
- * The acts, then `end`, `bonus` and `propose`.
- *
- * @rule DF-4.3 DF-4.6 DF-7.6
- */
-function makeList(state: FleetState, sea: Sea): readonly FleetAction[] {
-  const { cannonballs, obligation } = state
-  const calm = !standsInFile(sea)
-  const actions: FleetAction[] = []
-  findActs(sea, cannonballs, obligation, calm, 0, undefined, actions)
-  if (obligation === "met") {
-    for (const sinking of listSinkings(state, sea)) actions.push(sinking)
-    if (calm) actions.push(END)
-    if (calm && mayClaimBonus(state)) actions.push(BONUS)
+function refuseInTurn(state: DiabolikFleetState, action: Exclude<DiabolikFleetAction, Deploy | First>): DiabolikFleetRefusal {
+  switch (action.type) {
+    case "move":
+      return refuseMove(state, action)
+    case "reorient":
+      return refuseReorient(state, action)
+    case "rebuild":
+      return refuseRebuild(state, action)
+    case "sink":
+      return refuseSink(state, action)
+    default:
+      return refuseDecision(state, action)
   }
-  if (mayPropose(state)) actions.push(PROPOSE)
-  return actions
-}
-
-/**
- * Whether the bonus turn could be claimed if the turn ended now.
- *
- * @rule DF-4.5 DF-4.6
- */
-function mayClaimBonus(state: FleetState): boolean {
-  const { bonusCannonballs } = state.options
-  return state.bonusEarned && canFinish(survey(state, state.seat), bonusCannonballs, "open")
-}
-
-/**
- * Whether the active seat may propose to stop.
- *
- * @rule DF-7.6
- */
-function mayPropose(state: FleetState): boolean {
-  return state.options.allowStop && state.obligation === "open" && !state.stopDeclined
 }

@@ -1,13 +1,14 @@
 /** Actions as people write them: `c2-d3`, `c2@SW`, `c3+e5xd4`, `+c2:N`. */
 import { type Actor, NotationError, textOf } from "@flottille/core"
-import { ANSWERS, BONUS, END, FIRSTS, type FleetAction, PROPOSE, type Sink } from "./actions"
-import { HEADINGS, type Heading, type Square } from "./board"
+import { type DiabolikFleetAction, decisions, firsts, type Sink } from "./actions"
+import { type Heading, headings, type Square } from "./board"
 import { sinkingsOf } from "./flanks"
 import { isDeclined } from "./joint"
-import { boardOf, cellOf, type FleetState } from "./state"
+import { boardOf } from "./options"
+import { cellOf, type DiabolikFleetState } from "./state"
 
 /** Writes an action. */
-export function formatAction(action: FleetAction): string {
+export function formatAction(action: DiabolikFleetAction): string {
   switch (action.type) {
     case "deploy":
       return `${action.square}:${action.heading}`
@@ -27,15 +28,15 @@ export function formatAction(action: FleetAction): string {
 }
 
 /** Whether an action is one of these. */
-export function isAmong(actions: readonly FleetAction[], action: FleetAction): boolean {
+export function includesAction(actions: readonly DiabolikFleetAction[], action: DiabolikFleetAction): boolean {
   const text = formatAction(action)
   return actions.some((each) => formatAction(each) === text)
 }
 
-const WORDS: readonly FleetAction[] = [END, BONUS, PROPOSE, ...ANSWERS, ...Object.values(FIRSTS)]
+const plainActions: readonly DiabolikFleetAction[] = [...Object.values(decisions), ...Object.values(firsts)]
 
 /** What an action can look like: `a1` stands for a square, `N` for a heading, all else for itself. */
-const FORMS: readonly string[] = ["a1:N", "a1-a1", "a1@N", "a1+a1xa1", "xa1", "+a1:N"]
+const forms: readonly string[] = ["a1:N", "a1-a1", "a1@N", "a1+a1xa1", "xa1", "+a1:N"]
 
 /**
  * Reads an action. Two attackers may come in either order, and of the actor's own pairs any is read as the listed one; `xd4` needs
@@ -44,29 +45,32 @@ const FORMS: readonly string[] = ["a1:N", "a1-a1", "a1@N", "a1+a1xa1", "xa1", "+
  * @throws NotationError with the position in the text and what was expected there.
  * @rule DF-3.2
  */
-export function parseAction(given: string, state: FleetState, actor: Actor): FleetAction {
+export function parseAction(given: string, state: DiabolikFleetState, actor: Actor): DiabolikFleetAction {
   const text = textOf(given)
-  const word = WORDS.find((each) => formatAction(each) === text)
+  const word = plainActions.find((each) => formatAction(each) === text)
   if (word) return word
   const fail = (at: number, expected: string, rule?: string): never => {
     throw new NotationError(text, at, expected, rule)
   }
-  const { cells } = boardOf(state.options)
+  const { cells, squares: known } = boardOf(state.options)
   const squares: Square[] = []
   let heading: Heading = "N"
   let form = ""
   for (const { 0: piece, index } of text.matchAll(/[a-z]\d\d?|[A-Z]{1,2}|./gs)) {
-    if (cells.has(piece)) {
-      squares.push(piece as Square)
+    const square = known[cells.get(piece) ?? -1]
+    const named = headings.find((each) => each === piece)
+    if (square) {
+      squares.push(square)
       form += "a1"
-    } else if (HEADINGS.includes(piece as Heading)) {
-      heading = piece as Heading
+    } else if (named) {
+      heading = named
       form += "N"
     } else if (/\d|[A-Z]/.test(piece)) fail(index, "a square or a heading", /\d/.test(piece) ? "DF-1.1" : "DF-1.2")
     else form += piece
-    if (!FORMS.some((each) => each.startsWith(form))) fail(index, "an action such as c2-d3, c2@SW, c3+e5xd4, +c2:N or end")
+    if (!forms.some((each) => each.startsWith(form))) fail(index, "an action such as c2-d3, c2@SW, c3+e5xd4, +c2:N or end")
   }
-  const [square, other, target] = squares as [Square, Square, Square]
+  // As many as the form has; the others are not looked at.
+  const [square = "a1", other = "a1", target = "a1"] = squares
   switch (form) {
     case "a1:N":
       return { type: "deploy", square, heading }
@@ -79,7 +83,7 @@ export function parseAction(given: string, state: FleetState, actor: Actor): Fle
     case "a1+a1xa1": {
       const given: Sink = { type: "sink", target, attackers: square < other ? [square, other] : [other, square] }
       const { own } = sinkingsOf(state, actor, cellOf(state, target))
-      return own[0] && isAmong(own, given) ? own[0] : given
+      return own[0] && includesAction(own, given) ? own[0] : given
     }
     case "xa1": {
       const { own, joint } = sinkingsOf(state, actor, cellOf(state, square))

@@ -1,15 +1,20 @@
 /** Two ways to play, besides at random: uniform play seldom sinks or blocks anybody. */
 import { type Policy, pick, type Random } from "@flottille/core"
-import type { FleetAction } from "./actions"
-import { type Board, type Cell, HEADINGS, ownerOf, type Ship, shipOf } from "./board"
+import type { DiabolikFleetAction } from "./actions"
+import { type Board, bowOf, type Cell, ownerOf, type Ship, shipOf } from "./board"
 import { showsFlank } from "./flanks"
-import { isFrozen } from "./sea"
-import { boardOf, cellOf, type FleetState } from "./state"
+import { boardOf } from "./options"
+import { isFrozen } from "./search-position"
+import { cellOf, type DiabolikFleetState } from "./state"
 
 /** Chooses at random among the actions of the highest worth. */
-function best(actions: readonly FleetAction[], random: Random, worth: (action: FleetAction) => number): FleetAction {
+function best(
+  actions: readonly DiabolikFleetAction[],
+  random: Random,
+  worth: (action: DiabolikFleetAction) => number,
+): DiabolikFleetAction {
   let most = Number.NEGATIVE_INFINITY
-  let choice: FleetAction[] = []
+  let choice: DiabolikFleetAction[] = []
   for (const action of actions) {
     const value = worth(action)
     if (value > most) {
@@ -21,8 +26,8 @@ function best(actions: readonly FleetAction[], random: Random, worth: (action: F
   return pick(choice, random)
 }
 
-/** What the words are worth to any policy: a bonus is taken, nobody stops, everybody helps to sink. */
-function worthOfWord(action: FleetAction): number {
+/** What the decisions are worth to any policy: a bonus is taken, nobody stops, everybody helps to sink. */
+function worthOfDecision(action: DiabolikFleetAction): number {
   switch (action.type) {
     case "sink":
       return 1000
@@ -38,16 +43,16 @@ function worthOfWord(action: FleetAction): number {
 }
 
 /** A ship that would stand on `cell`, seen by its flanks: enemies alone there, and enemies that another own ship already flanks. */
-function threat(state: FleetState, board: Board, cell: Cell, ship: Ship, without: Cell): number {
+function threat(state: DiabolikFleetState, board: Board, cell: Cell, ship: Ship, without: Cell): number {
   const seat = ownerOf(ship)
   let value = 0
   for (let direction = 0; direction < 8; direction++) {
-    const target = board.ahead[cell * 8 + direction] as Cell
+    const target = board.ahead[cell * 8 + direction]!
     const enemy = state.cells[target] ?? 0
     if (enemy === 0 || ownerOf(enemy) === seat || isFrozen(board, target, enemy) || !showsFlank(state.options, ship, direction)) continue
     value += 1
     for (let side = 0; side < 8; side++) {
-      const from = board.ahead[target * 8 + side] as Cell
+      const from = board.ahead[target * 8 + side]!
       const helper = state.cells[from] ?? 0
       if (from !== without && from !== cell && helper !== 0 && ownerOf(helper) === seat && showsFlank(state.options, helper, side ^ 4))
         value += 3
@@ -57,7 +62,7 @@ function threat(state: FleetState, board: Board, cell: Cell, ship: Ship, without
 }
 
 /** How much nearer to the closest enemy a ship gets by a move, in squares. */
-function approach(state: FleetState, board: Board, seat: number, from: Cell, to: Cell): number {
+function approach(state: DiabolikFleetState, board: Board, seat: number, from: Cell, to: Cell): number {
   const distance = (cell: Cell) => {
     let least = board.size
     state.cells.forEach((ship, other) => {
@@ -81,23 +86,23 @@ function approach(state: FleetState, board: Board, seat: number, from: Cell, to:
  * playout(diabolikFleet, state, createRandom(1), hunting) > 16 // => true
  * diabolikFleet.actors(state) // => []
  */
-export const hunting: Policy<FleetState, FleetAction> = (state, seat, actions, random) => {
+export const hunting: Policy<DiabolikFleetState, DiabolikFleetAction> = (state, seat, actions, random) => {
   const board = boardOf(state.options)
   return best(actions, random, (action) => {
     switch (action.type) {
       case "move": {
         const from = cellOf(state, action.from)
         const to = cellOf(state, action.to)
-        const ship = state.cells[from] as Ship
+        const ship = state.cells[from]!
         const gain = threat(state, board, to, ship, from) - threat(state, board, from, ship, from)
         return gain + approach(state, board, seat, from, to) / 2
       }
       case "reorient": {
         const cell = cellOf(state, action.square)
-        const ship = state.cells[cell] as Ship
-        const turned = shipOf(seat, HEADINGS.indexOf(action.heading))
+        const ship = state.cells[cell]!
+        const turned = shipOf(seat, bowOf(action.heading))
         const gain = threat(state, board, cell, turned, cell) - threat(state, board, cell, ship, cell)
-        const ahead = board.ahead[cell * 8 + HEADINGS.indexOf(action.heading)] as Cell
+        const ahead = board.ahead[cell * 8 + bowOf(action.heading)]!
         return gain - 0.25 + (state.cells[ahead] === 0 ? approach(state, board, seat, cell, ahead) / 8 : -0.5)
       }
       case "rebuild":
@@ -105,41 +110,41 @@ export const hunting: Policy<FleetState, FleetAction> = (state, seat, actions, r
       case "accept":
         return state.question?.type === "sink" ? 2 : 0
       default:
-        return worthOfWord(action)
+        return worthOfDecision(action)
     }
   })
 }
 
 /** Runs for its goal row: moves ahead first, turns ships towards the goal, and sinks only what it meets. */
-export const racing: Policy<FleetState, FleetAction> = (state, seat, actions, random) => {
+export const racing: Policy<DiabolikFleetState, DiabolikFleetAction> = (state, seat, actions, random) => {
   const board = boardOf(state.options)
-  const rows = board.rowsToGoal[seat] as readonly number[]
+  const rows = board.rowsToGoal[seat]!
   const gain = (from: Cell, bow: number) => {
-    const to = board.ahead[from * 8 + bow] as Cell
-    return to === board.beyond || state.cells[to] !== 0 ? -1 : (rows[from] as number) - (rows[to] as number)
+    const to = board.ahead[from * 8 + bow]!
+    return to === board.beyond || state.cells[to] !== 0 ? -1 : rows[from]! - rows[to]!
   }
   return best(actions, random, (action) => {
     switch (action.type) {
       case "deploy":
-        return gain(cellOf(state, action.square), HEADINGS.indexOf(action.heading))
+        return gain(cellOf(state, action.square), bowOf(action.heading))
       case "move": {
         const from = cellOf(state, action.from)
         const to = cellOf(state, action.to)
-        const nearer = (rows[from] as number) - (rows[to] as number)
-        return nearer > 0 ? 10 + board.size - (rows[to] as number) : nearer - 2
+        const nearer = rows[from]! - rows[to]!
+        return nearer > 0 ? 10 + board.size - rows[to]! : nearer - 2
       }
       case "reorient": {
         const cell = cellOf(state, action.square)
-        const now = gain(cell, (state.cells[cell] as Ship) & 7)
-        return now > 0 ? -1 : gain(cell, HEADINGS.indexOf(action.heading)) * 2
+        const now = gain(cell, state.cells[cell]! & 7)
+        return now > 0 ? -1 : gain(cell, bowOf(action.heading)) * 2
       }
       case "accept":
         return state.question?.type === "sink" ? 2 : 0
       default:
-        return worthOfWord(action)
+        return worthOfDecision(action)
     }
   })
 }
 
 /** Both policies by name. */
-export const policies: Readonly<Record<string, Policy<FleetState, FleetAction>>> = Object.freeze({ hunting, racing })
+export const policies: Readonly<Record<string, Policy<DiabolikFleetState, DiabolikFleetAction>>> = Object.freeze({ hunting, racing })

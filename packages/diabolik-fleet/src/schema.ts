@@ -1,12 +1,19 @@
-/** Data from outside: the schemas of options, actions, states and views. */
+/**
+ * Data from outside: the schemas of options, actions, states and views.
+ *
+ * @packageDocumentation
+ */
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
-import type { FleetAction } from "./actions"
+import type { DiabolikFleetAction } from "./actions"
 import { diabolikFleet } from "./game"
+import type { DiabolikFleetOptions } from "./options"
 import { shapes } from "./shapes"
-import type { FleetOptions, FleetState } from "./state"
-import type { FleetView } from "./view"
+import type { DiabolikFleetState } from "./state"
+import type { DiabolikFleetView } from "./view"
 
 export { shapes }
 
 /** The schemas of the game, as Zod and Standard Schemas. */
-export const schema: GameSchema<FleetState, FleetAction, FleetOptions, FleetView> = Object.freeze(gameSchema(diabolikFleet, shapes))
+export const schema: GameSchema<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> = Object.freeze(
+  gameSchema(diabolikFleet, shapes),
+)

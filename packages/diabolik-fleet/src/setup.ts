@@ -1,15 +1,15 @@
-/** DF-1: setting up the fleets, and drawing who begins. */
+/** Setting up the fleets, and drawing who begins. */
 import type { ChanceOutcome, Seat } from "@flottille/core"
-import { actionsOn, type Deploy, FIRSTS, type FleetAction } from "./actions"
-import { type Cell, FLEET, type SeatName } from "./board"
+import { actionsOn, type Deploy, type DiabolikFleetAction, type DiabolikFleetRefusal, type First, firstRefusal, firsts } from "./actions"
+import { bowOf, wholeFleet } from "./board"
 import type { Emit } from "./events"
-import { survey } from "./sea"
+import { seatNamed, seatNames } from "./options"
+import { searchPosition } from "./search-position"
 import { wouldBeInFile } from "./single-file"
-import { clockwise, type FleetState, fleetSize, livingSeats, seatNames, setShip } from "./state"
-import { beginTurn } from "./turn"
+import { cellOf, type DiabolikFleetState, fleetSize, livingSeats, setShip } from "./state"
 
 /** Whether fleets are set up in secret and at once. */
-export function isSecret(state: Pick<FleetState, "options" | "phase">): boolean {
+export function isSecret(state: Pick<DiabolikFleetState, "options" | "phase">): boolean {
   return state.phase === "deployment" && state.options.deployment === "secret"
 }
 
@@ -18,10 +18,10 @@ export function isSecret(state: Pick<FleetState, "options" | "phase">): boolean 
  *
  * @rule DF-1.3 DF-1.4
  */
-export function deployers(state: FleetState): Seat[] {
+export function deployers(state: DiabolikFleetState): Seat[] {
   const unready = livingSeats(state)
     .map((seat) => ({ seat, size: fleetSize(state, seat) }))
-    .filter(({ size }) => size < FLEET)
+    .filter(({ size }) => size < wholeFleet)
   const first = isSecret(state) ? unready : unready.sort((one, other) => one.size - other.size).slice(0, 1)
   return first.map(({ seat }) => seat)
 }
@@ -31,32 +31,34 @@ export function deployers(state: FleetState): Seat[] {
  *
  * @rule DF-1.2 DF-1.6
  */
-export function listDeploys(state: FleetState, seat: Seat): Deploy[] {
-  const sea = survey(state, seat)
-  const { deploys } = actionsOn(sea.board)
-  return (sea.board.secondRow[seat] as readonly Cell[])
-    .filter((cell) => sea.cells[cell] === 0)
-    .flatMap((cell) => deploys.slice(cell * 8, cell * 8 + 8).filter((_, bow) => !wouldBeInFile(sea, cell, bow)))
-}
-
-/** Sets a ship; the last one opens the play. */
-export function doDeploy(state: FleetState, seat: Seat, { square, heading }: Deploy, emit: Emit): void {
-  const secret = isSecret(state)
-  setShip(state, seat, square, heading)
-  emit?.({ type: "deployed", seat, secret, square, heading })
-  openIfReady(state, emit)
+export function listDeploys(state: DiabolikFleetState, seat: Seat): Deploy[] {
+  const position = searchPosition(state, seat)
+  const { deploys } = actionsOn(position.board)
+  return position.board.secondRow[seat]!.filter((cell) => position.cells[cell] === 0).flatMap((cell) =>
+    deploys.slice(cell * 8, cell * 8 + 8).filter((_, bow) => !wouldBeInFile(position, cell, bow)),
+  )
 }
 
 /**
- * Once all fleets stand, chance draws who begins, or the seat named by the option does.
+ * Why a ship cannot be set so.
  *
- * @rule DF-1.5 DF-8.6
+ * @rule DF-1.2 DF-1.6
  */
-export function openIfReady(state: FleetState, emit: Emit): void {
-  if (deployers(state).length > 0) return
-  const { firstSeat } = state.options
-  if (firstSeat === null) state.phase = "draw"
-  else beginWith(state, firstSeat, emit)
+export function refuseDeploy(state: DiabolikFleetState, seat: Seat, { square, heading }: Deploy): DiabolikFleetRefusal {
+  const position = searchPosition(state, seat)
+  const cell = cellOf(position, square)
+  return firstRefusal({ square, heading }, [
+    ["DF-1.2", "not-your-second-row", !position.board.secondRow[seat]?.includes(cell)],
+    ["DF-1.2", "occupied", position.cells[cell]],
+    ["DF-1.6", "fleet-in-file", wouldBeInFile(position, cell, bowOf(heading))],
+  ])
+}
+
+/** Sets a ship. */
+export function applyDeploy(state: DiabolikFleetState, seat: Seat, { square, heading }: Deploy, emit: Emit): void {
+  const secret = isSecret(state)
+  setShip(state, seat, square, heading)
+  emit?.({ type: "deployed", seat, secret, square, heading })
 }
 
 /**
@@ -64,13 +66,21 @@ export function openIfReady(state: FleetState, emit: Emit): void {
  *
  * @rule DF-1.5 DF-8.6
  */
-export function drawOutcomes(state: FleetState): ChanceOutcome<FleetAction>[] {
+export function firstOutcomes(state: DiabolikFleetState): ChanceOutcome<DiabolikFleetAction>[] {
+  if (state.phase !== "draw") return []
   const names = seatNames(state.options)
-  return livingSeats(state).map((seat) => ({ action: FIRSTS[names[seat] as SeatName], weight: 1 }))
+  return livingSeats(state).map((seat) => ({ action: firsts[names[seat]!], weight: 1 }))
 }
 
-/** The named seat begins, or the next that is still in play. */
-export function beginWith(state: FleetState, name: SeatName, emit: Emit): void {
-  const named = seatNames(state.options).indexOf(name)
-  beginTurn(state, state.out.includes(named) ? clockwise(state, named) : named, emit)
+/**
+ * Why a seat cannot be drawn: the draw names a seat in play.
+ *
+ * @rule DF-1.5 DF-8.6
+ */
+export function refuseFirst({ options, out }: DiabolikFleetState, { seat }: First): DiabolikFleetRefusal {
+  const named = seatNamed(options, seat)
+  return firstRefusal({ seat }, [
+    ["DF-1.5", "no-such-seat", named < 0],
+    ["DF-8.6", "seat-is-out", out.includes(named)],
+  ])
 }

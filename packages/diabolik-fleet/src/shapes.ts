@@ -16,15 +16,15 @@ import {
   tagged,
 } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
-import { actionShape, square } from "./action-shape"
-import type { FleetAction } from "./actions"
-import { ENDINGS, type FleetOptions, type FleetState, OBLIGATIONS, optionTable, PHASES } from "./state"
-import type { FleetView } from "./view"
+import { actionShape, type DiabolikFleetAction, square } from "./actions"
+import { type DiabolikFleetOptions, optionTable } from "./options"
+import { type DiabolikFleetState, endReasons, obligations, phases } from "./state"
+import type { DiabolikFleetView } from "./view"
 
 const seat: Shape<Seat> = integer(0, 3)
 
 /** The shape of complete options. */
-const optionsShape: Shape<FleetOptions> = object(
+const optionsShape: Shape<DiabolikFleetOptions> = object(
   {
     seats: optionTable.seats.shape,
     firstSeat: optionTable.firstSeat.shape,
@@ -44,22 +44,22 @@ const sinking = object({ own: square, helper: square, target: square })
 /** What belongs to a state. */
 export const stateFields = {
   options: optionsShape,
-  phase: literal(...PHASES),
+  phase: literal(...phases),
   cells: list(integer(0, 39), 64, 144),
   turn: integer(0),
-  seat,
+  active: seat,
   cannonballs: integer(0, 4),
-  obligation: literal(...OBLIGATIONS),
+  obligation: literal(...obligations),
   bonusEarned: flag(),
   stopDeclined: flag(),
   question: nullable(tagged("type", { stop: object({ seat }), sink: object({ seat, sinking }) })),
   declined: list(sinking, 0, 5000),
   out: list(seat, 0, 4),
-  ending: nullable(literal(...ENDINGS)),
+  ending: nullable(literal(...endReasons)),
 }
 
 /** The shape of a state. */
-const stateShape: Shape<Frozen<FleetState>> = object(stateFields)
+const stateShape: Shape<Frozen<DiabolikFleetState>> = object(stateFields)
 
 /** What belongs to a view. */
 export const viewFields = {
@@ -69,10 +69,10 @@ export const viewFields = {
 }
 
 /** The shape of a view. */
-export const viewShape: Shape<Frozen<FleetView>> = object(viewFields)
+export const viewShape: Shape<Frozen<DiabolikFleetView>> = object(viewFields)
 
 /** The shapes of options, actions, states and views. */
-export const shapes: GameShapes<FleetState, FleetAction, FleetOptions, FleetView> = deepFreeze({
+export const shapes: GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> = deepFreeze({
   options: optionTable,
   action: actionShape,
   state: stateShape,

@@ -1,18 +1,18 @@
-/** DF-5: two ships of a fleet in single file. */
-import { type Bow, type Cell, type Ship, shipOf } from "./board"
-import type { Sea } from "./sea"
+/** Two ships of a fleet in single file. */
+import { type Bow, type Cell, shipOf } from "./board"
+import type { SearchPosition } from "./search-position"
 
 /**
  * Whether a ship stands in single file with the one on `cell` in a direction along its own line. Only dead ahead and dead astern can one,
  * because a ship's own heading must lie along the line that joins the two; the other's heading must, too.
  */
-function hasPartner(sea: Sea, cell: Cell, direction: Bow): boolean {
-  const { cells } = sea
-  const { ahead } = sea.board
-  let other = ahead[cell * 8 + direction] as Cell
-  if (sea.line) while (cells[other] === 0) other = ahead[other * 8 + direction] as Cell
-  const ship = cells[other] as Ship
-  return ship >> 3 === sea.own && ((ship ^ direction) & 3) === 0
+function hasPartner(position: SearchPosition, cell: Cell, direction: Bow): boolean {
+  const { cells } = position
+  const { ahead } = position.board
+  let other = ahead[cell * 8 + direction]!
+  if (position.line) while (cells[other] === 0) other = ahead[other * 8 + direction]!
+  const ship = cells[other]!
+  return ship >> 3 === position.own && ((ship ^ direction) & 3) === 0
 }
 
 /**
@@ -20,17 +20,17 @@ function hasPartner(sea: Sea, cell: Cell, direction: Bow): boolean {
  *
  * @rule DF-5.1 DF-5.3
  */
-export function isInFile(sea: Sea, cell: Cell): boolean {
-  const bow = (sea.cells[cell] as Ship) & 7
-  return hasPartner(sea, cell, bow) || hasPartner(sea, cell, bow ^ 4)
+export function isInFile(position: SearchPosition, cell: Cell): boolean {
+  const bow = position.cells[cell]! & 7
+  return hasPartner(position, cell, bow) || hasPartner(position, cell, bow ^ 4)
 }
 
 /** Whether a ship of the seat would stand in single file on a cell, set or turned so. */
-export function wouldBeInFile(sea: Sea, cell: Cell, bow: Bow): boolean {
-  const before = sea.cells[cell] as Ship
-  sea.cells[cell] = shipOf(sea.seat, bow)
-  const inFile = isInFile(sea, cell)
-  sea.cells[cell] = before
+export function wouldBeInFile(position: SearchPosition, cell: Cell, bow: Bow): boolean {
+  const before = position.cells[cell]!
+  position.cells[cell] = shipOf(position.seat, bow)
+  const inFile = isInFile(position, cell)
+  position.cells[cell] = before
   return inFile
 }
 
@@ -39,14 +39,14 @@ export function wouldBeInFile(sea: Sea, cell: Cell, bow: Bow): boolean {
  *
  * @rule DF-5.1
  */
-export function shipsInFile(sea: Sea): number {
+export function shipsInFile(position: SearchPosition): number {
   let count = 0
-  for (let index = 0; index < sea.ships.length; index++) if (isInFile(sea, sea.ships[index] as Cell)) count++
+  for (let index = 0; index < position.ships.length; index++) if (isInFile(position, position.ships[index]!)) count++
   return count
 }
 
 /** Whether any two ships of the seat stand in single file. */
-export function standsInFile(sea: Sea): boolean {
-  for (let index = 0; index < sea.ships.length; index++) if (isInFile(sea, sea.ships[index] as Cell)) return true
+export function standsInFile(position: SearchPosition): boolean {
+  for (let index = 0; index < position.ships.length; index++) if (isInFile(position, position.ships[index]!)) return true
   return false
 }

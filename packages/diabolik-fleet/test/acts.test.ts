@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { diabolikFleet } from "../src/index"
-import { play, playAndTell, refusal, sketch, texts } from "./positions"
+import { type DiabolikFleetEvent, diabolikFleet } from "../src/index"
+import { play, playAndTell, refusal, sketch, texts } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
 
@@ -126,5 +126,29 @@ describe("acts and their cost", () => {
     const four = { seats: 4, minimumFleet: 2 } as const
     const state = sketch("f6N h2N / e7E c3E / g7S h11S / k3W k5W", four)
     expect(4 - play(state, "f6@E").cannonballs).toBe(3)
+  })
+
+  it("[DF-2.2 DF-6.1 DF-7.1] a listener may ask about other positions while an act is told", () => {
+    const asked = sketch("d4N h2N / a7S b7S", SMALL, { seat: "north" })
+    const listen = () => {
+      diabolikFleet.legalActions(asked, 1)
+      diabolikFleet.validate(asked, 1, { type: "end" })
+    }
+    const told = (text: string, listener?: () => void) => {
+      const state = sketch("d7N g8N e6N h2N / a5S b5S", { minimumFleet: 2, arrivalsToWin: 2, allowStop: false })
+      const events: DiabolikFleetEvent[] = []
+      diabolikFleet.step(state, 0, diabolikFleet.parseAction(text, state, 0), (event) => {
+        events.push(event)
+        listener?.()
+      })
+      return [events, state]
+    }
+    for (const text of ["d7-d8", "e6-e7", "e6@E"]) expect(told(text, listen)).toEqual(told(text))
+    expect(told("d7-d8", listen)[0]).toEqual(
+      expect.arrayContaining([
+        { type: "arrived", seat: 0, square: "d8" },
+        { type: "over", ending: "arrival" },
+      ]),
+    )
   })
 })

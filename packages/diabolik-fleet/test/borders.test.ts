@@ -4,7 +4,7 @@ import * as policies from "@flottille/diabolik-fleet/policies"
 import * as rules from "@flottille/diabolik-fleet/rulebook"
 import { schema, shapes } from "@flottille/diabolik-fleet/schema"
 import { describe, expect, it } from "vitest"
-import { playAndTell, sketch, texts } from "./positions"
+import { playAndTell, sketch, texts } from "./support/positions"
 
 const { diabolikFleet } = main
 const random = createRandom("borders")
@@ -25,7 +25,7 @@ function soft(value: unknown, at: string): string[] {
 }
 
 /** What a game hands out about a state. */
-function handedOut(state: main.FleetState): unknown[] {
+function handedOut(state: main.DiabolikFleetState): unknown[] {
   const seats = diabolikFleet.seats(state.options)
   const viewers: Viewer[] = [...seats.keys(), SPECTATOR, REFEREE]
   return [
@@ -43,18 +43,18 @@ function handedOut(state: main.FleetState): unknown[] {
 describe("what is handed out", () => {
   it("[DF-4.3 DF-5.2] a list that its owner has emptied leaves every action legal that was", () => {
     const state = sketch("d4N h2N / a7S b7S", { minimumFleet: 2 })
-    const list = diabolikFleet.legalActions(state, 0) as main.FleetAction[]
+    const list = diabolikFleet.legalActions(state, 0) as main.DiabolikFleetAction[]
     const [first] = list
     list.length = 0
     expect(first && diabolikFleet.validate(state, 0, first)).toBeUndefined()
     expect(texts(state)).toContain("d4-d5")
   })
 
-  it.each<Partial<main.FleetOptions>>([{}, { seats: 4, jointSinking: true, minimumFleet: 2 }])(
+  it.each<Partial<main.DiabolikFleetOptions>>([{}, { seats: 4, jointSinking: true, minimumFleet: 2 }])(
     "may be spoilt, and nothing changes: %j",
     (options) => {
       const seen = new Set<string>()
-      const look = (state: main.FleetState) => {
+      const look = (state: main.DiabolikFleetState) => {
         if (random.below(40) > 0 && seen.has(`${state.phase} ${state.question?.type}`)) return
         seen.add(`${state.phase} ${state.question?.type}`)
         const before = JSON.stringify(handedOut(state))
@@ -126,7 +126,7 @@ describe("what comes from outside", () => {
     ["a view with one's own ships unseen", { ...diabolikFleet.view(diabolikFleet.initialState(), 0), hidden: [1, 0] }],
     ["a view with more ships unseen than a fleet has", { ...diabolikFleet.view(diabolikFleet.initialState(), 0), hidden: [0, 9] }],
   ])("[DF-1.3] no state is made from %s", (_, given) => {
-    expect(() => diabolikFleet.determinize(given as main.FleetView, random)).toThrow(SchemaError)
+    expect(() => diabolikFleet.determinize(given as main.DiabolikFleetView, random)).toThrow(SchemaError)
   })
 })
 

@@ -2,18 +2,18 @@ import { positions } from "@flottille/conformance"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { pieceTitles } from "../../../scripts/site/xml"
-import { HEADINGS, LARGE_BOARD, ownerOf, SMALL_BOARD } from "../src/board"
+import { headings, largeBoard, ownerOf, smallBoard } from "../src/board"
 import { centreOf, diagram } from "../src/diagram"
 import { diabolikFleet } from "../src/game"
-import { boardOf } from "../src/state"
+import { boardOf } from "../src/options"
 
 const EAST = [0, 1, 1, 1, 0, -1, -1, -1]
 
 describe("the drawn board", () => {
   it("[DF-1.1] draws the neighbour in each direction one square away in that direction, north on top", () => {
-    for (const board of [SMALL_BOARD, LARGE_BOARD])
+    for (const board of [smallBoard, largeBoard])
       for (const cell of board.squares.keys())
-        HEADINGS.forEach((_, bow) => {
+        headings.forEach((_, bow) => {
           const ahead = board.ahead[cell * 8 + bow] ?? board.beyond
           if (ahead === board.beyond) return
           const [from, to] = [centreOf(board, cell), centreOf(board, ahead)]
@@ -28,7 +28,7 @@ describe("the drawn board", () => {
         const board = boardOf(state.options)
         const expected = state.cells.flatMap((ship, cell) => {
           const frozen = board.rowsToGoal[ownerOf(ship)]?.[cell] === 0 ? ", frozen" : ""
-          return ship === 0 ? [] : [`${board.seats[ownerOf(ship)]} ship on ${board.squares[cell]} heading ${HEADINGS[ship & 7]}${frozen}`]
+          return ship === 0 ? [] : [`${board.seats[ownerOf(ship)]} ship on ${board.squares[cell]} heading ${headings[ship & 7]}${frozen}`]
         })
         expect(pieceTitles(diagram(diabolikFleet.view(state, "referee")))).toEqual(expected)
       }),

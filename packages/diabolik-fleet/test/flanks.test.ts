@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { diabolikFleet } from "../src/index"
-import { refusal, sketch, texts } from "./positions"
+import { refusal, sketch, texts } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
 const MET = { obligation: "met", balls: 1 } as const

@@ -1,13 +1,13 @@
 import { CHANCE } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { diabolikFleet, type FleetState } from "../src/index"
-import { play, refusal, sketch, texts } from "./positions"
+import { type DiabolikFleetState, diabolikFleet } from "../src/index"
+import { play, refusal, sketch, texts } from "./support/positions"
 
 const THREE = { seats: 3, minimumFleet: 2, arrivalsToWin: 4 } as const
 const FOUR = { seats: 4, minimumFleet: 2, arrivalsToWin: 4 } as const
 const MET = { obligation: "met", balls: 3 } as const
 
-function resigned(state: FleetState, ...seats: number[]): FleetState {
+function resigned(state: DiabolikFleetState, ...seats: number[]): DiabolikFleetState {
   const next = diabolikFleet.clone(state)
   for (const seat of seats) diabolikFleet.resign(next, seat)
   return next
@@ -37,10 +37,10 @@ describe("three and four fleets", () => {
     // West: d6 is hemmed in and costs 3 to turn, l8 is frozen, and enemies stand along all of its second row.
     const state = sketch("a2N a5N a8N a10N e6N e7E / d6E l8E / k10S h11S", THREE, { turn: 5 })
     const after = play(state, "a10-a11", "end")
-    expect(after).toMatchObject({ out: [1], seat: 2, turn: 6, phase: "play" })
+    expect(after).toMatchObject({ out: [1], active: 2, turn: 6, phase: "play" })
     expect(after.cells.filter((ship) => ship >> 3 === 2)).toEqual([])
     // From one square further a ship can be rebuilt, and moved.
-    expect(play(state, "a10@E", "e7-f7", "end")).toMatchObject({ out: [], seat: 1, turn: 6 })
+    expect(play(state, "a10@E", "e7-f7", "end")).toMatchObject({ out: [], active: 1, turn: 6 })
   })
 
   it("[DF-8.3] the last seat in play wins; earlier eliminations rank lower", () => {
@@ -64,9 +64,9 @@ describe("three and four fleets", () => {
 
   it("[DF-8.5] the turn passes clockwise over the seats still in play", () => {
     const state = sketch("c4N e4N / b9E b7E / k10S h11S / k3W k5W", FOUR, MET)
-    expect(play(state, "end").seat).toBe(1)
-    expect(play(resigned(state, 1), "end").seat).toBe(2)
-    expect(play(resigned(state, 1, 2), "end").seat).toBe(3)
+    expect(play(state, "end").active).toBe(1)
+    expect(play(resigned(state, 1), "end").active).toBe(2)
+    expect(play(resigned(state, 1, 2), "end").active).toBe(3)
   })
 })
 
@@ -81,7 +81,7 @@ describe("joint sinking", () => {
     expect(diabolikFleet.actors(asked)).toEqual([1])
     expect(refusal(asked, "end")).toBe("DF-8.4 answer-first")
     const sunk = play(asked, "accept")
-    expect(sunk.seat).toBe(0)
+    expect(sunk.active).toBe(0)
     expect(sunk.bonusEarned).toBe(true)
     expect(sunk.cannonballs).toBe(3)
     expect(texts(sunk)).toContain("bonus")
@@ -139,7 +139,7 @@ describe("resigning", () => {
     expect(diabolikFleet.actors(state)).toEqual([2])
     for (const file of "defghij") state = play(state, `${file}11:S`, `${file}2:N`)
     state = play(state, "c11:S")
-    expect(state).toMatchObject({ phase: "play", seat: 2, turn: 1 })
+    expect(state).toMatchObject({ phase: "play", active: 2, turn: 1 })
     let drawn = diabolikFleet.initialState({ seats: 3 })
     for (const file of "cdefghij") drawn = play(drawn, `${file}2:N`, `b${"cdefghij".indexOf(file) + 3}:E`, `${file}11:S`)
     expect(diabolikFleet.actors(drawn)).toEqual([CHANCE])
@@ -153,7 +153,7 @@ describe("resigning", () => {
 
   it("[DF-8.6] in one's own turn it ends the turn, counted, the limit judged", () => {
     const state = sketch("c4N e4N / b9E b7E / k10S h11S", THREE, { turn: 7 })
-    expect(resigned(state, 0)).toMatchObject({ phase: "play", seat: 1, turn: 8, out: [0] })
+    expect(resigned(state, 0)).toMatchObject({ phase: "play", active: 1, turn: 8, out: [0] })
     const last = sketch("c4N e4N / b9E b7E / k10S h11S", { ...THREE, turnLimit: 7 }, { turn: 7 })
     expect(diabolikFleet.outcome(resigned(last, 0))).toMatchObject({ reason: "turn-limit", ranking: [[1, 2], [0]] })
     expect(diabolikFleet.validate(resigned(state, 0), 0, { type: "end" })).toMatchObject({ rule: "CO-3" })
@@ -161,13 +161,13 @@ describe("resigning", () => {
 
   it("[DF-8.6] a question lapses as declined if the seat asked, must answer, or owns the target; else it is just not asked", () => {
     const stop = play(sketch("c4N e4N / b9E b7E / k10S h11S / k3W k5W", FOUR), "propose")
-    expect(resigned(stop, 1)).toMatchObject({ question: null, stopDeclined: true, seat: 0 })
-    expect(resigned(stop, 0)).toMatchObject({ question: null, stopDeclined: false, seat: 1 })
+    expect(resigned(stop, 1)).toMatchObject({ question: null, stopDeclined: true, active: 0 })
+    expect(resigned(stop, 0)).toMatchObject({ question: null, stopDeclined: false, active: 1 })
     const skipped = resigned(stop, 2)
     expect(skipped.question).toEqual({ type: "stop", seat: 1 })
     expect(diabolikFleet.actors(play(skipped, "accept"))).toEqual([3])
     const sinking = play(sketch("c4N h2N / e4N b7E / d4S h11S / k5W k7W", { ...FOUR, jointSinking: true }, MET), "c4+e4xd4")
-    for (const seat of [1, 2]) expect(resigned(sinking, seat)).toMatchObject({ question: null, seat: 0, declined: [] })
+    for (const seat of [1, 2]) expect(resigned(sinking, seat)).toMatchObject({ question: null, active: 0, declined: [] })
     expect(resigned(sinking, 3).question).not.toBeNull()
   })
 
@@ -176,6 +176,6 @@ describe("resigning", () => {
     const options = { ...THREE, singleFile: "line" } as const
     const state = sketch("c3N c7N h9N / c5E b9E j5E / d4E d8S h11S", options, { obligation: "met", balls: 1 })
     const after = resigned(state, 1)
-    expect(after).toMatchObject({ out: [1], seat: 2, phase: "play" })
+    expect(after).toMatchObject({ out: [1], active: 2, phase: "play" })
   })
 })

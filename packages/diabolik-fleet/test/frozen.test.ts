@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { play, refusal, sketch, texts } from "./positions"
+import { play, refusal, sketch, texts } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
 

@@ -1,15 +1,15 @@
 import { conform } from "@flottille/conformance"
 import { createRandom } from "@flottille/core"
-import { diabolikFleet, type FleetState } from "../src/index"
+import { type DiabolikFleetState, diabolikFleet } from "../src/index"
 import { policies } from "../src/policies"
 import { shapes } from "../src/schema"
 
 /** Another deployment that a viewer cannot tell from this one: the unseen ships set anew. */
 function swapUnseen(
-  state: FleetState,
+  state: DiabolikFleetState,
   viewer: number | "spectator" | "referee",
   random: { below(bound: number): number },
-): FleetState | undefined {
+): DiabolikFleetState | undefined {
   if (state.phase !== "deployment" || viewer === "referee") return undefined
   return diabolikFleet.determinize(diabolikFleet.view(state, viewer), createRandom(random.below(1_000_000)))
 }

@@ -1,15 +1,15 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { diabolikFleet, type FleetOptions, type FleetState } from "../src/index"
+import { type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "../src/index"
 import { canFinish } from "../src/look-ahead"
-import { survey } from "../src/sea"
-import { acts, anyFile, asTurn, barringClause, completable, legalActs, type Search, TooMany } from "./oracle"
-import { describe8, randomState, refusal, texts } from "./positions"
+import { searchPosition } from "../src/search-position"
+import { acts, anyFile, asTurn, barringClause, completable, legalActs, type Search, TooMany } from "./oracle/oracle"
+import { describe8, randomState, refusal, texts } from "./support/positions"
 
 const search = (left: number): Search => ({ left, known: new Map() })
 
 /** Compares one position with the brute force: whether the turn can be completed, and every single act. */
-function compare(state: FleetState, limit: number): "blocked" | "free" | "skipped" {
+function compare(state: DiabolikFleetState, limit: number): "blocked" | "free" | "skipped" {
   const turn = asTurn(state)
   const expected = (() => {
     try {
@@ -21,7 +21,7 @@ function compare(state: FleetState, limit: number): "blocked" | "free" | "skippe
     }
   })()
   if (!expected) return "skipped"
-  const can = canFinish(survey(state, state.seat), state.cannonballs, state.obligation)
+  const can = canFinish(searchPosition(state, state.active), state.cannonballs, state.obligation)
   expect(can, describe8(state)).toBe(expected.can)
   if (!can) return "blocked"
   const words = turn.moved && !anyFile(turn) ? ["end"] : []
@@ -39,7 +39,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 1)
 
 interface Series {
   readonly name: string
-  readonly options: Partial<FleetOptions>
+  readonly options: Partial<DiabolikFleetOptions>
   readonly most: number
   readonly count: number
 }
@@ -54,7 +54,7 @@ const SERIES: readonly Series[] = [
   { name: "four fleets", options: { seats: 4, minimumFleet: 3, singleFile: "line" }, most: 5, count: 300 },
 ]
 
-const STAGES: readonly { obligation: FleetState["obligation"]; balls: number }[] = [
+const STAGES: readonly { obligation: DiabolikFleetState["obligation"]; balls: number }[] = [
   { obligation: "met", balls: 0 },
   { obligation: "met", balls: 1 },
   { obligation: "met", balls: 1 },
@@ -119,7 +119,7 @@ describe("what the look-ahead refuses names the obligation that could not be met
 })
 
 /** Fleets too small to play on: the game would be over already. */
-function isDecided(state: FleetState): boolean {
+function isDecided(state: DiabolikFleetState): boolean {
   const turn = asTurn(state)
   const fleets = Array.from({ length: state.options.seats }, (_, seat) => turn.ships.filter((ship) => ship.seat === seat).length)
   return fleets.some((size) => size < state.options.minimumFleet)

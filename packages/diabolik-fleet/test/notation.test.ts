@@ -1,7 +1,7 @@
 import { createRandom, NotationError, REFEREE } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { diabolikFleet } from "../src/index"
-import { sketch } from "./positions"
+import { sketch } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
 const state = sketch("c4N e4N h2N / d4S a7S b7S", SMALL, { obligation: "met", balls: 3 })

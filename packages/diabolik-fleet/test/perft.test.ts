@@ -1,17 +1,17 @@
 import { createRandom, perft } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { diabolikFleet, type FleetOptions, type FleetState } from "../src/index"
+import { type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "../src/index"
 import { canFinish } from "../src/look-ahead"
-import { survey } from "../src/sea"
-import { countTurns, countTurnsByForce } from "./count-turns"
-import { asTurn } from "./oracle"
-import { describe8, randomState, sketch } from "./positions"
+import { searchPosition } from "../src/search-position"
+import { countTurns, countTurnsByForce } from "./oracle/count-turns"
+import { asTurn } from "./oracle/oracle"
+import { describe8, randomState, sketch } from "./support/positions"
 
 const row = (rank: number, heading: string) => [..."abcdefgh"].map((file) => `${file}${rank}${heading}`).join(" ")
 /** All N against all S. */
 const OPENING = `${row(2, "N")} / ${row(7, "S")}`
 
-const byForce = (state: FleetState) => countTurnsByForce(asTurn(state), { left: Number.POSITIVE_INFINITY, known: new Map() })
+const byForce = (state: DiabolikFleetState) => countTurnsByForce(asTurn(state), { left: Number.POSITIVE_INFINITY, known: new Map() })
 
 describe("perft", () => {
   // Each number was counted by the package and by the brute force of oracle.ts, which agree.
@@ -38,7 +38,7 @@ describe("perft", () => {
     if (process.env.ROUNDS) expect(byForce(state)).toBe(3_571_498)
   })
 
-  const SERIES: readonly (readonly [string, number, Partial<FleetOptions>])[] = [
+  const SERIES: readonly (readonly [string, number, Partial<DiabolikFleetOptions>])[] = [
     ["two fleets", 25, { minimumFleet: 2, arrivalsToWin: 2 }],
     ["beam", 25, { minimumFleet: 2, flanks: "beam" }],
     ["single file at a distance", 12, { minimumFleet: 2, singleFile: "line" }],
@@ -56,7 +56,7 @@ describe("perft", () => {
           (_, seat) => state.cells.filter((ship) => (ship >> 3) - 1 === seat).length,
         )
         if (fleets.some((size) => size < state.options.minimumFleet)) continue
-        if (!canFinish(survey(state, state.seat), 4, "open")) continue
+        if (!canFinish(searchPosition(state, state.active), 4, "open")) continue
         counted++
         expect(countTurns(state), describe8(state)).toBe(byForce(state))
       }

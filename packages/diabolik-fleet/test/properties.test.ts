@@ -1,11 +1,11 @@
 import { createRandom, pick, playout, type Random } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { diabolikFleet, type FleetAction, type FleetOptions, type FleetState } from "../src/index"
+import { type DiabolikFleetAction, type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "../src/index"
 import { policies } from "../src/policies"
-import { anyFile, asTurn } from "./oracle"
-import { describe8 } from "./positions"
+import { anyFile, asTurn } from "./oracle/oracle"
+import { describe8 } from "./support/positions"
 
-const OPTIONS: readonly Partial<FleetOptions>[] = [
+const OPTIONS: readonly Partial<DiabolikFleetOptions>[] = [
   { allowStop: false },
   { allowStop: false, flanks: "beam", bonusCannonballs: 2, minimumFleet: 2 },
   { allowStop: false, singleFile: "line", turnLimit: 60, bonusCannonballs: 3 },
@@ -14,7 +14,7 @@ const OPTIONS: readonly Partial<FleetOptions>[] = [
 ]
 
 /** Visits every position of games by all policies, with the action that is about to be played. */
-function walk(games: number, visit: (state: FleetState, seat: number, action: FleetAction) => void): void {
+function walk(games: number, visit: (state: DiabolikFleetState, seat: number, action: DiabolikFleetAction) => void): void {
   for (const options of OPTIONS) {
     for (const [name, policy] of [["random", undefined], ...Object.entries(policies)] as const) {
       const random = createRandom(`${name} ${JSON.stringify(options)}`)
@@ -30,17 +30,18 @@ function walk(games: number, visit: (state: FleetState, seat: number, action: Fl
   }
 }
 
-const size = (state: FleetState) => (state.options.seats === 2 ? 8 : 12)
-const named = (state: FleetState, name: string) => "abcdefghijkl".indexOf(name[0] as string) + size(state) * (Number(name.slice(1)) - 1)
-const enemiesNear = (state: FleetState, cell: number) => {
+const size = (state: DiabolikFleetState) => (state.options.seats === 2 ? 8 : 12)
+const named = (state: DiabolikFleetState, name: string) =>
+  "abcdefghijkl".indexOf(name[0] as string) + size(state) * (Number(name.slice(1)) - 1)
+const enemiesNear = (state: DiabolikFleetState, cell: number) => {
   const [x, y] = [cell % size(state), Math.floor(cell / size(state))]
   return state.cells.filter((ship, other) => {
     const [ox, oy] = [other % size(state), Math.floor(other / size(state))]
-    return ship > 0 && (ship >> 3) - 1 !== state.seat && Math.max(Math.abs(x - ox), Math.abs(y - oy)) === 1
+    return ship > 0 && (ship >> 3) - 1 !== state.active && Math.max(Math.abs(x - ox), Math.abs(y - oy)) === 1
   }).length
 }
 
-function isFrozen(state: FleetState, cell: number): boolean {
+function isFrozen(state: DiabolikFleetState, cell: number): boolean {
   const last = size(state) - 1
   const seat = ((state.cells[cell] as number) >> 3) - 1
   const side = state.options.seats === 2 ? seat * 2 : seat
@@ -122,9 +123,9 @@ describe("what holds in every game", () => {
       if (phase !== "play" && phase !== "bonus") return
       const next = diabolikFleet.clone(state)
       diabolikFleet.step(next, seat, action)
-      if ((next.turn === turn && next.phase === phase) || next.phase === "over" || next.out.includes(state.seat)) return
+      if ((next.turn === turn && next.phase === phase) || next.phase === "over" || next.out.includes(state.active)) return
       ends++
-      expect(anyFile({ ...asTurn(next), seat: state.seat }), describe8(next)).toBe(false)
+      expect(anyFile({ ...asTurn(next), seat: state.active }), describe8(next)).toBe(false)
     })
     expect(ends).toBeGreaterThan(2000)
   })
@@ -134,7 +135,7 @@ describe("what holds in every game", () => {
     walk(3, (state, seat) => {
       if (state.options.flanks !== "beam" || state.obligation !== "met") return
       const wide = { ...diabolikFleet.clone(state), options: { ...state.options, flanks: "wide" as const } }
-      const targets = (of: FleetState) =>
+      const targets = (of: DiabolikFleetState) =>
         new Set(diabolikFleet.legalActions(of, seat).flatMap((action) => (action.type === "sink" ? [action.target] : [])))
       const more = targets(wide)
       for (const target of targets(state)) {
@@ -153,12 +154,13 @@ describe("what holds in every game", () => {
         .replace(/^(\w\d)\+(\w\d)x(\w\d)$/, "x$3")
     walk(2, (state, seat) => {
       if (state.options.seats !== 2 || (state.phase !== "play" && state.phase !== "bonus")) return
-      const turned: FleetState = {
+      const turned: DiabolikFleetState = {
         ...diabolikFleet.clone(state),
-        seat: 1 - state.seat,
+        active: 1 - state.active,
         cells: [...state.cells].reverse().map((ship) => (ship === 0 ? 0 : 8 * (ship >> 3 === 1 ? 2 : 1) + ((ship & 7) ^ 4))),
       }
-      const list = (of: FleetState, who: number) => diabolikFleet.legalActions(of, who).map((action) => diabolikFleet.formatAction(action))
+      const list = (of: DiabolikFleetState, who: number) =>
+        diabolikFleet.legalActions(of, who).map((action) => diabolikFleet.formatAction(action))
       // Which pair stands for a sinking depends on the names of the squares: only the targets are compared.
       const own = list(state, seat).map(turnText).sort()
       expect(
@@ -171,18 +173,18 @@ describe("what holds in every game", () => {
   })
 
   it("[DF-2.7] the acts of a turn in any legal order that reaches the same board lead to the same state", () => {
-    const shuffled = (random: Random, actions: FleetAction[]) => {
+    const shuffled = (random: Random, actions: DiabolikFleetAction[]) => {
       const order = [...actions]
       for (let last = order.length - 1; last > 0; last--) {
         const other = random.below(last + 1)
-        ;[order[last], order[other]] = [order[other] as FleetAction, order[last] as FleetAction]
+        ;[order[last], order[other]] = [order[other] as DiabolikFleetAction, order[last] as DiabolikFleetAction]
       }
       return order
     }
     const random = createRandom("orders")
     let agreed = 0
-    let start: FleetState | undefined
-    let acts: FleetAction[] = []
+    let start: DiabolikFleetState | undefined
+    let acts: DiabolikFleetAction[] = []
     walk(3, (state, seat, action) => {
       if (state.obligation === "open" || state.phase === "draw") {
         start = diabolikFleet.clone(state)

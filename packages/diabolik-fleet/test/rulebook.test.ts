@@ -11,7 +11,7 @@ const ids = clausesOf(rulebook).map(({ id }) => id)
 
 describe("the rulebook", () => {
   it("has a test titled with every clause", () => {
-    const titles = readdirSync(here)
+    const titles = readdirSync(here, { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".test.ts"))
       .flatMap((name) => [...readFileSync(join(here, name), "utf8").matchAll(/["'`]\[((?:[A-Z]{2}-[\d.]+ ?)+)\]/g)])
       .flatMap(([, list = ""]) => list.split(" "))

@@ -1,13 +1,13 @@
 import { CHANCE, createRandom, REFEREE, SPECTATOR } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { diabolikFleet, type FleetState } from "../src/index"
-import { play, refusal, texts } from "./positions"
+import { type DiabolikFleetState, diabolikFleet } from "../src/index"
+import { play, refusal, texts } from "./support/positions"
 
 const ALL_NORTH = ["a2:N", "b2:N", "c2:N", "d2:N", "e2:N", "f2:N", "g2:N", "h2:N"]
 const ALL_SOUTH = ["a7:S", "b7:S", "c7:S", "d7:S", "e7:S", "f7:S", "g7:S", "h7:S"]
 
 /** Sets ships of one seat. */
-function deploy(state: FleetState, seat: number, ...ships: string[]): FleetState {
+function deploy(state: DiabolikFleetState, seat: number, ...ships: string[]): DiabolikFleetState {
   const next = diabolikFleet.clone(state)
   for (const text of ships) {
     const action = diabolikFleet.parseAction(text, next, seat)

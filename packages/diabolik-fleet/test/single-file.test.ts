@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { diabolikFleet } from "../src/index"
-import { survey } from "../src/sea"
+import { searchPosition } from "../src/search-position"
 import { standsInFile } from "../src/single-file"
-import { play, refusal, sketch } from "./positions"
+import { play, refusal, sketch } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
 const MET = { obligation: "met", balls: 2 } as const
 
 const inFile = (ships: string, options: object = {}) => {
   const state = sketch(`${ships} / a7S b7S h7S`, { ...SMALL, ...options }, MET)
-  expect(refusal(state, "end")).toBe(standsInFile(survey(state, 0)) ? "DF-5.1 ships-in-file" : undefined)
-  return standsInFile(survey(state, 0))
+  expect(refusal(state, "end")).toBe(standsInFile(searchPosition(state, 0)) ? "DF-5.1 ships-in-file" : undefined)
+  return standsInFile(searchPosition(state, 0))
 }
 
 describe("single file", () => {
@@ -39,7 +39,7 @@ describe("single file", () => {
     const state = sketch("c3NE e5SW h2N / a7S b7S g7S", SMALL)
     const during = play(state, "c3-d4")
     expect(refusal(during, "end")).toBe("DF-5.1 ships-in-file")
-    expect(play(during, "e5@N", "end").seat).toBe(1)
+    expect(play(during, "e5@N", "end").active).toBe(1)
     // The last ball must go to one of the two ships.
     const last = play(during, "h2-h3", "h3-h4")
     expect(refusal(last, "h4-h5")).toBe("DF-5.2 cannot-be-completed")
@@ -69,6 +69,6 @@ describe("single file", () => {
     expect(inFile("b2NE e5SW", { singleFile: "line" })).toBe(true)
     expect(inFile("c3N c6N c4E", { singleFile: "line" })).toBe(false)
     const between = sketch("c3N c6N / c5S a7S b7S", { ...SMALL, singleFile: "line" }, { obligation: "met", balls: 2 })
-    expect(standsInFile(survey(between, 0))).toBe(false)
+    expect(standsInFile(searchPosition(between, 0))).toBe(false)
   })
 })

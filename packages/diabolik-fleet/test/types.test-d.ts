@@ -15,13 +15,13 @@ import {
 import { createMatch, type UndoEvent } from "@flottille/core/match"
 import {
   type Deploy,
+  type DiabolikFleetAction,
+  type DiabolikFleetEvent,
+  type DiabolikFleetOptions,
+  type DiabolikFleetState,
+  type DiabolikFleetView,
   diabolikFleet,
-  type Ending,
-  type FleetAction,
-  type FleetEvent,
-  type FleetOptions,
-  type FleetState,
-  type FleetView,
+  type EndReason,
   type Heading,
   type RefusalCode,
   type SeatName,
@@ -31,20 +31,22 @@ import { hunting, policies } from "@flottille/diabolik-fleet/policies"
 import type { explain, rulebook } from "@flottille/diabolik-fleet/rulebook"
 import { schema } from "@flottille/diabolik-fleet/schema"
 import { describe, expectTypeOf, test } from "vitest"
-import { actionVariants } from "../src/action-shape"
+import { actionVariants } from "../src/actions"
 import { stateFields, viewFields } from "../src/shapes"
 
 const state = diabolikFleet.initialState()
 declare const random: Random
 
 test("the game is its five types", () => {
-  expectTypeOf(diabolikFleet).toEqualTypeOf<Game<FleetState, FleetAction, FleetOptions, FleetEvent, FleetView>>()
+  expectTypeOf(diabolikFleet).toEqualTypeOf<
+    Game<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetEvent, DiabolikFleetView>
+  >()
 })
 
 test("options may be left out one by one, and are none but these", () => {
-  expectTypeOf(diabolikFleet.options({ seats: 4, allowStop: true })).toEqualTypeOf<FleetOptions>()
+  expectTypeOf(diabolikFleet.options({ seats: 4, allowStop: true })).toEqualTypeOf<DiabolikFleetOptions>()
   expectTypeOf<SeatName>().toEqualTypeOf<"south" | "west" | "north" | "east">()
-  expectTypeOf<FleetOptions["flanks"]>().toEqualTypeOf<"wide" | "beam">()
+  expectTypeOf<DiabolikFleetOptions["flanks"]>().toEqualTypeOf<"wide" | "beam">()
   // @ts-expect-error: two to four of them
   diabolikFleet.initialState({ bonusCannonballs: 5 })
   // @ts-expect-error: no such option
@@ -53,7 +55,7 @@ test("options may be left out one by one, and are none but these", () => {
 
 describe("actions", () => {
   test("are told apart by their type", () => {
-    const tell = (action: FleetAction): unknown => {
+    const tell = (action: DiabolikFleetAction): unknown => {
       switch (action.type) {
         case "deploy":
           return expectTypeOf(action).toEqualTypeOf<Deploy>()
@@ -80,7 +82,7 @@ describe("actions", () => {
   })
 
   test("are checked where they are written, squares and headings too", () => {
-    expectTypeOf(apply(diabolikFleet, state, 0, { type: "deploy", square: "d2", heading: "N" }).state).toEqualTypeOf<FleetState>()
+    expectTypeOf(apply(diabolikFleet, state, 0, { type: "deploy", square: "d2", heading: "N" }).state).toEqualTypeOf<DiabolikFleetState>()
     // @ts-expect-error: twelve files
     apply(diabolikFleet, state, 0, { type: "deploy", square: "m2", heading: "N" })
     // @ts-expect-error: twelve ranks
@@ -92,10 +94,10 @@ describe("actions", () => {
   })
 
   test("are what policies choose from", () => {
-    expectTypeOf(hunting).toEqualTypeOf<Policy<FleetState, FleetAction>>()
-    expectTypeOf(policies).toEqualTypeOf<Readonly<Record<string, Policy<FleetState, FleetAction>>>>()
+    expectTypeOf(hunting).toEqualTypeOf<Policy<DiabolikFleetState, DiabolikFleetAction>>()
+    expectTypeOf(policies).toEqualTypeOf<Readonly<Record<string, Policy<DiabolikFleetState, DiabolikFleetAction>>>>()
     expectTypeOf(playout(diabolikFleet, state, random, hunting)).toEqualTypeOf<number>()
-    expectTypeOf(policies.sleeping).toEqualTypeOf<Policy<FleetState, FleetAction> | undefined>()
+    expectTypeOf(policies.sleeping).toEqualTypeOf<Policy<DiabolikFleetState, DiabolikFleetAction> | undefined>()
   })
 })
 
@@ -104,7 +106,7 @@ describe("refusals", () => {
     expectTypeOf(diabolikFleet.validate(state, 0, { type: "end" })).toEqualTypeOf<Refusal | undefined>()
     expectTypeOf<Refusal<RefusalCode>>().toExtend<Parameters<typeof explain>[0]>()
     expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<RefusalCode>()
-    expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<Ending>()
+    expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<EndReason>()
   })
 
   test("are a union that a switch can complete", () => {
@@ -127,10 +129,10 @@ describe("refusals", () => {
 
 test("events and views are the game's own", () => {
   const match = createMatch(diabolikFleet)
-  expectTypeOf(match.events(0)).toEqualTypeOf<readonly (FleetEvent | UndoEvent)[]>()
-  expectTypeOf(match.view("spectator")).toEqualTypeOf<FleetView>()
-  expectTypeOf<FleetView["viewer"]>().toEqualTypeOf<Viewer>()
-  expectTypeOf<FleetView["hidden"]>().toEqualTypeOf<readonly number[]>()
+  expectTypeOf(match.events(0)).toEqualTypeOf<readonly (DiabolikFleetEvent | UndoEvent)[]>()
+  expectTypeOf(match.view("spectator")).toEqualTypeOf<DiabolikFleetView>()
+  expectTypeOf<DiabolikFleetView["viewer"]>().toEqualTypeOf<Viewer>()
+  expectTypeOf<DiabolikFleetView["hidden"]>().toEqualTypeOf<readonly number[]>()
   const [event] = match.events(0)
   if (event?.type === "sunk") expectTypeOf(event.owner).toEqualTypeOf<Seat>()
   // @ts-expect-error: only after its type is known
@@ -140,25 +142,25 @@ test("events and views are the game's own", () => {
 describe("shapes", () => {
   test("say all of an action, a state and a view, and nothing else", () => {
     const [action, state, view] = [tagged("type", actionVariants), object(stateFields), object(viewFields)] as const
-    expectTypeOf(action).toExtend<Shape<FleetAction>>()
-    expectTypeOf<Shape<FleetAction>>().toExtend<typeof action>()
-    expectTypeOf(state).toExtend<Shape<Frozen<FleetState>>>()
-    expectTypeOf<Shape<Frozen<FleetState>>>().toExtend<typeof state>()
-    expectTypeOf(view).toExtend<Shape<Frozen<FleetView>>>()
-    expectTypeOf<Shape<Frozen<FleetView>>>().toExtend<typeof view>()
+    expectTypeOf(action).toExtend<Shape<DiabolikFleetAction>>()
+    expectTypeOf<Shape<DiabolikFleetAction>>().toExtend<typeof action>()
+    expectTypeOf(state).toExtend<Shape<Frozen<DiabolikFleetState>>>()
+    expectTypeOf<Shape<Frozen<DiabolikFleetState>>>().toExtend<typeof state>()
+    expectTypeOf(view).toExtend<Shape<Frozen<DiabolikFleetView>>>()
+    expectTypeOf<Shape<Frozen<DiabolikFleetView>>>().toExtend<typeof view>()
   })
 
   test("do not compile without one of the fields", () => {
     const { obligation: _, ...rest } = stateFields
     // @ts-expect-error: a state says how the move obligation stands
-    const shape: Shape<Frozen<FleetState>> = object(rest)
+    const shape: Shape<Frozen<DiabolikFleetState>> = object(rest)
     expectTypeOf(shape).not.toBeAny()
   })
 })
 
 test("schemas give the game's types", () => {
-  expectTypeOf(schema.action.parse({})).toEqualTypeOf<FleetAction>()
-  expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<FleetOptions>>()
-  expectTypeOf(schema.state.parse({})).toEqualTypeOf<FleetState>()
-  expectTypeOf(schema.view.parse({})).toEqualTypeOf<FleetView>()
+  expectTypeOf(schema.action.parse({})).toEqualTypeOf<DiabolikFleetAction>()
+  expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<DiabolikFleetOptions>>()
+  expectTypeOf(schema.state.parse({})).toEqualTypeOf<DiabolikFleetState>()
+  expectTypeOf(schema.view.parse({})).toEqualTypeOf<DiabolikFleetView>()
 })

@@ -2,7 +2,7 @@
  * The rules of a turn once more, as literally as they can be read: every act is tried in every order, without any thought.
  * Nothing here is shared with the package but the names of the options.
  */
-import type { FleetOptions, FleetState } from "../src/index"
+import type { DiabolikFleetOptions, DiabolikFleetState } from "../../src/index"
 
 const DIRECTIONS = [
   ["N", 0, 1],
@@ -25,7 +25,7 @@ interface OracleShip {
 }
 
 export interface OracleTurn {
-  readonly options: FleetOptions
+  readonly options: DiabolikFleetOptions
   readonly seat: number
   readonly ships: readonly OracleShip[]
   readonly balls: number
@@ -36,15 +36,15 @@ export interface OracleTurn {
 /** The search has met more positions than it was allowed. */
 export class TooMany extends Error {}
 
-const sizeOf = (options: FleetOptions) => (options.seats === 2 ? 8 : 12)
-const sideOf = (options: FleetOptions, seat: number) =>
+const sizeOf = (options: DiabolikFleetOptions) => (options.seats === 2 ? 8 : 12)
+const sideOf = (options: DiabolikFleetOptions, seat: number) =>
   (options.seats === 2 ? ["south", "north"] : ["south", "west", "north", "east"])[seat] as string
 const vector = (heading: HeadingName) => DIRECTIONS.find(([name]) => name === heading) as (typeof DIRECTIONS)[number]
 const nameOf = (x: number, y: number) => `${"abcdefghijkl"[x]}${y + 1}`
 const at = (ships: readonly OracleShip[], x: number, y: number) => ships.find((ship) => ship.x === x && ship.y === y)
 const near = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) === 1
 
-function rowFromHome(options: FleetOptions, seat: number, { x, y }: { x: number; y: number }): number {
+function rowFromHome(options: DiabolikFleetOptions, seat: number, { x, y }: { x: number; y: number }): number {
   const last = sizeOf(options) - 1
   switch (sideOf(options, seat)) {
     case "south":
@@ -58,9 +58,9 @@ function rowFromHome(options: FleetOptions, seat: number, { x, y }: { x: number;
   }
 }
 
-const frozen = (options: FleetOptions, ship: OracleShip) => rowFromHome(options, ship.seat, ship) === sizeOf(options) - 1
+const frozen = (options: DiabolikFleetOptions, ship: OracleShip) => rowFromHome(options, ship.seat, ship) === sizeOf(options) - 1
 
-function showsFlank(options: FleetOptions, ship: OracleShip, target: OracleShip): boolean {
+function showsFlank(options: DiabolikFleetOptions, ship: OracleShip, target: OracleShip): boolean {
   if (!near(ship, target)) return false
   const [, dx, dy] = vector(ship.heading)
   const [tx, ty] = [target.x - ship.x, target.y - ship.y]
@@ -70,7 +70,7 @@ function showsFlank(options: FleetOptions, ship: OracleShip, target: OracleShip)
   return (tx === -dy && ty === dx) || (tx === dy && ty === -dx)
 }
 
-function inFile(options: FleetOptions, ships: readonly OracleShip[], a: OracleShip, b: OracleShip): boolean {
+function inFile(options: DiabolikFleetOptions, ships: readonly OracleShip[], a: OracleShip, b: OracleShip): boolean {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return false
   const [ux, uy] = [Math.sign(dx), Math.sign(dy)]
@@ -185,7 +185,7 @@ export function barringClause(next: OracleTurn): "DF-4.1" | "DF-5.2" {
 }
 
 /** A state as the oracle sees it. */
-export function asTurn(state: FleetState): OracleTurn {
+export function asTurn(state: DiabolikFleetState): OracleTurn {
   const { options } = state
   const size = sizeOf(options)
   const ships = state.cells.flatMap((code, cell): OracleShip[] => {
@@ -195,7 +195,7 @@ export function asTurn(state: FleetState): OracleTurn {
   })
   return {
     options,
-    seat: state.seat,
+    seat: state.active,
     ships,
     balls: state.cannonballs,
     moved: state.obligation === "met",

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { diabolikFleet, type FleetOptions } from "../src/index"
-import { play, refusal, sketch, texts } from "./positions"
+import { type DiabolikFleetOptions, diabolikFleet } from "../src/index"
+import { play, refusal, sketch, texts } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
 const MET = { obligation: "met", balls: 2 } as const
 
 /** South's last act of the last turn: the outcome by comparison. */
-const stopped = (fleets: string, options: Partial<FleetOptions> = {}) =>
+const stopped = (fleets: string, options: Partial<DiabolikFleetOptions> = {}) =>
   diabolikFleet.outcome(play(sketch(fleets, { minimumFleet: 2, turnLimit: 1, ...options }, MET), "end"))
 
 describe("the end of the game", () => {

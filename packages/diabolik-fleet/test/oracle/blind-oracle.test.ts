@@ -1,12 +1,12 @@
 import { CHANCE, createRandom, NotationError, pick, type Random } from "@flottille/core"
-import { diabolikFleet, type FleetOptions, type FleetState } from "@flottille/diabolik-fleet"
+import { type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "@flottille/diabolik-fleet"
 import { describe, expect, it } from "vitest"
-import { type BlindOptions, BlindOracle, beside, blindSize, blindSquares, HEADINGS, inSingleFile, row, TABLES } from "./blind-oracle"
+import { type BlindOptions, BlindOracle, beside, blindSize, blindSquares, headings, inSingleFile, row, TABLES } from "./blind-oracle"
 
-const names = (state: FleetState) => diabolikFleet.seats(state.options).map(({ id }) => id)
+const names = (state: DiabolikFleetState) => diabolikFleet.seats(state.options).map(({ id }) => id)
 
 /** Everything the two readings can be asked, compared; what each seat may play, as both say. */
-function compare(state: FleetState, oracle: BlindOracle): ReadonlyMap<string, readonly string[]> {
+function compare(state: DiabolikFleetState, oracle: BlindOracle): ReadonlyMap<string, readonly string[]> {
   const at = diabolikFleet.formatState(state)
   const table = names(state)
   const actors = diabolikFleet.actors(state).map((actor) => (actor === CHANCE ? actor : (table[actor] as string)))
@@ -35,7 +35,7 @@ function compare(state: FleetState, oracle: BlindOracle): ReadonlyMap<string, re
 }
 
 /** DF-3.2: every pair that sinks is read, in either order, and the target alone when only one pair fits. */
-function compareNamings(state: FleetState, oracle: BlindOracle): void {
+function compareNamings(state: DiabolikFleetState, oracle: BlindOracle): void {
   const seat = names(state).indexOf(oracle.active)
   const read = (text: string) => diabolikFleet.formatAction(diabolikFleet.parseAction(text, state, seat), state)
   const at = diabolikFleet.formatState(state)
@@ -84,7 +84,7 @@ const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1)
 
 /** Plays both to the end, or for so many plies, and compares them before each. */
 function playOut(
-  state: FleetState,
+  state: DiabolikFleetState,
   oracle: BlindOracle,
   random: Random,
   plies: number,
@@ -124,7 +124,7 @@ function playOut(
   if (oracle.result) count(oracle.result.by)
 }
 
-const complete = (given: Partial<FleetOptions>) => diabolikFleet.options(given) as unknown as BlindOptions
+const complete = (given: Partial<DiabolikFleetOptions>) => diabolikFleet.options(given) as unknown as BlindOptions
 
 const touches = (one: string, other: string): boolean =>
   one !== other &&
@@ -132,12 +132,12 @@ const touches = (one: string, other: string): boolean =>
   Math.abs(row(one, "south", 12) - row(other, "south", 12)) <= 1
 
 /** A fleet put together ship by ship, each on a square and a heading where it could stand. */
-class Sea {
+class SearchPosition {
   readonly ships = new Map<string, { name: number; seat: string; heading: string }>()
   readonly size: number
   readonly table: readonly string[]
   constructor(
-    readonly given: Partial<FleetOptions>,
+    readonly given: Partial<DiabolikFleetOptions>,
     /** Whether ships may begin in single file, as a blocker sunk or a resignation may leave them. */
     readonly tangled: (seat: string) => boolean = () => false,
     readonly options = complete(given),
@@ -156,7 +156,7 @@ class Sea {
     if (this.ships.has(square) || row(square, seat, size) === 1 || this.fleet(seat).length === 8) return
     if (row(square, seat, size) === size) {
       // A ship on its goal row stands as it arrived: from the row before.
-      const astern = beside(square, HEADINGS[(HEADINGS.indexOf(heading) + 4) % 8] as string, size)
+      const astern = beside(square, headings[(headings.indexOf(heading) + 4) % 8] as string, size)
       if (astern === undefined || row(astern, seat, size) === size) return
       const arrived = this.fleet(seat).filter((other) => row(other, seat, size) === size)
       if (arrived.length + 1 >= options.arrivalsToWin) return
@@ -190,54 +190,54 @@ interface Midway {
 }
 
 /** Few ships, close together. */
-function melee(given: Partial<FleetOptions>, random: Random, tangled?: (seat: string) => boolean): Sea {
-  const sea = new Sea(given, tangled)
-  const spread = 3 + random.below(sea.size - 3)
-  const corner = [random.below(sea.size - spread + 1), random.below(sea.size - spread + 1)] as const
-  const near = blindSquares(sea.size).filter((square) => {
-    const [file, rank] = [row(square, "west", sea.size) - 1, row(square, "south", sea.size) - 1]
+function melee(given: Partial<DiabolikFleetOptions>, random: Random, tangled?: (seat: string) => boolean): SearchPosition {
+  const position = new SearchPosition(given, tangled)
+  const spread = 3 + random.below(position.size - 3)
+  const corner = [random.below(position.size - spread + 1), random.below(position.size - spread + 1)] as const
+  const near = blindSquares(position.size).filter((square) => {
+    const [file, rank] = [row(square, "west", position.size) - 1, row(square, "south", position.size) - 1]
     return file >= corner[0] && file < corner[0] + spread && rank >= corner[1] && rank < corner[1] + spread
   })
-  for (const seat of sea.table) {
-    for (let ships = sea.options.minimumFleet + random.below(3); ships > 0; ships--)
-      sea.add(pick(near, random), seat, pick(HEADINGS, random))
+  for (const seat of position.table) {
+    for (let ships = position.options.minimumFleet + random.below(3); ships > 0; ships--)
+      position.add(pick(near, random), seat, pick(headings, random))
   }
-  return sea
+  return position
 }
 
 /** One seat's second row is watched from end to end, so that it cannot build, and most of its ships are frozen or hemmed in. */
-function siege(given: Partial<FleetOptions>, random: Random): { sea: Sea; besieged: string } {
-  const sea = new Sea(given)
-  const besieged = pick(sea.table, random)
-  const besiegers = sea.table.filter((seat) => seat !== besieged)
-  const all = blindSquares(sea.size)
-  const goal = all.filter((square) => row(square, besieged, sea.size) === sea.size)
+function siege(given: Partial<DiabolikFleetOptions>, random: Random): { position: SearchPosition; besieged: string } {
+  const position = new SearchPosition(given)
+  const besieged = pick(position.table, random)
+  const besiegers = position.table.filter((seat) => seat !== besieged)
+  const all = blindSquares(position.size)
+  const goal = all.filter((square) => row(square, besieged, position.size) === position.size)
   const along = besieged === "north" || besieged === "south" ? "west" : "south"
   // A ship on every third file, on one of the first three rows, watches the whole second row.
-  for (let post = 2; post < sea.size; post += 3) {
-    const posts = all.filter((square) => row(square, along, sea.size) === post && row(square, besieged, sea.size) <= 3)
-    for (let tries = 0; tries < 6 && !posts.some((square) => sea.ships.has(square)); tries++) {
-      sea.add(pick(posts, random), pick(besiegers, random), pick(HEADINGS, random))
+  for (let post = 2; post < position.size; post += 3) {
+    const posts = all.filter((square) => row(square, along, position.size) === post && row(square, besieged, position.size) <= 3)
+    for (let tries = 0; tries < 6 && !posts.some((square) => position.ships.has(square)); tries++) {
+      position.add(pick(posts, random), pick(besiegers, random), pick(headings, random))
     }
   }
-  for (let ships = 1 + random.below(4); ships > 0; ships--) sea.add(pick(goal, random), besieged, pick(HEADINGS, random))
+  for (let ships = 1 + random.below(4); ships > 0; ships--) position.add(pick(goal, random), besieged, pick(headings, random))
   for (let ships = random.below(3); ships > 0; ships--) {
-    const [square, heading] = [pick(all, random), pick(HEADINGS, random)]
-    sea.add(square, besieged, heading)
-    const ahead = beside(square, heading, sea.size)
-    if (ahead !== undefined) sea.add(ahead, pick(besiegers, random), pick(HEADINGS, random))
+    const [square, heading] = [pick(all, random), pick(headings, random)]
+    position.add(square, besieged, heading)
+    const ahead = beside(square, heading, position.size)
+    if (ahead !== undefined) position.add(ahead, pick(besiegers, random), pick(headings, random))
     for (const other of all)
-      if (touches(other, square) && random.below(4) === 0) sea.add(other, pick(besiegers, random), pick(HEADINGS, random))
+      if (touches(other, square) && random.below(4) === 0) position.add(other, pick(besiegers, random), pick(headings, random))
   }
   for (const seat of besiegers) {
-    for (let ships = 3; ships > 0 && sea.fleet(seat).length < sea.options.minimumFleet; ships--) {
-      sea.add(pick(blindSquares(sea.size), random), seat, pick(HEADINGS, random))
+    for (let ships = 3; ships > 0 && position.fleet(seat).length < position.options.minimumFleet; ships--) {
+      position.add(pick(blindSquares(position.size), random), seat, pick(headings, random))
     }
   }
-  return { sea, besieged }
+  return { position, besieged }
 }
 
-const WHOLE: Readonly<Record<string, Partial<FleetOptions>>> = {
+const WHOLE: Readonly<Record<string, Partial<DiabolikFleetOptions>>> = {
   "two seats": { turnLimit: 40 },
   "two seats, alternate, in line": { deployment: "alternate", singleFile: "line", firstSeat: "north", turnLimit: 30, bonusCannonballs: 2 },
   "two seats, beam": { flanks: "beam", arrivalsToWin: 2, minimumFleet: 4, allowStop: false },
@@ -245,13 +245,13 @@ const WHOLE: Readonly<Record<string, Partial<FleetOptions>>> = {
   "four seats, in line": { seats: 4, singleFile: "line", firstSeat: "west", minimumFleet: 5, turnLimit: 30 },
 }
 
-const SETUPS: Readonly<Record<string, Partial<FleetOptions>>> = {
+const SETUPS: Readonly<Record<string, Partial<DiabolikFleetOptions>>> = {
   "three seats": { seats: 3 },
   "four seats, north first": { seats: 4, firstSeat: "north", flanks: "beam" },
   "four seats, in line": { seats: 4, singleFile: "line", jointSinking: true },
 }
 
-const MELEES: Readonly<Record<string, Partial<FleetOptions>>> = {
+const MELEES: Readonly<Record<string, Partial<DiabolikFleetOptions>>> = {
   "two seats": { turnLimit: 30 },
   "two seats, low thresholds": { arrivalsToWin: 2, minimumFleet: 2, turnLimit: 14, bonusCannonballs: 3 },
   "two seats, four to arrive": { arrivalsToWin: 4, minimumFleet: 2, turnLimit: null, bonusCannonballs: 2 },
@@ -274,7 +274,7 @@ const MELEES: Readonly<Record<string, Partial<FleetOptions>>> = {
   "four seats, beam": { seats: 4, minimumFleet: 2, jointSinking: true, flanks: "beam", allowStop: false },
 }
 
-const SIEGES: Readonly<Record<string, Partial<FleetOptions>>> = {
+const SIEGES: Readonly<Record<string, Partial<DiabolikFleetOptions>>> = {
   "two seats": { arrivalsToWin: 4, minimumFleet: 2 },
   "two seats, in line": { arrivalsToWin: 4, minimumFleet: 2, singleFile: "line", turnLimit: 8 },
   "two seats, poor bonus": { arrivalsToWin: 3, minimumFleet: 2, bonusCannonballs: 2 },
@@ -282,7 +282,7 @@ const SIEGES: Readonly<Record<string, Partial<FleetOptions>>> = {
   "four seats, joint": { seats: 4, arrivalsToWin: 4, minimumFleet: 2, jointSinking: true, turnLimit: 12, bonusCannonballs: 3 },
 }
 
-const TANGLES: Readonly<Record<string, Partial<FleetOptions>>> = {
+const TANGLES: Readonly<Record<string, Partial<DiabolikFleetOptions>>> = {
   "two seats": { minimumFleet: 3 },
   "three seats": { seats: 3, minimumFleet: 4, bonusCannonballs: 3 },
   "two seats, in line": { arrivalsToWin: 4, minimumFleet: 2, singleFile: "line", bonusCannonballs: 2 },
@@ -292,7 +292,7 @@ const TANGLES: Readonly<Record<string, Partial<FleetOptions>>> = {
 /** Some plays of the south seat, midway in its turn, and whoever answers it. */
 interface Script {
   readonly title: string
-  readonly given: Partial<FleetOptions>
+  readonly given: Partial<DiabolikFleetOptions>
   /** In seat order: `c3N d2NW`. */
   readonly fleets: readonly string[]
   readonly balls: number
@@ -321,8 +321,8 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
     (title, given) => {
       for (let game = 0; game < 15; game++) {
         const random = createRandom(`${title} ${seed} ${game}`)
-        const sea = melee(given, random)
-        const from = sea.position(pick(sea.table, random), 1 + random.below(6))
+        const position = melee(given, random)
+        const from = position.position(pick(position.table, random), 1 + random.below(6))
         if (from) playOut(diabolikFleet.parseState(from.text), from.oracle, random, 70)
       }
     },
@@ -331,9 +331,9 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
   it.each(Object.entries(SIEGES))("[DF-4.1 DF-5.2 DF-7.3 DF-8.2] sieges: %s", (title, given) => {
     for (let game = 0; game < 70; game++) {
       const random = createRandom(`${title} ${seed} ${game}`)
-      const { sea, besieged } = siege(given, random)
-      const besiegers = sea.table.filter((seat) => seat !== besieged)
-      const from = sea.position(random.below(4) === 0 ? besieged : pick(besiegers, random), 1 + random.below(6))
+      const { position, besieged } = siege(given, random)
+      const besiegers = position.table.filter((seat) => seat !== besieged)
+      const from = position.position(random.below(4) === 0 ? besieged : pick(besiegers, random), 1 + random.below(6))
       if (from) playOut(diabolikFleet.parseState(from.text), from.oracle, random, 30)
     }
   })
@@ -342,8 +342,8 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
     for (let game = 0; game < 60; game++) {
       const random = createRandom(`${title} ${seed} ${game}`)
       const active = pick(TABLES[given.seats ?? 2] as readonly string[], random)
-      const sea = melee(given, random, (seat) => seat === active || given.singleFile === "line")
-      const { bonusCannonballs } = sea.options
+      const position = melee(given, random, (seat) => seat === active || given.singleFile === "line")
+      const { bonusCannonballs } = position.options
       const inBonus = random.below(4) === 0
       const moved = random.below(3) > 0
       const midway = {
@@ -352,7 +352,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
         sunk: moved && !inBonus && random.below(2) === 0,
         inBonus,
       }
-      const from = sea.position(active, 1, midway)
+      const from = position.position(active, 1, midway)
       if (from) playOut(diabolikFleet.parseState(from.text), from.oracle, random, 12)
     }
   })
@@ -388,12 +388,12 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
       plays: ["h7+j7xi8", "resign west"],
     },
   ])("[DF-5.2 DF-8.4 DF-8.6] what chance seldom brings: $title", ({ given, fleets, balls, plays }) => {
-    const sea = new Sea(given, () => true)
+    const position = new SearchPosition(given, () => true)
     for (const [index, fleet] of fleets.entries()) {
       for (const [, square, heading] of fleet.matchAll(/(\w\d+)(\w+)/g))
-        sea.add(square as string, sea.table[index] as string, heading as string)
+        position.add(square as string, position.table[index] as string, heading as string)
     }
-    const { text, oracle } = sea.position("south", 1, { balls, moved: true, sunk: false, inBonus: false }) as {
+    const { text, oracle } = position.position("south", 1, { balls, moved: true, sunk: false, inBonus: false }) as {
       text: string
       oracle: BlindOracle
     }
@@ -402,11 +402,11 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
       const lists = compare(state, oracle)
       const name = oracle.actors()[0] as string
       if (play.startsWith("resign ")) {
-        diabolikFleet.resign(state, sea.table.indexOf(play.slice(7)))
+        diabolikFleet.resign(state, position.table.indexOf(play.slice(7)))
         oracle.resign(play.slice(7))
       } else {
         expect(lists.get(name)).toContain(play)
-        const seat = sea.table.indexOf(name)
+        const seat = position.table.indexOf(name)
         diabolikFleet.step(state, seat, diabolikFleet.parseAction(play, state, seat))
         oracle.play(name, play)
       }

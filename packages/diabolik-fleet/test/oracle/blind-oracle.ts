@@ -53,7 +53,7 @@ type Question =
   | { readonly about: "stop"; readonly answering: readonly string[] }
   | { readonly about: "sinking"; readonly pair: readonly [string, string]; readonly target: string; readonly owner: string }
 
-export const HEADINGS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+export const headings = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   N: [0, 1],
   NE: [1, 1],
@@ -71,7 +71,7 @@ export const TABLES: Readonly<Record<number, readonly string[]>> = {
 }
 const FILES = "abcdefghijkl"
 
-const turned = (heading: string, eighths: number): string => HEADINGS[(HEADINGS.indexOf(heading) + eighths + 8) % 8] as string
+const turned = (heading: string, eighths: number): string => headings[(headings.indexOf(heading) + eighths + 8) % 8] as string
 const opposite = (heading: string): string => turned(heading, 4)
 const fileOf = (square: string): number => FILES.indexOf(square.charAt(0)) + 1
 const rankOf = (square: string): number => Number(square.slice(1))
@@ -101,7 +101,7 @@ export function blindSquares(size: number): string[] {
 export function inSingleFile(ships: Fleet, seat: string, size: number, reach: "neighbours" | "line"): boolean {
   for (const [square, ship] of ships) {
     if (ship.seat !== seat) continue
-    for (const along of HEADINGS) {
+    for (const along of headings) {
       if (ship.heading !== along && ship.heading !== opposite(along)) continue
       let next = beside(square, along, size)
       if (reach === "line") while (next !== undefined && !ships.has(next)) next = beside(next, along, size)
@@ -174,7 +174,7 @@ export class BlindOracle {
   }
 
   private around(square: string): string[] {
-    return HEADINGS.map((heading) => beside(square, heading, this.size)).filter((next) => next !== undefined)
+    return headings.map((heading) => beside(square, heading, this.size)).filter((next) => next !== undefined)
   }
 
   private enemiesAround(ships: Fleet, square: string, seat: string): number {
@@ -203,7 +203,7 @@ export class BlindOracle {
     const list: string[] = []
     for (const square of this.secondRow(seat)) {
       if (this.ships.has(square)) continue
-      for (const heading of HEADINGS) {
+      for (const heading of headings) {
         const ships = new Map(this.ships).set(square, { name: -1, seat, heading })
         if (!inSingleFile(ships, seat, this.size, this.options.singleFile)) list.push(`${square}:${heading}`)
       }
@@ -230,7 +230,7 @@ export class BlindOracle {
     const flanks =
       this.options.flanks === "beam"
         ? [turned(ship.heading, 2), turned(ship.heading, -2)]
-        : HEADINGS.filter((heading) => heading !== ship.heading && heading !== opposite(ship.heading))
+        : headings.filter((heading) => heading !== ship.heading && heading !== opposite(ship.heading))
     return flanks.some((flank) => beside(square, flank, this.size) === target)
   }
 
@@ -280,12 +280,12 @@ export class BlindOracle {
     for (const [square, ship] of own) {
       const cost = 1 + Math.min(2, this.enemiesAround(ships, square, seat))
       if (this.arrived(square, ship) || cost > balls) continue
-      for (const heading of HEADINGS) if (heading !== ship.heading) list.push({ type: "reorient", square, heading, cost })
+      for (const heading of headings) if (heading !== ship.heading) list.push({ type: "reorient", square, heading, cost })
     }
     if (own.length < 8 && balls >= 3) {
       for (const square of this.secondRow(seat)) {
         if (ships.has(square) || this.enemiesAround(ships, square, seat) > 0) continue
-        for (const heading of HEADINGS) list.push({ type: "rebuild", square, heading, cost: 3 })
+        for (const heading of headings) list.push({ type: "rebuild", square, heading, cost: 3 })
       }
     }
     return list

@@ -1,20 +1,20 @@
 /** Complete turns: the sequences of acts after which a turn may end, or has ended by a win. */
-import { diabolikFleet, type FleetState } from "../src/index"
+import { type DiabolikFleetState, diabolikFleet } from "../../src/index"
 import { anyFile, legalActs, type OracleTurn, type Search } from "./oracle"
 
 /** Counts by the package. */
-export function countTurns(state: FleetState, known = new Map<string, number>()): number {
+export function countTurns(state: DiabolikFleetState, known = new Map<string, number>()): number {
   const key = diabolikFleet.formatState(state)
   const before = known.get(key)
   if (before !== undefined) return before
-  const { seat, turn, phase } = state
+  const { active, turn, phase } = state
   let count = 0
-  for (const action of diabolikFleet.legalActions(state, seat)) {
+  for (const action of diabolikFleet.legalActions(state, active)) {
     if (action.type === "end") count++
     if (action.type === "end" || action.type === "bonus" || action.type === "propose") continue
     const next = diabolikFleet.clone(state)
-    diabolikFleet.step(next, seat, action)
-    count += next.seat === seat && next.turn === turn && next.phase === phase ? countTurns(next, known) : 1
+    diabolikFleet.step(next, active, action)
+    count += next.active === active && next.turn === turn && next.phase === phase ? countTurns(next, known) : 1
   }
   known.set(key, count)
   return count

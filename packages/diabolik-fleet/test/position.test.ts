@@ -1,8 +1,8 @@
 import { FlottilleError, NotationError, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { diabolikFleet, type FleetOptions } from "../src/index"
+import { type DiabolikFleetOptions, diabolikFleet } from "../src/index"
 import { schema } from "../src/schema"
-import { position, refusal, sketch } from "./positions"
+import { position, refusal, sketch } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
 
@@ -102,7 +102,7 @@ describe("bad input", () => {
   it("[DF-1.3 DF-1.5 DF-3.1 DF-7.1 DF-7.2 DF-8.4] options are checked one by one and together", () => {
     const clause = (options: object) => {
       try {
-        diabolikFleet.options(options as Partial<FleetOptions>)
+        diabolikFleet.options(options as Partial<DiabolikFleetOptions>)
         return undefined
       } catch (error) {
         if (!(error instanceof SchemaError)) throw error
@@ -133,6 +133,6 @@ describe("bad input", () => {
     const view = diabolikFleet.view(diabolikFleet.initialState(), 0)
     expect(schema.view.safeParse({ ...view, hidden: [0, 8] }).success).toBe(true)
     expect(schema.view.safeParse({ ...view, hidden: [1, 8] }).success).toBe(false)
-    expect(() => diabolikFleet.determinize({ ...view, seat: 0, hidden: [0, 0, 3] }, { below: () => 0 })).toThrow(FlottilleError)
+    expect(() => diabolikFleet.determinize({ ...view, active: 0, hidden: [0, 0, 3] }, { below: () => 0 })).toThrow(FlottilleError)
   })
 })

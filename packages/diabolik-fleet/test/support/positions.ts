@@ -1,6 +1,6 @@
 /** Positions for tests: written by hand, or at random. */
 import type { Random } from "@flottille/core"
-import { diabolikFleet, type FleetEvent, type FleetOptions, type FleetState, HEADINGS } from "../src/index"
+import { type DiabolikFleetEvent, type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet, headings } from "../../src/index"
 
 const ALL_OPTIONS = [
   "seats",
@@ -23,14 +23,14 @@ export interface Sketch {
   readonly turn?: number
   /** Cannonballs left; those of a turn not begun if left out. */
   readonly balls?: number
-  readonly obligation?: FleetState["obligation"]
+  readonly obligation?: DiabolikFleetState["obligation"]
   readonly earned?: boolean
   readonly phase?: "play" | "bonus"
   readonly out?: string
 }
 
 /** A position text: `position("c3NE d4N / e5S", { minimumFleet: 2 })`. */
-export function position(fleets: string, options: Partial<FleetOptions> = {}, sketch: Sketch = {}): string {
+export function position(fleets: string, options: Partial<DiabolikFleetOptions> = {}, sketch: Sketch = {}): string {
   const { seat = "south", turn = 1, obligation = "open", earned = false, phase = "play", out = "-" } = sketch
   const balls = sketch.balls ?? (phase === "bonus" ? (options.bonusCannonballs ?? 4) : 4)
   const ships = fleets.split("/").map((fleet) => fleet.trim().split(/\s+/).filter(Boolean).join(",") || "-")
@@ -41,12 +41,12 @@ export function position(fleets: string, options: Partial<FleetOptions> = {}, sk
 }
 
 /** A state by hand. */
-export function sketch(fleets: string, options: Partial<FleetOptions> = {}, more: Sketch = {}): FleetState {
+export function sketch(fleets: string, options: Partial<DiabolikFleetOptions> = {}, more: Sketch = {}): DiabolikFleetState {
   return diabolikFleet.parseState(position(fleets, options, more))
 }
 
 /** The texts of what the active seat may do. */
-export function texts(state: FleetState): string[] {
+export function texts(state: DiabolikFleetState): string[] {
   const [actor] = diabolikFleet.actors(state)
   return typeof actor === "number"
     ? diabolikFleet.legalActions(state, actor).map((action) => diabolikFleet.formatAction(action, state))
@@ -54,14 +54,17 @@ export function texts(state: FleetState): string[] {
 }
 
 /** Plays actions given as text, each by whoever is to act; refuses what the rules refuse. */
-export function play(state: FleetState, ...actions: string[]): FleetState {
+export function play(state: DiabolikFleetState, ...actions: string[]): DiabolikFleetState {
   return playAndTell(state, ...actions).state
 }
 
 /** The same, with all that happened. */
-export function playAndTell(state: FleetState, ...actions: string[]): { readonly state: FleetState; readonly events: FleetEvent[] } {
+export function playAndTell(
+  state: DiabolikFleetState,
+  ...actions: string[]
+): { readonly state: DiabolikFleetState; readonly events: DiabolikFleetEvent[] } {
   const next = diabolikFleet.clone(state)
-  const events: FleetEvent[] = []
+  const events: DiabolikFleetEvent[] = []
   for (const text of actions) {
     const actor = diabolikFleet.actors(next)[0] ?? 0
     const action = diabolikFleet.parseAction(text, next, actor)
@@ -73,7 +76,7 @@ export function playAndTell(state: FleetState, ...actions: string[]): { readonly
 }
 
 /** Why the seat to act may not do this, as `"DF-2.2 occupied"`, or `undefined`. */
-export function refusal(state: FleetState, text: string): string | undefined {
+export function refusal(state: DiabolikFleetState, text: string): string | undefined {
   const actor = diabolikFleet.actors(state)[0] ?? 0
   const found = diabolikFleet.validate(state, actor, diabolikFleet.parseAction(text, state, actor))
   return found && `${found.rule} ${found.code}`
@@ -84,7 +87,7 @@ export function refusal(state: FleetState, text: string): string | undefined {
  *
  * @param most - Ships a seat at most.
  */
-export function randomState(random: Random, given: Partial<FleetOptions>, most: number): FleetState {
+export function randomState(random: Random, given: Partial<DiabolikFleetOptions>, most: number): DiabolikFleetState {
   const state = diabolikFleet.initialState(given)
   const { options } = state
   const size = options.seats === 2 ? 8 : 12
@@ -97,7 +100,7 @@ export function randomState(random: Random, given: Partial<FleetOptions>, most: 
     let arrived = 0
     for (let tries = 0, set = 0; set < ships && tries < 200; tries++) {
       const cell = left + random.below(width) + size * (low + random.below(width))
-      const bow = random.below(HEADINGS.length)
+      const bow = random.below(headings.length)
       if (state.cells[cell] !== 0) continue
       const rows = rowsFromHome(size, options.seats, seat, cell)
       if (rows === 0) continue
@@ -111,7 +114,7 @@ export function randomState(random: Random, given: Partial<FleetOptions>, most: 
   }
   state.phase = "play"
   state.turn = 1
-  state.seat = random.below(options.seats)
+  state.active = random.below(options.seats)
   return state
 }
 
@@ -128,6 +131,6 @@ function neighbour(size: number, cell: number, bow: number): number {
 }
 
 /** A board drawn in text order of its squares, for messages. */
-export function describe8(state: FleetState): string {
+export function describe8(state: DiabolikFleetState): string {
   return `${diabolikFleet.formatState(state)}\n${diabolikFleet.render(diabolikFleet.view(state, "referee"))}`
 }

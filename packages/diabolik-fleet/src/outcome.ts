@@ -1,0 +1,80 @@
+/** How a game ends: the result, and resigning. */
+import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
+import { ownerOf } from "./board"
+import type { Emit } from "./events"
+import { canFinish, sinkingKeeps } from "./look-ahead"
+import { boardOf } from "./options"
+import { searchPosition } from "./search-position"
+import { cellOf, type DiabolikFleetState, type EndReason, livingSeats, shipAt } from "./state"
+import { declineQuestion, endTurn, openIfReady, settle } from "./turn"
+import { eliminate, isOver } from "./victory"
+
+export type { EndReason } from "./state"
+
+/** The clause of each reason. */
+const endingRules: Readonly<Record<EndReason, string>> = {
+  arrival: "DF-7.1",
+  destruction: "DF-7.2",
+  blockade: "DF-7.3",
+  "last-fleet": "DF-8.3",
+  resignation: "DF-8.6",
+  agreement: "DF-7.6",
+  "turn-limit": "DF-7.4",
+}
+
+/**
+ * The seats that lead when a game stops: by ships arrived, then by ships on the enemy half, then by ships on the board.
+ *
+ * @rule DF-7.4
+ */
+function leaders({ options, cells, out }: Readonly<DiabolikFleetState>): Seat[] {
+  const { rowsToGoal, size } = boardOf(options)
+  let tied = livingSeats({ options, out })
+  for (const beyond of [1, size / 2, size]) {
+    const counts = tied.map(
+      (seat) => cells.filter((ship, cell) => ownerOf(ship) === seat && (rowsToGoal[seat]?.[cell] ?? 0) < beyond).length,
+    )
+    const most = Math.max(...counts)
+    tied = tied.filter((_, index) => counts[index] === most)
+  }
+  return tied
+}
+
+/**
+ * The result: winners share the first rank, other living seats the second, earlier eliminations rank lower.
+ *
+ * @rule DF-7.4 DF-8.3
+ */
+export function outcome(state: Readonly<DiabolikFleetState>): Outcome | undefined {
+  const { ending, options, out } = state
+  if (ending === null) return undefined
+  const winners = ending === "arrival" ? [state.active] : leaders(state)
+  const others = livingSeats(state).filter((seat) => !winners.includes(seat))
+  const earlier = out.map((seat) => [seat]).reverse()
+  return outcomeOf(options.seats, winners, { reason: ending, rule: endingRules[ending] }, [winners, others, ...earlier])
+}
+
+/**
+ * A seat resigns, at any time.
+ *
+ * @rule DF-8.6
+ */
+export function resign(state: DiabolikFleetState, seat: Seat, emit: Emit): void {
+  const before = state.phase
+  if (before === "over" || !livingSeats(state).includes(seat)) return
+  const { question } = state
+  const target = question?.type === "sink" ? question.sinking.target : undefined
+  // The question is put by the seat, to it, or about its ship.
+  if ([state.active, question?.seat, target && ownerOf(shipAt(state, target))].includes(seat)) declineQuestion(state)
+  eliminate(state, seat, "resignation", emit)
+  if (isOver(state) || before === "draw") return
+  if (before === "deployment") return openIfReady(state, emit)
+  const position = searchPosition(state, state.active)
+  if (seat === state.active || !canFinish(position, state.cannonballs, state.obligation)) {
+    state.question = null
+    return endTurn(state, emit)
+  }
+  // A joint sinking is pending and the fleet that left stood in a gap: what may no longer be offered lapses, too.
+  if (state.question && target && !sinkingKeeps(position, cellOf(state, target), state.cannonballs)) declineQuestion(state)
+  if (!state.question) settle(state, emit)
+}

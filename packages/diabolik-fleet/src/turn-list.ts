@@ -1,0 +1,122 @@
+/** Everything the active seat may do in its turn. */
+import { type Case, type Decision, type DiabolikFleetAction, type DiabolikFleetRefusal, decisions, firstRefusal } from "./actions"
+import { canFinish, findActs } from "./look-ahead"
+import { type SearchPosition, searchPosition } from "./search-position"
+import { standsInFile } from "./single-file"
+import { listSinkings } from "./sinking"
+import type { DiabolikFleetState } from "./state"
+
+/** What a list depends on besides the position. */
+type Moment = Readonly<Pick<DiabolikFleetState, "phase" | "cannonballs" | "obligation" | "bonusEarned" | "stopDeclined" | "declined">>
+
+/** The list made last, of which copy, and for which moment of the turn: complete, and never changed. */
+let last: { readonly copies: number; readonly moment: Moment; readonly actions: readonly DiabolikFleetAction[] } | undefined
+
+/** Whether two moments of one position have the same list. */
+function isSameMoment(one: Moment, other: Moment): boolean {
+  return (
+    one.phase === other.phase &&
+    one.cannonballs === other.cannonballs &&
+    one.obligation === other.obligation &&
+    one.bonusEarned === other.bonusEarned &&
+    one.stopDeclined === other.stopDeclined &&
+    one.declined.length + other.declined.length === 0
+  )
+}
+
+/**
+ * What the active seat may do when nobody has been asked. It is asked after each act, whether there is more to do, and then by whoever
+ * goes on: so the list made last is kept, and whoever is outside gets a copy.
+ */
+export function listTurn(state: DiabolikFleetState): readonly DiabolikFleetAction[] {
+  const position = searchPosition(state, state.active)
+  if (last?.copies === position.copies && isSameMoment(last.moment, state)) return last.actions
+  const { phase, cannonballs, obligation, bonusEarned, stopDeclined, declined } = state
+  const moment = { phase, cannonballs, obligation, bonusEarned, stopDeclined, declined }
+  const actions = makeList(state, position)
+  position.changing = false
+  last = { copies: position.copies, moment, actions }
+  return last.actions
+}
+
+/**
+ * Whether the active seat has an act left, or the bonus turn to decide about.
+ *
+ * @rule DF-4.4 DF-4.6
+ */
+export function mayGoOn(state: DiabolikFleetState): boolean {
+  return listTurn(state).some((action) => action !== decisions.end && action !== decisions.propose)
+}
+
+/**
+ * The acts, then `end`, `bonus` and `propose`.
+ *
+ * @rule DF-4.3 DF-4.6 DF-7.6
+ */
+function makeList(state: DiabolikFleetState, position: SearchPosition): readonly DiabolikFleetAction[] {
+  const { cannonballs, obligation } = state
+  const noFile = !standsInFile(position)
+  const actions: DiabolikFleetAction[] = []
+  findActs(position, cannonballs, obligation, noFile, 0, undefined, actions)
+  if (obligation === "met") {
+    for (const sinking of listSinkings(state, position)) actions.push(sinking)
+    if (noFile) actions.push(decisions.end)
+    if (noFile && mayClaimBonus(state, position)) actions.push(decisions.bonus)
+  }
+  if (mayPropose(state)) actions.push(decisions.propose)
+  return actions
+}
+
+/**
+ * Whether the bonus turn could be claimed if the turn ended now.
+ *
+ * @rule DF-4.5 DF-4.6
+ */
+function mayClaimBonus(state: DiabolikFleetState, position: SearchPosition): boolean {
+  const { bonusCannonballs } = state.options
+  return state.bonusEarned && canFinish(position, bonusCannonballs, "open")
+}
+
+/**
+ * Whether the active seat may propose to stop.
+ *
+ * @rule DF-7.6
+ */
+function mayPropose(state: DiabolikFleetState): boolean {
+  return state.options.allowStop && state.obligation === "open" && !state.stopDeclined
+}
+
+/** Why a turn cannot end, the bonus not be claimed, or a stop not be proposed. */
+export function refuseDecision(state: DiabolikFleetState, action: Decision): DiabolikFleetRefusal {
+  const { phase, obligation, bonusEarned, options, cannonballs } = state
+  const facts = { ...action, left: cannonballs }
+  switch (action.type) {
+    case "propose":
+      return firstRefusal(facts, [
+        ["DF-7.6", "stopping-is-off", !options.allowStop],
+        ["DF-7.6", "turn-has-begun", obligation !== "open"],
+        ["DF-7.6", "already-declined", true],
+      ])
+    case "bonus":
+      return firstRefusal(facts, [
+        ["DF-4.5", "no-second-bonus", phase === "bonus"],
+        ["DF-4.5", "no-bonus-earned", !bonusEarned],
+        ...endCases(state),
+        ["DF-4.6", "bonus-cannot-be-completed", true],
+      ])
+    default:
+      return firstRefusal(facts, endCases(state))
+  }
+}
+
+/**
+ * The end of a turn.
+ *
+ * @rule DF-4.1 DF-4.3 DF-5.1
+ */
+function endCases(state: DiabolikFleetState): readonly Case[] {
+  return [
+    ["DF-4.1", "must-move", state.obligation !== "met"],
+    ["DF-5.1", "ships-in-file", standsInFile(searchPosition(state, state.active))],
+  ]
+}
