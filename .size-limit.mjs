@@ -9,14 +9,16 @@ const ceilings = {
   // 11.3 kB before, for the same, and for refusals that look at what could follow.
   "diabolik-fleet": { limit: "12 kB", import: "{ diabolikFleet }" },
   // 18 kB before orders could be withdrawn, supports name coasts, and views and positions be refused that no game gives.
-  diplomacy: { limit: "20 kB", import: "{ diplomacy }" },
+  // 20 kB before each order was a file of its own, and before a state without the shape of a field did not compile.
+  diplomacy: { limit: "20.4 kB", import: "{ diplomacy }" },
   // 8 kB before `determinize` and `render` refused what is no view, which takes the shape of one and a comparison.
   "les-grands-amiraux": { limit: "8.8 kB", import: "{ lesGrandsAmiraux }" },
   // 8 kB before `determinize` and `render` refused what is no view of a possible position.
   "mille-sabords": { limit: "8.3 kB", import: "{ milleSabords }" },
   // 9.4 and 28 kB before guesses kept to what each power knows of every depth: what letters tell, who may be where, how knowledge ages.
   // 15 and 35.5 kB before that was made to cost half the time, which random play had lost by it.
-  "sub-variant": { limit: "15.2 kB", import: "{ subVariant }", whole: "35.9 kB" },
+  // The whole was 35.9 kB before the orders of Diplomacy were files of their own.
+  "sub-variant": { limit: "15.2 kB", import: "{ subVariant }", whole: "36.1 kB" },
 }
 
 const measured = findPackages().filter(({ id }) => id !== "cli" && id !== "conformance")
