@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import { checkLaws, conform, formatResult } from "../src/index"
 import { shapes as cardShapes, cards } from "./zoo/cards"
 import { type PebblesAction, shapes as pebbleShapes, pebbles } from "./zoo/pebbles"
@@ -7,6 +8,7 @@ conform(pebbles, {
   shapes: pebbleShapes,
   options: [{}, { heap: 2 }, { heap: 12 }],
   policies: { greedy: (_state, _seat, [first]) => first as PebblesAction },
+  runs: runs(20, 40),
 })
 
 conform(cards, {
@@ -20,6 +22,7 @@ conform(cards, {
     hands[two] = state.hands[one] ?? 0
     return { ...state, hands }
   },
+  runs: runs(20, 40),
 })
 
 describe("checkLaws", () => {

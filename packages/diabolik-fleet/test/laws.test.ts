@@ -1,5 +1,6 @@
 import { conform } from "@flottille/conformance"
 import { createRandom } from "@flottille/core"
+import { runs } from "../../../scripts/deep.ts"
 import { type DiabolikFleetState, diabolikFleet } from "../src/index"
 import { policies } from "../src/policies"
 import { shapes } from "../src/schema"
@@ -25,4 +26,5 @@ conform(diabolikFleet, {
   ],
   policies: { hunting: policies.hunting, racing: policies.racing } as never,
   swaps: swapUnseen as never,
+  runs: runs(20, 40),
 })

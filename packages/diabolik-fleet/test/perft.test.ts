@@ -1,5 +1,6 @@
 import { createRandom, perft } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { deep, runs } from "../../../scripts/deep.ts"
 import { type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "../src/index"
 import { canFinish } from "../src/look-ahead"
 import { searchPosition } from "../src/search-position"
@@ -34,8 +35,8 @@ describe("perft", () => {
   it("[DF-4.1 DF-4.3 DF-5.1] 3 571 498 complete turns from the opening", () => {
     const state = sketch(OPENING, { allowStop: false })
     expect(countTurns(state)).toBe(3_571_498)
-    // The brute force takes half a minute: `ROUNDS=2` asks for it.
-    if (process.env.ROUNDS) expect(byForce(state)).toBe(3_571_498)
+    // The brute force takes half a minute.
+    if (deep) expect(byForce(state)).toBe(3_571_498)
   })
 
   const SERIES: readonly (readonly [string, number, Partial<DiabolikFleetOptions>])[] = [
@@ -44,9 +45,10 @@ describe("perft", () => {
     ["single file at a distance", 12, { minimumFleet: 2, singleFile: "line" }],
     ["three fleets", 8, { seats: 3, minimumFleet: 2, arrivalsToWin: 2 }],
   ]
-  for (const [name, rounds, options] of SERIES) {
+  for (const [name, many, options] of SERIES) {
     it(`[DF-2.7 DF-4.1 DF-5.2] complete turns from crowded positions and near the end: ${name}`, () => {
       const random = createRandom(`turns ${name}`)
+      const rounds = Math.ceil(runs(many / 3, many))
       let counted = 0
       for (let round = 0; round < rounds; round++) {
         const state = randomState(random, { ...options, allowStop: false }, 3)

@@ -1,5 +1,6 @@
 import { createRandom, pick, playout, type Random } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import { type DiabolikFleetAction, type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "../src/index"
 import { policies } from "../src/policies"
 import { anyFile, asTurn } from "./oracle/oracle"
@@ -53,7 +54,7 @@ function isFrozen(state: DiabolikFleetState, cell: number): boolean {
 describe("what holds in every game", () => {
   it("[DF-2.1 DF-2.2 DF-2.4 DF-2.5 DF-2.6] never more balls than there are, each act at its price at that moment", () => {
     let acts = 0
-    walk(3, (state, seat, action) => {
+    walk(runs(1, 3), (state, seat, action) => {
       if (!["move", "reorient", "rebuild"].includes(action.type)) return
       const enemies = enemiesNear(
         state,
@@ -69,11 +70,11 @@ describe("what holds in every game", () => {
       expect(state.cannonballs).toBeGreaterThanOrEqual(price)
       acts++
     })
-    expect(acts).toBeGreaterThan(5000)
+    expect(acts).toBeGreaterThan(runs(1500, 5000))
   })
 
   it("[DF-2.6 DF-8.2] nobody ever has more than 8 ships, and whoever is in play has enough", () => {
-    walk(3, (state) => {
+    walk(runs(1, 3), (state) => {
       for (let seat = 0; seat < state.options.seats; seat++) {
         const ships = state.cells.filter((ship) => (ship >> 3) - 1 === seat).length
         expect(ships).toBeLessThanOrEqual(8)
@@ -85,7 +86,7 @@ describe("what holds in every game", () => {
 
   it("[DF-4.2 DF-6.1] no sinking before a move, and frozen ships neither sunk nor handled", () => {
     let sinkings = 0
-    walk(3, (state, seat) => {
+    walk(runs(1, 3), (state, seat) => {
       if (state.phase !== "play" && state.phase !== "bonus") return
       for (const action of diabolikFleet.legalActions(state, seat)) {
         if (action.type === "sink") {
@@ -97,13 +98,13 @@ describe("what holds in every game", () => {
         if (action.type === "reorient") expect(isFrozen(state, named(state, action.square))).toBe(false)
       }
     })
-    expect(sinkings).toBeGreaterThan(500)
+    expect(sinkings).toBeGreaterThan(runs(150, 500))
   })
 
   it("[DF-4.5] at most one bonus turn a turn, and only after a sinking", () => {
     let bonuses = 0
     let last = { turn: 0, sunk: false, bonuses: 0, balls: 0 }
-    walk(3, (state, _, action) => {
+    walk(runs(1, 3), (state, _, action) => {
       if (state.phase === "deployment" || state.phase === "draw") return
       if (state.turn !== last.turn) last = { turn: state.turn, sunk: false, bonuses: 0, balls: 0 }
       if (action.type === "sink" && state.phase === "play") last.sunk = true
@@ -113,12 +114,12 @@ describe("what holds in every game", () => {
       expect(last.sunk, describe8(state)).toBe(true)
       expect(++last.bonuses).toBe(1)
     })
-    expect(bonuses).toBeGreaterThan(50)
+    expect(bonuses).toBeGreaterThan(runs(15, 50))
   })
 
   it("[DF-5.1] no single file ever stands at the end of a turn", () => {
     let ends = 0
-    walk(3, (state, seat, action) => {
+    walk(runs(1, 3), (state, seat, action) => {
       const { turn, phase } = state
       if (phase !== "play" && phase !== "bonus") return
       const next = diabolikFleet.clone(state)
@@ -127,12 +128,12 @@ describe("what holds in every game", () => {
       ends++
       expect(anyFile({ ...asTurn(next), seat: state.active }), describe8(next)).toBe(false)
     })
-    expect(ends).toBeGreaterThan(2000)
+    expect(ends).toBeGreaterThan(runs(600, 2000))
   })
 
   it("[DF-3.1] what can be sunk under beam can be sunk under wide", () => {
     let seen = 0
-    walk(3, (state, seat) => {
+    walk(runs(1, 3), (state, seat) => {
       if (state.options.flanks !== "beam" || state.obligation !== "met") return
       const wide = { ...diabolikFleet.clone(state), options: { ...state.options, flanks: "wide" as const } }
       const targets = (of: DiabolikFleetState) =>
@@ -185,7 +186,7 @@ describe("what holds in every game", () => {
     let agreed = 0
     let start: DiabolikFleetState | undefined
     let acts: DiabolikFleetAction[] = []
-    walk(3, (state, seat, action) => {
+    walk(runs(1, 3), (state, seat, action) => {
       if (state.obligation === "open" || state.phase === "draw") {
         start = diabolikFleet.clone(state)
         acts = []
@@ -209,6 +210,6 @@ describe("what holds in every game", () => {
       agreed++
       expect(other, describe8(here)).toEqual(here)
     })
-    expect(agreed).toBeGreaterThan(300)
+    expect(agreed).toBeGreaterThan(runs(90, 300))
   })
 })

@@ -1,5 +1,6 @@
 import { conform } from "@flottille/conformance"
 import { pick } from "@flottille/core"
+import { runs } from "../../../scripts/deep.ts"
 import { formatState, lesGrandsAmiraux } from "../src"
 import { deploymentOf, formations } from "../src/formation"
 import { shapes } from "../src/schema"
@@ -46,4 +47,5 @@ conform(lesGrandsAmiraux, {
   swaps: swapHidden,
   // Without memory, what was turned over reaches players only as events (GA-6.1): view.test.ts shows that they tell no more, by somebody who takes notes.
   forgets: (state) => state.options.memory === "none",
+  runs: runs(28, 40),
 })

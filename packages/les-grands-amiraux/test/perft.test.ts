@@ -1,5 +1,6 @@
 import { createRandom, perft } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import { type LesGrandsAmirauxState, lesGrandsAmiraux } from "../src"
 import { type OraclePosition, oracleMoves, oraclePerft, oraclePlay, oracleTurnPerft } from "./oracle/oracle"
 import { asOracle, deployed, perftOpening, position, walk } from "./support/boards"
@@ -26,13 +27,15 @@ describe("the published tables: rows G6554443, 333MMMMM, 00000111, 22222111, red
     expect([1, 2, 3, 4].map((depth) => turnPerft(perftOpening(), depth))).toEqual([16, 256, 5328, 111432])
   })
 
-  it("[GA-2.1 GA-2.3 GA-4.4] by actions: 16, 256, 5328, 111320, 2642993", () => {
-    expect([1, 2, 3, 4, 5].map((depth) => perft(game, perftOpening(), depth))).toEqual([16, 256, 5328, 111320, 2642993])
+  it("[GA-2.1 GA-2.3 GA-4.4] by actions: 16, 256, 5328, 111320, and 2642993 where there is time", () => {
+    const counts = [16, 256, 5328, 111320, 2642993].slice(0, runs(4, 5))
+    expect(counts.map((_, index) => perft(game, perftOpening(), index + 1))).toEqual(counts)
   })
 
-  it("[GA-2.3 GA-3.1] four directions, by actions: 6, 36, 390, 4226, 49511, 585206", () => {
+  it("[GA-2.3 GA-3.1] four directions, by actions: 6, 36, 390, 4226, 49511, and 585206 where there is time", () => {
     const state = perftOpening({ shipDirections: 4 })
-    expect([1, 2, 3, 4, 5, 6].map((depth) => perft(game, state, depth))).toEqual([6, 36, 390, 4226, 49511, 585206])
+    const counts = [6, 36, 390, 4226, 49511, 585206].slice(0, runs(5, 6))
+    expect(counts.map((_, index) => perft(game, state, index + 1))).toEqual(counts)
   })
 })
 
@@ -54,7 +57,7 @@ describe("the two generators agree", () => {
   ]
 
   it.each(positions)("[GA-2.1 GA-3.1 GA-4.1 GA-4.4] on leaf counts: %s", (_, state) => {
-    for (let depth = 1; depth <= 3; depth++) {
+    for (let depth = 1; depth <= runs(2, 3); depth++) {
       expect(oraclePerft(asOracle(state), depth)).toBe(perft(game, state, depth))
       expect(oracleTurnPerft(asOracle(state), depth)).toBe(turnPerft(state, depth))
     }
@@ -63,7 +66,7 @@ describe("the two generators agree", () => {
   it.each([{}, { shipDirections: 4 }, { admiralOnMine: "immune" }, { admiralOnMine: "removed" }] as const)(
     "[GA-2.1 GA-3.2 GA-4.2 GA-5.1 GA-5.3 GA-6.1] on every action and its effect, over whole games %o",
     (options) => {
-      for (let seed = 1; seed <= 12; seed++) {
+      for (let seed = 1; seed <= runs(4, 12); seed++) {
         let expected: OraclePosition | undefined
         for (const { state, actor, action } of walk(createRandom(seed), { ...options, quietTurns: 40 })) {
           if (state.turn === 0) continue

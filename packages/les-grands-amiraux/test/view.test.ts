@@ -1,6 +1,7 @@
 import { type Actor, createRandom, type Refusal, SPECTATOR, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { describe, expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import { type LesGrandsAmirauxAction, type LesGrandsAmirauxState, lesGrandsAmiraux, ranks, squareNamed } from "../src"
 import { explain } from "../src/rulebook"
 import { formatView } from "../src/view-text"
@@ -59,7 +60,7 @@ describe("memory", () => {
   it.each(["perfect", "none"] as const)(
     "[GA-6.1 GA-6.1b] a view is what an onlooker with pencil and paper knows, over whole games: %s",
     (memory) => {
-      for (let seed = 1; seed <= 8; seed++) {
+      for (let seed = 1; seed <= runs(3, 8); seed++) {
         const observers = VIEWERS.map((viewer) => new Observer(viewer, memory === "perfect"))
         const admiralOnMine = (["immune", "loses", "removed"] as const)[seed % 3] ?? "loses"
         for (const { state, actor, action } of walk(createRandom(`observer ${seed}`), { memory, admiralOnMine, quietTurns: 40 })) {
@@ -133,7 +134,7 @@ describe("what a viewer may not know", () => {
     "[GA-6.1 GA-6.2 GA-6.3] changes nothing that the viewer can obtain, over whole games %o",
     (options) => {
       let compared = 0
-      for (let seed = 1; seed <= 5; seed++) {
+      for (let seed = 1; seed <= runs(3, 5); seed++) {
         const random = createRandom(`swap ${seed}`)
         let count = 0
         for (const { state, actor, action } of walk(random, { ...options, quietTurns: 30 })) {
@@ -156,7 +157,7 @@ describe("what a viewer may not know", () => {
           }
         }
       }
-      expect(compared).toBeGreaterThan(1000)
+      expect(compared).toBeGreaterThan(runs(500, 1000))
     },
   )
 

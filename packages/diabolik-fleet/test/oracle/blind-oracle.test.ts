@@ -1,6 +1,7 @@
 import { CHANCE, createRandom, NotationError, pick, type Random } from "@flottille/core"
 import { type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "@flottille/diabolik-fleet"
 import { describe, expect, it } from "vitest"
+import { runs } from "../../../../scripts/deep.ts"
 import { type BlindOptions, BlindOracle, beside, blindSize, blindSquares, headings, inSingleFile, row, TABLES } from "./blind-oracle"
 
 const names = (state: DiabolikFleetState) => diabolikFleet.seats(state.options).map(({ id }) => id)
@@ -303,14 +304,14 @@ const seed = process.env.FC_SEED ?? "1"
 
 describe("the library and a blind reading of the rules, ply by ply", () => {
   it.each(Object.entries(WHOLE))("[DF-1.1 DF-1.2 DF-1.3 DF-1.4 DF-1.5 DF-1.6 DF-2.1 DF-8.5] whole games: %s", (title, given) => {
-    for (let game = 0; game < 2; game++) {
+    for (let game = 0; game < runs(1, 2); game++) {
       const random = createRandom(`${title} ${seed} ${game}`)
       playOut(diabolikFleet.initialState(given), new BlindOracle(complete(given)), random, 130)
     }
   })
 
   it.each(Object.entries(SETUPS))("[DF-1.3 DF-1.4 DF-1.5 DF-8.6] setting up and resigning: %s", (title, given) => {
-    for (let game = 0; game < 4; game++) {
+    for (let game = 0; game < runs(2, 4); game++) {
       const random = createRandom(`${title} ${seed} ${game}`)
       playOut(diabolikFleet.initialState(given), new BlindOracle(complete(given)), random, 50, [12, 18])
     }
@@ -319,7 +320,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
   it.each(Object.entries(MELEES))(
     "[DF-2.5 DF-3.1 DF-4.1 DF-4.4 DF-4.6 DF-5.2 DF-7.3 DF-7.4 DF-8.4 DF-8.6] crowded seas: %s",
     (title, given) => {
-      for (let game = 0; game < 15; game++) {
+      for (let game = 0; game < runs(6, 15); game++) {
         const random = createRandom(`${title} ${seed} ${game}`)
         const position = melee(given, random)
         const from = position.position(pick(position.table, random), 1 + random.below(6))
@@ -329,7 +330,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
   )
 
   it.each(Object.entries(SIEGES))("[DF-4.1 DF-5.2 DF-7.3 DF-8.2] sieges: %s", (title, given) => {
-    for (let game = 0; game < 70; game++) {
+    for (let game = 0; game < runs(25, 70); game++) {
       const random = createRandom(`${title} ${seed} ${game}`)
       const { position, besieged } = siege(given, random)
       const besiegers = position.table.filter((seat) => seat !== besieged)
@@ -339,7 +340,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
   })
 
   it.each(Object.entries(TANGLES))("[DF-4.1 DF-4.4 DF-5.1 DF-5.2 DF-5.3 DF-7.3] tangled fleets: %s", (title, given) => {
-    for (let game = 0; game < 60; game++) {
+    for (let game = 0; game < runs(25, 60); game++) {
       const random = createRandom(`${title} ${seed} ${game}`)
       const active = pick(TABLES[given.seats ?? 2] as readonly string[], random)
       const position = melee(given, random, (seat) => seat === active || given.singleFile === "line")

@@ -2,6 +2,7 @@ import { createRandom, pick, restoreRandom } from "@flottille/core"
 import { standardMap } from "@flottille/diplomacy"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { runs } from "../../../../scripts/deep.ts"
 import { listOrders } from "../../src/legal"
 import { moveLetter } from "../../src/letter/compose"
 import { letterFor } from "../../src/letter/letter"
@@ -17,7 +18,7 @@ import { describePosition, type OraclePosition, randomPosition } from "./positio
 import { oracleTold, sorted } from "./told"
 import { randomWinter } from "./winter"
 
-const RUNS = Number(process.env.ORACLE_RUNS ?? 2000)
+const RUNS = runs(800, 2000)
 const seed = fc.readConfigureGlobal().seed ?? 1
 
 /** The same positions for each test of a name, half of them with torpedoes that supports can resist. */
