@@ -5,10 +5,12 @@ import { root } from "./packages.mjs"
 
 // Outside node_modules, which an install empties.
 const file = join(root, ".flottille.lock")
-const pause = 200
-const beat = 2_000
-/** A holder that has not been heard of for so long is gone, even if another process has its number now. */
-const silence = 60_000
+/** How often a waiting command looks again, in milliseconds. */
+const pollInterval = 200
+/** How often a holder renews its lock. */
+const renewInterval = 2_000
+/** A lock that has not been renewed for so long has no holder any more, even if another process has its number now. */
+const expiry = 60_000
 
 /** @param {number} pid */
 function alive(pid) {
@@ -31,8 +33,8 @@ function read() {
 /** Whether a lock was left behind. An install whose starter was killed goes on by itself for a while, so the child counts too. */
 function stale(/** @type {{ text: string; age: number }} */ { text, age }) {
   const pids = text.split(" ").filter(Boolean).map(Number)
-  if (pids.length === 0) return age > beat
-  return age > silence || !pids.some(alive)
+  if (pids.length === 0) return age > renewInterval
+  return age > expiry || !pids.some(alive)
 }
 
 /** Takes a stale lock away. If it was renewed in between, it is put back. */
@@ -55,7 +57,7 @@ function clear(/** @type {string} */ text) {
  * @returns {Promise<T>}
  */
 export async function withLock(work) {
-  for (let told = false; ; ) {
+  for (let announced = false; ; ) {
     try {
       writeFileSync(file, `${process.pid}`, { flag: "wx" })
       break
@@ -67,17 +69,17 @@ export async function withLock(work) {
       clear(found.text)
       continue
     }
-    if (!told) process.stderr.write("waiting for another command to finish its install or build…\n")
-    told = true
-    await sleep(pause)
+    if (!announced) process.stderr.write("waiting for another command to finish its install or build…\n")
+    announced = true
+    await sleep(pollInterval)
   }
   const release = () => rmSync(file, { force: true })
   process.once("exit", release)
-  const heart = setInterval(() => utimesSync(file, new Date(), new Date()), beat)
+  const renewal = setInterval(() => utimesSync(file, new Date(), new Date()), renewInterval)
   try {
     return await work((pid) => writeFileSync(file, `${process.pid} ${pid}`))
   } finally {
-    clearInterval(heart)
+    clearInterval(renewal)
     process.off("exit", release)
     release()
   }

@@ -51,7 +51,7 @@ function refuse(text) {
 }
 
 /** What the command line asks for, or undefined with a message. */
-function wish() {
+function request() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -77,7 +77,7 @@ function wish() {
   return undefined
 }
 
-/** @param {NonNullable<ReturnType<typeof wish>>} asked */
+/** @param {NonNullable<ReturnType<typeof request>>} asked */
 async function main(asked) {
   await install()
   /** @type {typeof import("./new-game/plan.ts")} */
@@ -109,7 +109,7 @@ async function loadGame(id) {
 }
 
 /** Whether the lock file and the generated pages learn of the new game. */
-function settles(/** @type {NonNullable<ReturnType<typeof wish>>} */ asked) {
+function settles(/** @type {NonNullable<ReturnType<typeof request>>} */ asked) {
   return !asked.example && !asked["no-install"]
 }
 
@@ -117,7 +117,7 @@ function settles(/** @type {NonNullable<ReturnType<typeof wish>>} */ asked) {
  * Brings the lock file and the generated pages up to date, and says how to go on.
  *
  * @param {Plan} plan
- * @param {NonNullable<ReturnType<typeof wish>>} asked
+ * @param {NonNullable<ReturnType<typeof request>>} asked
  */
 async function settle({ id, folder }, asked) {
   if (settles(asked)) {
@@ -133,5 +133,5 @@ async function settle({ id, folder }, asked) {
   console.log(`\n${folder} is ready. Its tests: npm test -- --project ${id}\nThe way from here: docs/adding-a-game.md`)
 }
 
-const asked = wish()
+const asked = request()
 if (asked) await main(asked)

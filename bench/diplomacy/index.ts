@@ -31,8 +31,8 @@ function randomOrders(units: readonly Unit[], random: Random): { readonly power:
       return other?.type === "move" ? order.to === provinceOf(other.to) : other !== undefined && order.to === null
     })
     const moves = list.filter(({ type }) => type === "move")
-    const wish = random.below(10)
-    const from = wish < 5 && fitting.length > 0 ? fitting : wish < 9 && moves.length > 0 ? moves : list
+    const kind = random.below(10)
+    const from = kind < 5 && fitting.length > 0 ? fitting : kind < 9 && moves.length > 0 ? moves : list
     chosen.set(units[index]?.at ?? "", pick(from, random))
   }
   return units.map(({ power, at }) => ({ power, order: chosen.get(at) ?? { type: "hold", unit: at } }))

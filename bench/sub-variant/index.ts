@@ -45,8 +45,8 @@ function randomSeason(random: Random) {
         return other?.type === "move" ? order.to === provinceOf(other.to) : other !== undefined && order.to === null
       })
       const moves = list.filter(({ type }) => type === "move" || type === "torpedo")
-      const wish = random.below(10)
-      chosen.set(at, pick(wish < 5 && fitting.length > 0 ? fitting : wish < 9 && moves.length > 0 ? moves : list, random))
+      const kind = random.below(10)
+      chosen.set(at, pick(kind < 5 && fitting.length > 0 ? fitting : kind < 9 && moves.length > 0 ? moves : list, random))
     }
   }
   return { units, given: units.map(({ power, at }) => ({ power, order: chosen.get(at) ?? ({ type: "hold", unit: at } as const) })) }

@@ -24,7 +24,7 @@ const start = (line = "") => (line.length > 200 ? `${line.slice(0, 200)}…` : l
 export function generated(folder: string, make: (game?: string) => Promise<Pages>, others: readonly string[] = []): Generated {
   const place = join(root, folder)
   /** Of all pages, files that are none of them. */
-  const strangers = (pages: Pages, game?: string) => {
+  const orphans = (pages: Pages, game?: string) => {
     const endings = new Set([...pages.keys()].map((name) => extname(name)))
     const present = existsSync(place) && game === undefined ? readdirSync(place) : []
     return present.filter((name) => endings.has(extname(name)) && !pages.has(name) && !others.includes(name))
@@ -33,7 +33,7 @@ export function generated(folder: string, make: (game?: string) => Promise<Pages
     async write(game) {
       const pages = await make(game)
       mkdirSync(place, { recursive: true })
-      for (const name of strangers(pages, game)) rmSync(join(place, name))
+      for (const name of orphans(pages, game)) rmSync(join(place, name))
       for (const [name, text] of pages) writeFileSync(join(place, name), text)
       console.log(`${folder}: ${pages.size} pages`)
     },
@@ -47,7 +47,7 @@ export function generated(folder: string, make: (game?: string) => Promise<Pages
         const first = [...now, undefined].findIndex((line, index) => line !== was[index])
         return [`${folder}/${name}, line ${first + 1}: "${start(was[first])}" would now be "${start(now[first])}"`]
       })
-      const problems = [...strangers(pages, game).map((name) => `${folder}/${name} belongs to nothing`), ...differences]
+      const problems = [...orphans(pages, game).map((name) => `${folder}/${name} belongs to nothing`), ...differences]
       return problems.length > 0 ? [...problems, `\`npm run docs -- --pages${game ? ` ${game}` : ""}\` makes them anew`] : problems
     },
   }

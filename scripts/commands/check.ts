@@ -62,6 +62,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work])[] = [
   ["tests", "tests, examples of the documentation among them", tests],
   ["fresh", `tests with a fresh seed, many more of each: FLOTTILLE_DEEP=1 FC_SEED=${freshSeed} npm test`, fresh],
   ["rules", "every clause has a test, every cited clause exists", own(() => import("../checks/rule-coverage.ts"))],
+  ["floor-plan", "every game has the same files with the same functions", own(() => import("../checks/floor-plan.ts"))],
   ["api", "exported names and signatures are those of the committed reports", own(() => import("../checks/api.ts"))],
   ["vectors", "the vectors say what the games do", own(() => import("../vectors.ts"))],
   ["pages", "the rules pages and pictures say what the games say", both(rulesPages, pictures)],
@@ -77,7 +78,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work])[] = [
   ["size", "size of each entry point", afterBuild(tool("size-limit"))],
   ["knip", "nothing unused", tool("knip", "--no-progress", "--no-config-hints")],
 ]
-const ofOneGame = ["lint", "tests", "rules", "api", "vectors", "pages"]
+const ofOneGame = ["lint", "tests", "rules", "floor-plan", "api", "vectors", "pages"]
 
 export const usage = `npm run check                     all that has to hold; CI runs the same
 npm run check -- --only a,b       some of it: ${steps.map(([name]) => name).join(", ")}

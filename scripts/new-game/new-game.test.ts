@@ -54,7 +54,7 @@ describe("a name", () => {
     expect(() => planBlank(root, { name })).toThrow(`"${name}" means something else already: choose another name.`),
   )
 
-  it.each(["schema", "expect", "game-entry", "state"])("%s is a name of its own files, or of the list of games", (name) => {
+  it.each(["schema", "expect", "games", "state"])("%s is a name of its own files, or of the list of games", (name) => {
     expect(() => planBlank(root, { name })).toThrow(`"${name}" means something else already: choose another name.`)
   })
 
@@ -75,11 +75,11 @@ describe("a name", () => {
 })
 
 describe("a plan", () => {
-  const wish = { name: "harbour-raid", title: "Harbour Raid!" }
+  const request = { name: "harbour-raid", title: "Harbour Raid!" }
 
   it.each([
-    { kind: "blank", plan: planBlank(root, wish) },
-    { kind: "a variant", plan: planVariant(root, wish, base) },
+    { kind: "blank", plan: planBlank(root, request) },
+    { kind: "a variant", plan: planVariant(root, request, base) },
   ])("leaves no word of its template: $kind", ({ plan }) => {
     for (const [file, text] of [...plan.files, ...plan.changes]) expect(`${file}: ${text}`).not.toMatch(/my-?(game|variant)|\bXY-/i)
     expect(JSON.parse(plan.files.get("package.json") ?? "")).toMatchObject({
@@ -89,18 +89,17 @@ describe("a plan", () => {
   })
 
   it("registers the game wherever games are named one by one", () => {
-    const { changes } = planBlank(root, wish)
+    const { changes } = planBlank(root, request)
     expect(JSON.parse(changes.get("packages/cli/package.json") ?? "").dependencies).toHaveProperty("@flottille/harbour-raid")
-    expect(changes.get("packages/cli/src/games.ts")).toContain(
-      "gameEntry({ game: harbourRaid, ...harbourRaidRules, ...harbourRaidSchema })",
-    )
+    expect(changes.get("packages/cli/src/games.ts")).toContain('import harbourRaid from "@flottille/harbour-raid/package"\n')
+    expect(changes.get("packages/cli/src/games.ts")).toMatch(/= \[[\w\s,]*, harbourRaid\]/)
     expect(JSON.parse(changes.get("packages/cli/tsconfig.json") ?? "").references).toContainEqual({ path: "../harbour-raid" })
     expect(changes.get("README.md")).toMatch(/\n\| \[`harbour-raid`\]\(packages\/harbour-raid\) \|.*\n\n/)
     expect(changes.get(".changeset/harbour-raid-first-release.md")).toContain('"@flottille/harbour-raid": minor')
   })
 
   it("of a variant publishes only its code, names its base and credits the authors", () => {
-    const { files, changes } = planVariant(root, wish, base)
+    const { files, changes } = planVariant(root, request, base)
     expect(JSON.parse(files.get("package.json") ?? "")).toMatchObject({
       description: "The rules of Harbour Raid!, a variant of Dejarik.",
       files: ["dist"],
@@ -110,15 +109,15 @@ describe("a plan", () => {
   })
 
   it("of an example is private and registered nowhere", () => {
-    const { folder, files, changes } = planVariant(root, { ...wish, example: true }, base)
+    const { folder, files, changes } = planVariant(root, { ...request, example: true }, base)
     expect(folder).toBe("examples/harbour-raid")
     expect(changes.size).toBe(0)
     expect(JSON.parse(files.get("package.json") ?? "")).toMatchObject({ private: true, license: "MIT" })
   })
 
   it("needs a base with something to vary", () => {
-    expect(() => planVariant(root, wish, { ...base, options: {} })).toThrow("begin with --blank")
-    expect(() => planVariant(root, wish, { ...base, exports: {} })).toThrow("exports no game")
+    expect(() => planVariant(root, request, { ...base, options: {} })).toThrow("begin with --blank")
+    expect(() => planVariant(root, request, { ...base, exports: {} })).toThrow("exports no game")
   })
 })
 

@@ -10,7 +10,7 @@ import { myGame } from "./templates/blank/src/index.ts"
 export { NewGameError }
 
 /** What is asked for. */
-export interface Wish {
+export interface Request {
   readonly name: string
   readonly title?: string | undefined
   readonly prefix?: string | undefined
@@ -62,7 +62,7 @@ function fill(
 /** The sources with all that surrounds them, and the first moves of the game as a playthrough. */
 function assemble(
   root: string,
-  { example }: Wish,
+  { example }: Request,
   names: Names,
   base: { readonly id: string; readonly title: string } | undefined,
   sources: ReadonlyMap<string, string>,
@@ -91,8 +91,8 @@ function assemble(
  *
  * @throws NewGameError if the name cannot be used.
  */
-export function planBlank(root: string, wish: Wish): Plan {
-  const names = namesOf(root, wish.name, wish)
+export function planBlank(root: string, request: Request): Plan {
+  const names = namesOf(root, request.name, request)
   const sources = fill(root, "blank", [
     ["my-game", names.id],
     ["My Game", names.title],
@@ -100,7 +100,7 @@ export function planBlank(root: string, wish: Wish): Plan {
     ["MyGame", names.pascal],
     ["XY", names.prefix],
   ])
-  return assemble(root, wish, names, undefined, sources, myGame as unknown as AnyGame, 100)
+  return assemble(root, request, names, undefined, sources, myGame as unknown as AnyGame, 100)
 }
 
 /** The toy difference of a variant: the last option that holds a number, or else a switch, with another value. */
@@ -121,8 +121,8 @@ function difference({ id, options }: Base): { readonly option: string; readonly 
  *
  * @throws NewGameError if the name or the base cannot be used.
  */
-export function planVariant(root: string, wish: Wish, base: Base): Plan {
-  const names = namesOf(root, wish.name, wish)
+export function planVariant(root: string, request: Request, base: Base): Plan {
+  const names = namesOf(root, request.name, request)
   const found = Object.entries(base.exports).find(([, each]) => (each as { id?: unknown } | undefined)?.id === base.id)
   if (!found) throw new NewGameError(`packages/${base.id} exports no game.`)
   const [camel, game] = found as [string, AnyGame]
@@ -132,7 +132,7 @@ export function planVariant(root: string, wish: Wish, base: Base): Plan {
     ["My Variant", names.title],
     ["myVariant", names.camel],
     ["XY", names.prefix],
-    ["\\.\\./dejarik(?=\\))", `${wish.example ? "../../packages" : ".."}/${base.id}`],
+    ["\\.\\./dejarik(?=\\))", `${request.example ? "../../packages" : ".."}/${base.id}`],
     ["(?<=/)dejarik", base.id],
     ["CREDITS OF DEJARIK", base.credits],
     ["dejarik", camel],
@@ -143,5 +143,5 @@ export function planVariant(root: string, wish: Wish, base: Base): Plan {
   ])
   const options = (given?: object) => game.options({ [option]: is, ...given })
   const variant: AnyGame = { ...game, options, initialState: (given) => game.initialState(options(given)) }
-  return assemble(root, wish, names, { id: base.id, title: game.title }, sources, variant, 12)
+  return assemble(root, request, names, { id: base.id, title: game.title }, sources, variant, 12)
 }

@@ -13,17 +13,11 @@ function withImport(text: string, line: string): string {
   return lines.toSpliced(later < 0 ? after : later, 0, line).join("\n")
 }
 
-/** The command line knows the game: its imports, and its line in the list. */
+/** The command line knows the game: its import, and its name in the list. */
 function withGame(text: string, { id, camel }: Names): string {
-  const entry = `  gameEntry({ game: ${camel}, ...${camel}Rules, ...${camel}Schema }),`
-  const imports = [
-    `import { ${camel} } from "@flottille/${id}"`,
-    `import * as ${camel}Rules from "@flottille/${id}/rulebook"`,
-    `import * as ${camel}Schema from "@flottille/${id}/schema"`,
-  ]
-  const listed = text.replace(/^( {2}gameEntry\(.*\),\n)(?=\])/m, `$1${entry}\n`)
-  if (!listed.includes(entry)) throw new Error("packages/cli/src/games.ts has no list of games to add to")
-  return imports.reduce(withImport, listed)
+  const listed = text.replace(/(?<=AnyGamePackage\[\] = \[)([^\]]*?)(,?)\s*(?=\])/, `$1, ${camel}`)
+  if (listed === text) throw new Error("packages/cli/src/games.ts has no list of games to add to")
+  return withImport(listed, `import ${camel} from "@flottille/${id}/package"`)
 }
 
 /** A manifest that depends on the new package too, in alphabetical order. */

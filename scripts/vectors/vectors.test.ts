@@ -169,7 +169,7 @@ describe("the form", () => {
   const first = vectors.positions[0] as Case
 
   test.each<[string, object, string]>([
-    ["a stranger", { extra: 1 }, "must NOT have additional properties"],
+    ["an unknown key", { extra: 1 }, "must NOT have additional properties"],
     ["another format", { format: "flottille-vectors-2" }, "/format must be equal to constant"],
     ["a hash that is none", { positions: [{ ...first, hash: "x" }] }, "/positions/0/hash must match pattern"],
     ["a seat that is none", { positions: [{ ...first, actors: [-1] }] }, "/positions/0/actors/0 must"],

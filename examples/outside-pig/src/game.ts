@@ -8,17 +8,11 @@ import {
   refuseMisfit,
   type SeatInfo,
   stateBehind,
-  type Viewer,
 } from "@flottille/core"
 import { formatAction, formatState, parseAction, parseState } from "./notation"
 import { viewShape } from "./shapes"
-import { active, cloneState, openingState, optionTable, type PigOptions, type PigState } from "./state"
+import { active, cloneState, openingState, optionTable, type PigOptions, type PigState, type PigView } from "./state"
 import { act, actionShape, choices, FACES, outcomeOf, type PigAction, type PigEvent, refuse, resign, winnerOf } from "./turn"
-
-/** What a viewer knows: everything, for nothing is hidden. */
-export interface PigView extends PigState {
-  readonly viewer: Viewer
-}
 
 const SEATS: readonly SeatInfo[] = deepFreeze([
   { id: "first", title: "First" },
@@ -34,7 +28,7 @@ function actors(state: PigState): readonly Actor[] {
 export const pig: Game<PigState, PigAction, PigOptions, PigEvent, PigView> = deepFreeze({
   id: "outside-pig",
   title: "Pig",
-  version: "1",
+  version: "1.0",
   traits: { information: "perfect", chance: true, simultaneous: false },
   seats: () => SEATS,
   options: (given) => readOptions(optionTable, given),

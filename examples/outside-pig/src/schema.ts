@@ -1,8 +1,8 @@
 /** Schemas for data from outside. */
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
-import { type PigView, pig } from "./game"
+import { pig } from "./game"
 import { shapes } from "./shapes"
-import type { PigOptions, PigState } from "./state"
+import type { PigOptions, PigState, PigView } from "./state"
 import type { PigAction } from "./turn"
 
 export { shapes }

@@ -14,8 +14,7 @@ import {
   SPECTATOR,
 } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
-import type { PigView } from "./game"
-import { optionTable, type PigOptions, type PigState } from "./state"
+import { optionTable, type PigOptions, type PigState, type PigView } from "./state"
 import { actionShape, type PigAction } from "./turn"
 
 const fields = {

@@ -1,4 +1,4 @@
-import { type Frozen, integer, type OptionTable, readOptions, type Seat } from "@flottille/core"
+import { type Frozen, integer, type OptionTable, readOptions, type Seat, type Viewer } from "@flottille/core"
 
 /** The options of a game. */
 export interface PigOptions {
@@ -19,6 +19,11 @@ export interface PigState {
   rolling: boolean
   /** Who has resigned, or null. */
   resigned: Seat | null
+}
+
+/** What a viewer knows: everything, for nothing is hidden. */
+export interface PigView extends PigState {
+  readonly viewer: Viewer
 }
 
 /** All options with their shapes, defaults and clauses. */

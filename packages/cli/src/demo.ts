@@ -1,7 +1,8 @@
 import { REFEREE, replay } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { findClause, type Language } from "@flottille/core/rulebook"
-import { findGame, type GameEntry } from "./game-entry"
+import { findGame } from "./find-game"
 import { type Io, makeBreather, say } from "./io"
 import { table } from "./layout"
 import { playOn, seatPolicies } from "./watch"
@@ -15,7 +16,7 @@ export interface DemoRequest {
 }
 
 /** `demo`: a whole game of every game there is, its last board, its record verified in both forms, and a table of them all. */
-export async function demo(io: Io, known: readonly GameEntry[], ids: readonly string[], request: DemoRequest): Promise<number> {
+export async function demo(io: Io, known: readonly AnyGamePackage[], ids: readonly string[], request: DemoRequest): Promise<number> {
   const entries = ids.length === 0 ? known : ids.map((id) => findGame(known, id))
   const rows: string[][] = []
   for (const entry of entries) rows.push(await playAndVerify(io, entry, request))
@@ -25,7 +26,7 @@ export async function demo(io: Io, known: readonly GameEntry[], ids: readonly st
   return 0
 }
 
-async function playAndVerify(io: Io, entry: GameEntry, { seed, players, lang }: DemoRequest): Promise<string[]> {
+async function playAndVerify(io: Io, entry: AnyGamePackage, { seed, players, lang }: DemoRequest): Promise<string[]> {
   const { game } = entry
   const breathe = makeBreather(io)
   const begin = io.now()

@@ -5,7 +5,6 @@
  */
 export { InputError } from "./errors"
 export type { Files } from "./files"
-export { type AnyOptionTable, type AnyPolicy, type GameEntry, type GameModules, gameEntry, type Tell } from "./game-entry"
 export type { Choice, Io, Output, Question } from "./io"
 export { main } from "./main"
 export { type ProcessIo, type ProcessSetup, processIo } from "./process-io"

@@ -1,6 +1,7 @@
 import { expectation } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { findGame, type GameEntry } from "./game-entry"
+import { findGame } from "./find-game"
 import { type Io, say } from "./io"
 import { table, wrap } from "./layout"
 
@@ -10,7 +11,7 @@ export interface ListRequest {
 }
 
 /** `games`: the games there are, or one of them with its seats, players and options. */
-export function listGames(io: Io, known: readonly GameEntry[], id: string | undefined, { lang }: ListRequest): number {
+export function listGames(io: Io, known: readonly AnyGamePackage[], id: string | undefined, { lang }: ListRequest): number {
   if (id === undefined) {
     const rows = known.map(({ game, rulebook }) => [
       game.id,
@@ -24,7 +25,7 @@ export function listGames(io: Io, known: readonly GameEntry[], id: string | unde
     return 0
   }
   const entry = findGame(known, id)
-  const { game, rulebook, policies, options } = entry
+  const { game, rulebook, policies = {}, shapes } = entry
   const width = Math.min(io.stdout.columns, 88)
   say(io, `${rulebook.title[lang]} (version ${game.version})`)
   say(io, wrap(rulebook.credits[lang], width))
@@ -37,8 +38,8 @@ export function listGames(io: Io, known: readonly GameEntry[], id: string | unde
       .join(", ")}`,
   )
   say(io, `players  ${["human", "random", ...Object.keys(policies)].join(", ")}`)
-  if (Object.keys(options).length > 0) say(io, "options  given as --option key=value")
-  for (const [key, field] of Object.entries(options)) {
+  if (Object.keys(shapes.options).length > 0) say(io, "options  given as --option key=value")
+  for (const [key, field] of Object.entries(shapes.options)) {
     const usual = field.default === undefined ? "none unless given" : JSON.stringify(field.default)
     say(io)
     say(io, `  ${key}: ${usual}  (${field.rule})`)

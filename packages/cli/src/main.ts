@@ -1,8 +1,8 @@
 import { FlottilleError } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander"
 import type { DemoRequest } from "./demo"
 import { Interrupted, ReaderLeft } from "./errors"
-import type { GameEntry } from "./game-entry"
 import type { Io } from "./io"
 import type { ListRequest } from "./list"
 import type { PerftRequest } from "./perft"
@@ -47,7 +47,7 @@ const FORCE = "let --save write over a file that is there already"
 const WHO = "one for all, in seat order (a,b), or by seat (red=a,blue=b)"
 
 /** The commands; each module is loaded when its command runs, so that `--help` answers at once. */
-function program(io: Io, loadGames: () => Promise<readonly GameEntry[]>, end: (code: number) => void): Command {
+function program(io: Io, loadGames: () => Promise<readonly AnyGamePackage[]>, end: (code: number) => void): Command {
   const root = new Command("flottille")
     .description("Board games by their exact rules: play, watch, simulate, replay, count.")
     .version(io.version)
@@ -128,7 +128,7 @@ function program(io: Io, loadGames: () => Promise<readonly GameEntry[]>, end: (c
   return root
 }
 
-async function registeredGames(): Promise<readonly GameEntry[]> {
+async function registeredGames(): Promise<readonly AnyGamePackage[]> {
   return (await import("./games")).games
 }
 
@@ -140,7 +140,7 @@ async function registeredGames(): Promise<readonly GameEntry[]> {
  * @param known - The games; the registered ones if left out.
  * @returns The exit code: 0 done, 1 bad input (with one line on standard error), 2 wrong usage, 130 interrupted. Never throws.
  */
-export async function main(argv: readonly string[], io: Io, known?: readonly GameEntry[]): Promise<number> {
+export async function main(argv: readonly string[], io: Io, known?: readonly AnyGamePackage[]): Promise<number> {
   let code: number = EXIT.done
   const loadGames = () => (known ? Promise.resolve(known) : registeredGames())
   const root = program(io, loadGames, (ended) => {

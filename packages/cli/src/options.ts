@@ -1,6 +1,6 @@
 import { type AnyGame, misfit, type OptionField, SchemaError } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "./errors"
-import type { GameEntry } from "./game-entry"
 
 /** The options of a game as the command line gives them. */
 export interface GivenOptions {
@@ -30,7 +30,7 @@ function readValue(field: OptionField<unknown, never> | undefined, word: string)
  *
  * @throws InputError for what is no `key=value`; SchemaError of the game for an unknown or unfitting option, with its clause.
  */
-export function readGivenOptions(entry: GameEntry, given: GivenOptions): object {
+export function readGivenOptions(entry: AnyGamePackage, given: GivenOptions): object {
   const pairs = [...(given.option ?? []), ...(given.seats === undefined ? [] : [`seats=${given.seats}`])].map((text) => {
     const equals = text.indexOf("=")
     if (equals < 1) throw new InputError("--option", `expected key=value, not ${JSON.stringify(text)}`)
@@ -39,7 +39,7 @@ export function readGivenOptions(entry: GameEntry, given: GivenOptions): object 
   const keys = pairs.map(([key]) => key)
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)
   if (twice !== undefined) throw new SchemaError("options", [twice], "one value, not two")
-  const fields = Object.entries(entry.options)
+  const fields = Object.entries(entry.shapes.options)
   // fromEntries defines own keys, `__proto__` among them, which the game then refuses like any other unknown key.
   const values = Object.fromEntries(pairs.map(([key, word]) => [key, readValue(fields.find(([name]) => name === key)?.[1], word)]))
   return entry.game.options(values)

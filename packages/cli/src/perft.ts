@@ -1,6 +1,7 @@
 import { type AnyGame, CHANCE, perft as countLeaves, type StateWith } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "./errors"
-import { findGame, type GameEntry } from "./game-entry"
+import { findGame } from "./find-game"
 import { type Io, makeBreather, say } from "./io"
 import { duration, grouped, indented, table } from "./layout"
 import { type GivenOptions, givesOptions, readGivenOptions } from "./options"
@@ -40,7 +41,7 @@ async function countPatiently(game: AnyGame, state: StateWith, depth: number, br
 /** `perft`: counts the action sequences of each length from a position, for comparison with other programs and other versions. */
 export async function perft(
   io: Io,
-  known: readonly GameEntry[],
+  known: readonly AnyGamePackage[],
   id: string,
   position: string | undefined,
   request: PerftRequest,

@@ -1,9 +1,10 @@
 import { type Actor, CHANCE, createRandom, REFEREE, type Refusal, type Seat, SPECTATOR } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { clausesOf, type Language } from "@flottille/core/rulebook"
 import { type Answer, choicesOf, commandRows, readAnswer } from "./answer"
 import { InputError, ReaderLeft } from "./errors"
-import { findGame, type GameEntry } from "./game-entry"
+import { findGame } from "./find-game"
 import { ask, type Io, makeBreather, say } from "./io"
 import { grid, indented, table } from "./layout"
 import { type GivenOptions, givesOptions, readGivenOptions } from "./options"
@@ -35,7 +36,7 @@ interface Table extends Seating {
 }
 
 /** `play`: people and policies at one terminal, or a game read from standard input. */
-export async function play(io: Io, known: readonly GameEntry[], id: string | undefined, request: PlayRequest): Promise<number> {
+export async function play(io: Io, known: readonly AnyGamePackage[], id: string | undefined, request: PlayRequest): Promise<number> {
   const seating = await sitDown(io, known, id, request)
   if (request.save !== undefined) await seating.keeper.claim(request.save, seating.match.record())
   say(io, `${seating.entry.game.title}: ${seating.seats.map((seat, index) => `${seat.id} (${playerName(seating, index)})`).join(", ")}`)
@@ -66,7 +67,7 @@ function playerName({ players }: Seating, seat: Seat): string {
   return player?.kind === "policy" ? player.name : "human"
 }
 
-async function sitDown(io: Io, known: readonly GameEntry[], id: string | undefined, request: PlayRequest): Promise<Table> {
+async function sitDown(io: Io, known: readonly AnyGamePackage[], id: string | undefined, request: PlayRequest): Promise<Table> {
   const resumed = request.resume === undefined ? undefined : await loadRecord(io, known, request.resume)
   if (resumed && givesOptions(request)) throw new InputError("--option", "a resumed game has its options already")
   if (resumed && id !== undefined && id !== resumed.entry.game.id)
@@ -95,7 +96,7 @@ async function sitDown(io: Io, known: readonly GameEntry[], id: string | undefin
   }
 }
 
-async function askForGame(io: Io, known: readonly GameEntry[]): Promise<string> {
+async function askForGame(io: Io, known: readonly AnyGamePackage[]): Promise<string> {
   const choices = known.map(({ game }) => ({ value: game.id, hint: game.title }))
   return (await ask(io, { message: "Which game", choices }))?.trim() ?? ""
 }

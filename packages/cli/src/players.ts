@@ -1,9 +1,11 @@
-import { type SeatInfo, uniformPolicy } from "@flottille/core"
+import { type Policy, type SeatInfo, type StateWith, uniformPolicy } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "./errors"
-import type { AnyPolicy, GameEntry } from "./game-entry"
 
 /** Who sits on a seat: a person, or a policy with its name. */
-export type Player = { readonly kind: "human" } | { readonly kind: "policy"; readonly name: string; readonly choose: AnyPolicy }
+export type Player =
+  | { readonly kind: "human" }
+  | { readonly kind: "policy"; readonly name: string; readonly choose: Policy<StateWith, unknown> }
 
 /**
  * A policy of the game by its name; every game has `"random"`.
@@ -11,11 +13,16 @@ export type Player = { readonly kind: "human" } | { readonly kind: "policy"; rea
  * @param others - Who may sit there besides policies.
  * @throws InputError naming the players there are.
  */
-export function findPolicy(entry: GameEntry, name: string, place: string, others: readonly string[] = []): AnyPolicy {
+export function findPolicy(
+  { policies = {} }: AnyGamePackage,
+  name: string,
+  place: string,
+  others: readonly string[] = [],
+): Policy<StateWith, unknown> {
   if (name === "random") return uniformPolicy
-  const policy = Object.hasOwn(entry.policies, name) ? entry.policies[name] : undefined
+  const policy = Object.hasOwn(policies, name) ? policies[name] : undefined
   if (policy) return policy
-  const there = [...others, "random", ...Object.keys(entry.policies)]
+  const there = [...others, "random", ...Object.keys(policies)]
   throw new InputError(place, `no player ${JSON.stringify(name)}; there are ${there.join(", ")}`)
 }
 
@@ -45,7 +52,7 @@ export function readPlayerNames(seats: readonly SeatInfo[], text: string | undef
 }
 
 /** The players at a table where people may sit too. */
-export function readPlayers(entry: GameEntry, seats: readonly SeatInfo[], text: string | undefined): readonly Player[] {
+export function readPlayers(entry: AnyGamePackage, seats: readonly SeatInfo[], text: string | undefined): readonly Player[] {
   return readPlayerNames(seats, text, ["human"], "--players").map((name) =>
     name === "human" ? { kind: "human" } : { kind: "policy", name, choose: findPolicy(entry, name, "--players", ["human"]) },
   )

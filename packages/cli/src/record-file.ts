@@ -1,8 +1,9 @@
 import { dirname, join, resolve } from "node:path"
 import type { GameRecord } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
 import { InputError } from "./errors"
-import { findGame, type GameEntry } from "./game-entry"
+import { findGame } from "./find-game"
 import { type Io, say } from "./io"
 
 /** A record of a game whose types are not known here. */
@@ -10,7 +11,7 @@ export type AnyRecord = GameRecord<unknown, object>
 
 /** A record that replays, its game, and the text it was read from. */
 export interface LoadedRecord {
-  readonly entry: GameEntry
+  readonly entry: AnyGamePackage
   readonly record: AnyRecord
   readonly path: string
   readonly text: string
@@ -21,7 +22,7 @@ export interface LoadedRecord {
  *
  * @throws RecordError, SchemaError or NotationError at the first thing that is wrong; InputError for a file or game that is not there.
  */
-export async function loadRecord(io: Io, known: readonly GameEntry[], path: string): Promise<LoadedRecord> {
+export async function loadRecord(io: Io, known: readonly AnyGamePackage[], path: string): Promise<LoadedRecord> {
   const text = await io.files.read(path)
   const plain = text.replace(/^\uFEFF/, "")
   const entry = findGame(known, gameOfRecord(plain))
@@ -48,12 +49,12 @@ export interface Keeper {
   fileOf(record: AnyRecord): string | undefined
 }
 
-function asText({ game }: GameEntry, record: AnyRecord, path: string): string {
+function asText({ game }: AnyGamePackage, record: AnyRecord, path: string): string {
   return /\.json$/i.test(path) ? `${JSON.stringify(record, null, 2)}\n` : formatRecord(game, record)
 }
 
 /** A {@link Keeper}; it may write over the record that the game was loaded from, as long as nobody else has done so. */
-export function makeKeeper(io: Io, entry: GameEntry, { force }: SaveRequest, loaded?: LoadedRecord): Keeper {
+export function makeKeeper(io: Io, entry: AnyGamePackage, { force }: SaveRequest, loaded?: LoadedRecord): Keeper {
   const { files } = io
   /** What stands in the files that are ours, and which entries it holds. */
   const own = new Map<string, { readonly path: string; readonly text: string; readonly entries: string }>()

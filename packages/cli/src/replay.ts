@@ -1,6 +1,6 @@
 import { replay as playAgain, REFEREE } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import type { GameEntry } from "./game-entry"
 import { type Io, say } from "./io"
 import { unusualOptions } from "./options"
 import { loadRecord, makeKeeper, type SaveRequest } from "./record-file"
@@ -12,7 +12,7 @@ export interface ReplayRequest extends SaveRequest {
 }
 
 /** `replay`: verifies a recorded game, entry by entry, and shows where it ended. */
-export async function replay(io: Io, known: readonly GameEntry[], path: string, request: ReplayRequest): Promise<number> {
+export async function replay(io: Io, known: readonly AnyGamePackage[], path: string, request: ReplayRequest): Promise<number> {
   const { entry, record } = await loadRecord(io, known, path)
   const { game } = entry
   const { state } = playAgain(game, record)

@@ -1,6 +1,7 @@
+import type { AnyGamePackage } from "@flottille/core/package"
 import { type Chapter, type Clause, coreChapter, findClause, type Language } from "@flottille/core/rulebook"
 import { InputError } from "./errors"
-import { findGame, type GameEntry } from "./game-entry"
+import { findGame } from "./find-game"
 import { type Io, say } from "./io"
 import { indented, wrap } from "./layout"
 
@@ -30,7 +31,7 @@ export function clauseText(clause: Clause, language: Language, columns: number):
 }
 
 /** The clauses that a word names: one by its id, or all of a chapter (`DJ-3` for `DJ-3.1`, `DJ-3.2` …). */
-export function findClauses(entry: GameEntry, word: string): readonly Clause[] {
+export function findClauses(entry: AnyGamePackage, word: string): readonly Clause[] {
   const clause = findClause(entry.rulebook, word)
   if (clause) return [clause]
   const all = [...entry.rulebook.chapters, coreChapter].flatMap((chapter) => chapter.clauses)
@@ -54,7 +55,7 @@ function chapterText(chapter: Chapter, language: Language, columns: number): str
 }
 
 /** `rules`: prints the rulebook of a game, a chapter, or one clause. */
-export function rules(io: Io, known: readonly GameEntry[], id: string, clause: string | undefined, { lang }: RulesRequest): number {
+export function rules(io: Io, known: readonly AnyGamePackage[], id: string, clause: string | undefined, { lang }: RulesRequest): number {
   const entry = findGame(known, id)
   const { columns } = io.stdout
   if (clause !== undefined) {

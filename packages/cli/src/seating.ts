@@ -10,8 +10,8 @@ import {
   type Viewer,
 } from "@flottille/core"
 import type { Match } from "@flottille/core/match"
+import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import type { GameEntry } from "./game-entry"
 import { type Io, say } from "./io"
 import type { Player } from "./players"
 import { entryLines, eventLines } from "./wording"
@@ -22,7 +22,7 @@ export type AnyMatch = Match<StateWith, unknown, object, unknown, unknown>
 /** A match with its players around one terminal, and what each of them has been told. */
 export interface Seating {
   readonly io: Io
-  readonly entry: GameEntry
+  readonly entry: AnyGamePackage
   readonly match: AnyMatch
   readonly seats: readonly SeatInfo[]
   readonly players: readonly Player[]
@@ -65,7 +65,7 @@ export function tellNews(seating: Seating, viewer: Actor): void {
   const who = viewer === CHANCE ? SPECTATOR : viewer
   const known = match.events(who)
   for (const event of known.slice(seating.learnt.get(who) ?? 0))
-    for (const line of eventLines(entry, seats, event, language, who)) say(io, `  ${line}`)
+    for (const line of eventLines(entry, event, language, who)) say(io, `  ${line}`)
   seating.learnt.set(who, known.length)
 }
 

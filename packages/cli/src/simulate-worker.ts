@@ -1,4 +1,4 @@
-import { findGame } from "./game-entry"
+import { findGame } from "./find-game"
 import { games } from "./games"
 import { findPolicy } from "./players"
 import { playSeries, type Series, type Tally } from "./tally"

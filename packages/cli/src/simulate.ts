@@ -1,5 +1,6 @@
+import type { AnyGamePackage } from "@flottille/core/package"
 import { findClause, type Language } from "@flottille/core/rulebook"
-import { findGame, type GameEntry } from "./game-entry"
+import { findGame } from "./find-game"
 import { type Io, makeBreather, say } from "./io"
 import { duration, grouped, indented, table } from "./layout"
 import { type GivenOptions, readGivenOptions, unusualOptions } from "./options"
@@ -29,7 +30,7 @@ const PARTS = 100
 const FAR_TOO_LONG = 1_000_000
 
 /** `simulate`: plays many games and reports what they came to. */
-export async function simulate(io: Io, known: readonly GameEntry[], id: string, request: SimulateRequest): Promise<number> {
+export async function simulate(io: Io, known: readonly AnyGamePackage[], id: string, request: SimulateRequest): Promise<number> {
   const entry = findGame(known, id)
   const options = readGivenOptions(entry, request)
   const seats = entry.game.seats(options)
@@ -65,7 +66,7 @@ export async function simulate(io: Io, known: readonly GameEntry[], id: string, 
 /** Plays parts one after another until all are done, or it is time to call more threads in. */
 async function playHere(
   io: Io,
-  entry: GameEntry,
+  entry: AnyGamePackage,
   tasks: readonly WorkerTask[],
   reach: (done: number) => void,
   callMore: () => boolean,
@@ -103,7 +104,7 @@ async function playInThreads(io: Io, tasks: readonly WorkerTask[], threads: numb
 }
 
 interface Report {
-  readonly entry: GameEntry
+  readonly entry: AnyGamePackage
   readonly options: object
   readonly seed: string
   readonly players: readonly string[]

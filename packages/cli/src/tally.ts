@@ -1,5 +1,6 @@
+import type { Policy, StateWith } from "@flottille/core"
 import { CHANCE, createRandom, type Outcome, pickOutcome, REFEREE } from "@flottille/core"
-import type { AnyPolicy, GameEntry } from "./game-entry"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { winnersOf } from "./wording"
 
 /** Sum, least and greatest of something counted once a game. */
@@ -42,7 +43,7 @@ export interface Series {
   readonly from: number
   readonly to: number
   /** By seat. */
-  readonly policies: readonly AnyPolicy[]
+  readonly policies: readonly Policy<StateWith, unknown>[]
   /** Actions after which a game is given up. */
   readonly maxActions: number
 }
@@ -55,7 +56,7 @@ interface Played {
 }
 
 /** Plays the game of one index. */
-function playOne({ game }: GameEntry, series: Series, index: number): Played {
+function playOne({ game }: AnyGamePackage, series: Series, index: number): Played {
   const random = createRandom(`${series.seed}/${index}`)
   const state = game.initialState(series.options)
   const decisions = { count: 0, sum: 0, max: 0 }
@@ -124,7 +125,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
 }
 
 /** Plays a part of a series; `between` is called before each game but the first, and may take its time. */
-export async function playSeries(entry: GameEntry, series: Series, between?: () => Promise<void>): Promise<Tally> {
+export async function playSeries(entry: AnyGamePackage, series: Series, between?: () => Promise<void>): Promise<Tally> {
   const seats = entry.game.seats(series.options).length
   let tally = countOne(playOne(entry, series, series.from), seats)
   for (let index = series.from + 1; index < series.to; index++) {

@@ -1,8 +1,9 @@
 import { CHANCE, createRandom, REFEREE, type SeatInfo, SPECTATOR, type Turn, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
+import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "./errors"
-import { findGame, type GameEntry } from "./game-entry"
+import { findGame } from "./find-game"
 import { type Io, makeBreather, say } from "./io"
 import { type GivenOptions, readGivenOptions } from "./options"
 import { findPolicy, readPlayerNames } from "./players"
@@ -33,7 +34,7 @@ function readViewer(seats: readonly SeatInfo[], word: string | undefined): Viewe
 }
 
 /** A table where only policies sit. */
-export function seatPolicies(io: Io, entry: GameEntry, options: object, players: string | undefined, seed: string): Seating {
+export function seatPolicies(io: Io, entry: AnyGamePackage, options: object, players: string | undefined, seed: string): Seating {
   const match = createMatch(entry.game, { options, seed })
   const seats = entry.game.seats(match.options)
   return {
@@ -66,7 +67,7 @@ export function playOn(seating: Seating): boolean {
 }
 
 /** `watch`: policies play, and every action is shown; with the board, or with the next one where several seats choose at the same time. */
-export async function watch(io: Io, known: readonly GameEntry[], id: string, request: WatchRequest): Promise<number> {
+export async function watch(io: Io, known: readonly AnyGamePackage[], id: string, request: WatchRequest): Promise<number> {
   const entry = findGame(known, id)
   const seed = request.seed ?? io.freshSeed()
   const seating = seatPolicies(io, entry, readGivenOptions(entry, request), request.players, seed)

@@ -1,6 +1,6 @@
 import { type Actor, CHANCE, type Outcome, type RecordEntry, type Seat, type SeatInfo, type Turn, type Viewer } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { findClause, type Language } from "@flottille/core/rulebook"
-import type { GameEntry } from "./game-entry"
 
 /** A seat's or chance's name. */
 export function actorName(seats: readonly SeatInfo[], actor: Actor): string {
@@ -8,7 +8,7 @@ export function actorName(seats: readonly SeatInfo[], actor: Actor): string {
 }
 
 /** `"DJ-3.1 Moving a piece"`, or the id alone if the rulebook lacks it. */
-export function clauseTitle(entry: GameEntry, id: string, language: Language): string {
+export function clauseTitle(entry: AnyGamePackage, id: string, language: Language): string {
   const clause = findClause(entry.rulebook, id)
   return clause ? `${clause.id} ${clause.title[language]}` : id
 }
@@ -32,7 +32,7 @@ export function winnersOf({ returns }: Outcome): readonly Seat[] {
 }
 
 /** Who won, and by which clause the game ended. */
-export function outcomeLine(entry: GameEntry, seats: readonly SeatInfo[], outcome: Outcome, language: Language): string {
+export function outcomeLine(entry: AnyGamePackage, seats: readonly SeatInfo[], outcome: Outcome, language: Language): string {
   const first = winnersOf(outcome)
   const names = first.map((seat) => seats[seat]?.title ?? `seat ${seat}`)
   const ending = Object.hasOwn(entry.rulebook.endings, outcome.reason) ? entry.rulebook.endings[outcome.reason]?.[language] : undefined
@@ -46,26 +46,10 @@ function result(names: readonly string[], draw: boolean, language: Language): st
   return `${list} ${names.length === 1 ? "wins" : "share the first place"}`
 }
 
-/** A list that fits into a line with others. */
-const SHORT = 12
-
-/** What is said in a word or a few: no object, and no list of them. */
-function isPlain(fact: unknown): boolean {
-  if (Array.isArray(fact)) return fact.length <= SHORT && fact.every((item) => typeof item !== "object" || item === null)
-  return typeof fact !== "object" || fact === null
-}
-
-/** An event as its viewer learnt of it: in the game's own words, or else in a line. */
-export function eventLines(
-  entry: GameEntry,
-  seats: readonly SeatInfo[],
-  event: unknown,
-  language: Language,
-  viewer: Viewer,
-): readonly string[] {
+/** An event as its viewer learnt of it: in the game's own words. */
+export function eventLines(entry: AnyGamePackage, event: unknown, language: Language, viewer: Viewer): readonly string[] {
   if (isUndo(event)) return ["taken back"]
-  const told = entry.tell?.(event, language, viewer) ?? eventLine(seats, event)
-  return typeof told === "string" ? told.split("\n") : told
+  return entry.tell(event, language, viewer).split("\n")
 }
 
 /** That something was taken back is an event of the match, not of the game. */
@@ -73,20 +57,8 @@ function isUndo(event: unknown): boolean {
   return typeof event === "object" && event !== null && "type" in event && event.type === "undo"
 }
 
-/** An event in one line: its type, then what else it holds that is said in a word or a few. */
-export function eventLine(seats: readonly SeatInfo[], event: unknown): string {
-  if (typeof event !== "object" || event === null) return String(event)
-  const { type, ...facts } = event as { readonly type?: unknown }
-  const plain = Object.entries(facts).filter(([, fact]) => isPlain(fact))
-  const told = plain.map(([name, fact]) => {
-    if (name === "seat" && typeof fact === "number") return actorName(seats, fact)
-    return `${name} ${typeof fact === "string" ? fact : JSON.stringify(fact)}`
-  })
-  return [String(type ?? "event"), told.join(", ")].filter(Boolean).join(": ")
-}
-
 /** Entries of a record, a line for each run of one actor: `"red: O11-I5; I1xO1"`. */
-export function entryLines(entry: GameEntry, seats: readonly SeatInfo[], played: readonly RecordEntry<unknown>[]): readonly string[] {
+export function entryLines(entry: AnyGamePackage, seats: readonly SeatInfo[], played: readonly RecordEntry<unknown>[]): readonly string[] {
   const runs: { readonly name: string; readonly acts: string[] }[] = []
   for (const each of played) {
     const name = actorName(seats, "resign" in each ? each.resign : each.actor)

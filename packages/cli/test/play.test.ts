@@ -310,9 +310,11 @@ describe("games with secrets", () => {
   it("shows each seat its own view and what it has learnt, and says whose eyes it is for", async () => {
     const { out } = await run("play peek --seed 2 -p human", { lines: ["peek", "raise", "show"] })
     const [, left = "", right = ""] = out.split(/--- for the eyes of \w+ ---\n/)
-    expect(left).toMatch(/^ {2}dealt: left, card [1-5]\n {2}dealt: right, card null\n\nTurn 1, play: left · 1 of 1 action left\n[1-5] \?\n/)
-    expect(left).toMatch(/peeked: left, card [1-5]\n/)
-    expect(right).toMatch(/dealt: left, card null\n {2}dealt: right, card [1-5]\n {2}peeked: left, card null\n\n/)
+    expect(left).toMatch(
+      /^ {2}dealt: seat 0, card [1-5]\.\n {2}dealt: seat 1, card null\.\n\nTurn 1, play: left · 1 of 1 action left\n[1-5] \?\n/,
+    )
+    expect(left).toMatch(/peeked: seat 0, card [1-5]\.\n/)
+    expect(right).toMatch(/dealt: seat 0, card null\.\n {2}dealt: seat 1, card [1-5]\.\n {2}peeked: seat 0, card null\.\n\n/)
     expect(right).toMatch(/\n\? [1-5]\n/)
   })
 
@@ -320,7 +322,7 @@ describe("games with secrets", () => {
     const { out } = await run("play bids -p human,random,random --seed 5", { lines: ["seal 4", "ready", "seal 3"] })
     expect(out).not.toContain("bob: seal")
     expect(out).not.toMatch(/sealed: (bob|cleo)/)
-    expect(out).toContain("readied: bob, ready true")
+    expect(out).toContain("readied: seat 1, ready true.")
     expect(out).not.toContain("for the eyes of")
   })
 
@@ -333,7 +335,7 @@ describe("games with secrets", () => {
   it("lists what only amends a choice after the rest", async () => {
     const { out } = await run("play bids -p human", { lines: ["seal 4", "list", "seal 3", "ready"] })
     expect(out).toContain("1. ready   2. seal 1  3. seal 2  4. seal 3  5. seal 4")
-    expect(out).toContain("sealed: ann, coin 3")
+    expect(out).toContain("sealed: seat 0, coin 3.")
   })
 
   it("[CO-6] lets nobody take back another's choice", async () => {

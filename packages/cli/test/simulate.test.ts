@@ -1,13 +1,13 @@
 import { createRandom, playout, type StateWith, uniformPolicy } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { describe, expect, it } from "vitest"
 import { risk } from "../../core/test/games/risk"
-import type { GameEntry } from "../src/game-entry"
 import { games } from "../src/games"
 import { addTallies, playSeries } from "../src/tally"
 import { bidsEntry, riskEntry } from "./fixtures/entries"
 import { run } from "./fixtures/run"
 
-const report = async (line: string, known?: readonly GameEntry[]) => {
+const report = async (line: string, known?: readonly AnyGamePackage[]) => {
   const { measured, ...rest } = JSON.parse((await run(line, {}, known)).out)
   return { measured, rest }
 }

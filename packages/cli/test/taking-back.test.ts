@@ -1,8 +1,8 @@
 import { CHANCE, canonicalJson, createRandom, type Seat } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
+import type { AnyGamePackage } from "@flottille/core/package"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { GameEntry } from "../src/game-entry"
 import { games } from "../src/games"
 import { findPolicy } from "../src/players"
 import { type AnyMatch, letPolicyAct, type Seating, takeBack } from "../src/seating"
@@ -10,7 +10,7 @@ import { entries } from "./fixtures/entries"
 import { fakeIo } from "./fixtures/fake-io"
 
 /** A table where one person sits among random players. */
-function sitAlone(entry: GameEntry, person: Seat, seed: number): Seating {
+function sitAlone(entry: AnyGamePackage, person: Seat, seed: number): Seating {
   const match = createMatch(entry.game, { seed })
   const seats = entry.game.seats(match.options)
   const choose = findPolicy(entry, "random", "")
@@ -37,7 +37,7 @@ function isOpen({ game, view, state }: AnyMatch, seat: Seat): boolean {
 }
 
 /** A person who acts, and takes back a third of the time. */
-function walk(entry: GameEntry, person: Seat, seed: number): void {
+function walk(entry: AnyGamePackage, person: Seat, seed: number): void {
   const seating = sitAlone(entry, person, seed)
   const { match, random, players } = seating
   const now = () => ({ entries: match.record().entries.length, view: canonicalJson(match.view(person)) })

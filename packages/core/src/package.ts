@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import type { Game, Policy, Refusal, StateWith, Viewer } from "./contract"
+import type { OptionField } from "./options"
 import type { Language, Rulebook } from "./rulebook"
 import type { GameSchema, GameShapes } from "./schema"
 
@@ -32,5 +33,7 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
   diagram?(view: View): string
 }
 
-/** The package of a game whose types are not known here. */
-export type AnyGamePackage = GamePackage<StateWith, unknown, object, unknown, unknown>
+/** The package of a game whose types are not known here; every such package fits, without a cast. */
+export type AnyGamePackage = GamePackage<StateWith, unknown, object, unknown, unknown> & {
+  readonly shapes: { readonly options: Readonly<Record<string, OptionField<unknown, never>>> }
+}

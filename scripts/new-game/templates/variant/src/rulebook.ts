@@ -7,6 +7,8 @@ import type { Refusal } from "@flottille/core"
 import { type Chapter, type Language, makeExplain } from "@flottille/core/rulebook"
 import { rulebook as base } from "@flottille/dejarik/rulebook"
 
+export { tell } from "@flottille/dejarik/rulebook"
+
 const differences: Chapter = {
   title: { en: "My Variant", fr: "My Variant" },
   clauses: [

@@ -1,0 +1,13 @@
+import type { AnyGamePackage } from "@flottille/core/package"
+import { InputError } from "./errors"
+
+/**
+ * The package of a game by the game's id.
+ *
+ * @throws InputError naming the games there are.
+ */
+export function findGame(known: readonly AnyGamePackage[], id: string): AnyGamePackage {
+  const found = known.find(({ game }) => game.id === id)
+  if (found) return found
+  throw new InputError("game", `no game ${JSON.stringify(id)}; there are ${known.map(({ game }) => game.id).join(", ")}`)
+}

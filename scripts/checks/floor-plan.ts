@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join, relative } from "node:path"
+import { findPackages, isGame, root } from "../packages.mjs"
+
+/** What every game declares, and in which file; `X` stands for the game's whole name. docs/reading-the-code.md says what each file answers. */
+const plan: Readonly<Record<string, readonly string[]>> = {
+  index: [],
+  game: [],
+  options: ["XOptions", "optionTable", "completeOptions"],
+  state: ["XState", "initialState", "cloneState"],
+  actions: ["XAction", "actionShape"],
+  events: ["XEvent", "observe"],
+  tell: ["tell"],
+  legal: ["legalActions", "refuse"],
+  turn: ["actors", "step"],
+  outcome: ["EndReason", "endingRules", "outcome", "resign"],
+  view: ["XView", "view", "turn"],
+  notation: ["formatAction", "parseAction"],
+  position: ["formatState", "parseState"],
+  "position-check": ["checkPosition"],
+  shapes: ["shapes"],
+  schema: ["schema"],
+  clauses: ["chapters"],
+  refusals: ["RefusalCode", "refusals"],
+  rulebook: ["rulebook", "explain"],
+  package: [],
+  render: ["render"],
+  diagram: ["diagram"],
+}
+
+/** What a game that stands on another one has of its own; the other files are there where it differs, and hold the differences. */
+const ownOfVariants = ["index", "game", "schema", "clauses", "rulebook", "package"]
+
+/** Files longer than this are two chapters. */
+const longest = 400
+
+function declares(text: string, name: string): boolean {
+  return new RegExp(`(?:function|const|type|interface) ${name}\\b|export (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\}`).test(text)
+}
+
+/** What a game lacks of the floor plan; with a base, what it does not leave to that. */
+export function planProblems(folder: string, id: string, hasBase = false): readonly string[] {
+  const prefix = id.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+  const asked = Object.entries(plan).filter(([file]) => !hasBase || ownOfVariants.includes(file))
+  const missing = asked.flatMap(([file, names]) => {
+    const path = join(folder, "src", `${file}.ts`)
+    if (!existsSync(path)) return [`${relative(root, path)} is missing`]
+    const text = readFileSync(path, "utf8")
+    const absent = names.map((name) => name.replace(/^X/, prefix)).filter((name) => !declares(text, name))
+    return absent.map((name) => `${relative(root, path)} does not declare ${name}`)
+  })
+  const long = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !/^clauses|-clauses|tables?\.ts$|^map\b/.test(name))
+    .map((name) => ({ name, lines: readFileSync(join(folder, "src", name), "utf8").split("\n").length }))
+    .filter(({ lines }) => lines > longest)
+  return [...missing, ...long.map(({ name, lines }) => `packages/${id}/src/${name} has ${lines} lines: it is two chapters`)]
+}
+
+/** Every game has the same files with the same functions, so that who knows one finds the way in all. */
+export async function check(only?: string): Promise<readonly string[]> {
+  const games = findPackages().filter((each) => isGame(each) && (only === undefined || each.id === only))
+  const ids = findPackages().flatMap((each) => (isGame(each) ? each.id : []))
+  return games.flatMap(({ id, folder, needs }) =>
+    planProblems(
+      folder,
+      id,
+      needs.some((need) => ids.includes(need)),
+    ),
+  )
+}

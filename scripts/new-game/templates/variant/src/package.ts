@@ -1,0 +1,13 @@
+/**
+ * My Variant with all that tools want of it.
+ *
+ * @packageDocumentation
+ */
+import base from "@flottille/dejarik/package"
+import { myVariant } from "./game"
+import { explain, rulebook } from "./rulebook"
+import { schema, shapes } from "./schema"
+
+const myVariantPackage: typeof base = { ...base, game: myVariant, rulebook, explain, schema, shapes }
+
+export default myVariantPackage
