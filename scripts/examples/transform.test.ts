@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { transformExample } from "./transform.ts"
 
-const scope = new Map([["misfit", "@flottille/core"]])
+const scope = new Map([["violation", "@flottille/core"]])
 const body = (code: string) => transformExample(code, scope).split("\n").slice(1, -1)
 
 test("what an example says becomes an assertion", () => {
@@ -13,8 +13,8 @@ test("what an example says becomes an assertion", () => {
 })
 
 test("names in scope are imported unless the example declares them", () => {
-  expect(body("misfit(shape, 1)")[0]).toBe('import { misfit } from "@flottille/core"')
-  expect(body("const misfit = 1")).toEqual(["const misfit = 1"])
+  expect(body("violation(shape, 1)")[0]).toBe('import { violation } from "@flottille/core"')
+  expect(body("const violation = 1")).toEqual(["const violation = 1"])
 })
 
 test("a claim that nothing is compared with is an error", () => {

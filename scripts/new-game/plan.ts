@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { type AnyGame, misfit, type OptionTable, type Shape } from "@flottille/core"
+import { type AnyGame, type OptionTable, type Shape, violation } from "@flottille/core"
 import { entriesOf, exampleFrame, packageFrame } from "./frame.ts"
 import { type Names, NewGameError, namesOf } from "./names.ts"
 import { playthrough } from "./playthrough.ts"
@@ -108,7 +108,7 @@ function difference({ id, options }: Base): { readonly option: string; readonly 
   const found = Object.entries(options).flatMap(([option, { shape, default: was, when }]) => {
     if (when || (typeof was !== "number" && typeof was !== "boolean")) return []
     const others = typeof was === "number" ? [Math.floor(was / 2), was - 1, was + 1] : [!was]
-    const is = others.find((value) => !misfit(shape as Shape, value))
+    const is = others.find((value) => !violation(shape as Shape, value))
     return is === undefined ? [] : [{ option, was, is }]
   })
   const chosen = found.findLast(({ was }) => typeof was === "number") ?? found.at(-1)

@@ -5,7 +5,7 @@ import {
   type Game,
   readOptions,
   refuseActor,
-  refuseMisfit,
+  refuseMalformed,
   type SeatInfo,
   stateBehind,
 } from "@flottille/core"
@@ -43,7 +43,7 @@ export const pig: Game<PigState, PigAction, PigOptions, PigEvent, PigView> = dee
   legalActions: (state, seat) => (actors(state).includes(seat) ? choices(state) : []),
   chanceOutcomes: (state) => (actors(state).includes(CHANCE) ? FACES : []),
   validate: (state, actor, action) =>
-    refuseMisfit(actionShape, action) ?? refuseActor(actors(state), actor) ?? refuse(state, actor, action),
+    refuseMalformed(actionShape, action) ?? refuseActor(actors(state), actor) ?? refuse(state, actor, action),
   step: (state, _actor, action, emit) => act(state, action, emit),
   resign,
   clone: cloneState,

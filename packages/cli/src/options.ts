@@ -1,4 +1,4 @@
-import { type AnyGame, misfit, type OptionField, SchemaError } from "@flottille/core"
+import { type AnyGame, type OptionField, SchemaError, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "./errors"
 
@@ -22,7 +22,7 @@ function readings(word: string): readonly unknown[] {
 /** The reading of a word that fits the option; if none fits the first, so that the game can say what it expected. */
 function readValue(field: OptionField<unknown, never> | undefined, word: string): unknown {
   const values = readings(word)
-  return field === undefined ? values[0] : (values.find((value) => !misfit(field.shape, value)) ?? values[0])
+  return field === undefined ? values[0] : (values.find((value) => !violation(field.shape, value)) ?? values[0])
 }
 
 /**

@@ -1,4 +1,18 @@
-import { anything, dictionary, either, flag, integer, list, literal, misfit, nullable, number, object, tagged, text } from "@flottille/core"
+import {
+  anything,
+  dictionary,
+  either,
+  flag,
+  integer,
+  list,
+  literal,
+  nullable,
+  number,
+  object,
+  tagged,
+  text,
+  violation,
+} from "@flottille/core"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { alterations, fitting, nearMisses, replaced } from "../src/shapes"
@@ -15,7 +29,7 @@ const shape = object(
 )
 
 test("fitting values fit", () => {
-  fc.assert(fc.property(fitting(shape), (value) => misfit(shape, value) === undefined))
+  fc.assert(fc.property(fitting(shape), (value) => violation(shape, value) === undefined))
 })
 
 test("fitting values reach every variant, limit and optional field", () => {
@@ -31,13 +45,13 @@ test("alterations keep near to the value, and mostly change it", () => {
   const altered = fc.sample(alterations(shape, value), { numRuns: 300, seed: 1 })
   expect(altered.filter((each) => JSON.stringify(each) !== JSON.stringify(value)).length).toBeGreaterThan(150)
   expect(altered.map((each) => JSON.stringify(each))).toContain(JSON.stringify({ ...value, move: { type: "go", to: 4 } }))
-  expect(altered.filter((each) => misfit(shape, each) === undefined).length).toBeGreaterThan(150)
+  expect(altered.filter((each) => violation(shape, each) === undefined).length).toBeGreaterThan(150)
 })
 
 test("near misses seldom fit", () => {
   const value = { move: { type: "go", to: 3 }, marks: ["x", null], counts: { a: 1 }, angle: 1, either: true }
   const missed = fc.sample(nearMisses(value), { numRuns: 300, seed: 1 })
-  expect(missed.filter((each) => misfit(shape, each) !== undefined).length).toBeGreaterThan(200)
+  expect(missed.filter((each) => violation(shape, each) !== undefined).length).toBeGreaterThan(200)
 })
 
 test("a replacement leaves the given value alone", () => {

@@ -254,5 +254,6 @@ export type ViewOf<G> = G extends Game<infer _State, infer _Action, infer _Optio
  * ways: so a policy of one game stands in a list of those of all games, as the game itself does.
  */
 export type Policy<State, Action> = {
+  /** Chooses one of the actions. */
   choose(state: State, seat: Seat, actions: readonly Action[], random: Random): Action
 }["choose"]

@@ -1,6 +1,6 @@
 import { SchemaError } from "./errors"
 import { frozenCopy } from "./freeze"
-import { integer, isObject, misfit, nullable, own, type Shape } from "./shape"
+import { integer, isObject, nullable, own, type Shape, violation } from "./shape"
 
 /** One option of a game: what it may be, its default, and the clause that speaks of it. */
 export interface OptionField<T, Options> {
@@ -45,7 +45,7 @@ export function readOptions<Options extends object>(table: OptionTable<Options>,
       if (field.default !== undefined) complete[key] = frozenCopy(field.default)
       continue
     }
-    const found = misfit(field.shape, value)
+    const found = violation(field.shape, value)
     if (found) throw new SchemaError("options", [key, ...found.path], found.expected, field.rule)
     complete[key] = frozenCopy(value)
   }

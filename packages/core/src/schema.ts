@@ -5,7 +5,7 @@ import type { Frozen } from "./freeze"
 import type { OptionTable } from "./options"
 import { demandPossible, stateBehind } from "./possible"
 import { createRandom } from "./random"
-import { expectation, misfit, type ObjectForm, object, type Shape } from "./shape"
+import { expectation, type ObjectForm, object, type Shape, violation } from "./shape"
 
 /** The schemas of a game: Zod schemas, hence Standard Schemas, for data from outside. */
 export interface GameSchema<State = unknown, Action = unknown, Options = unknown, View = unknown> {
@@ -126,10 +126,10 @@ export function gameSchema<
     action: zodOf(shapes.action),
     // Zod goes on to refinements after a failed check, so each looks at the shape first.
     state: refined(schemaOf<State>(shapes.state), (state) => {
-      if (!misfit(shapes.state, state)) demandPossible(game, state)
+      if (!violation(shapes.state, state)) demandPossible(game, state)
     }),
     view: refined(schemaOf<View>(shapes.view), (view) => {
-      if (!misfit(shapes.view, view)) stateBehind(game, shapes.view, view, () => game.determinize(view, createRandom(0)))
+      if (!violation(shapes.view, view)) stateBehind(game, shapes.view, view, () => game.determinize(view, createRandom(0)))
     }),
   }
 }

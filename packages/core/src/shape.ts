@@ -28,7 +28,7 @@ export interface ObjectForm {
 }
 
 /** Where and why a value does not fit. */
-export interface Misfit {
+export interface Violation {
   readonly path: Path
   readonly expected: string
 }
@@ -150,17 +150,17 @@ export function own(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
-function step(misfit: Misfit | undefined, key: string | number): Misfit | undefined {
-  return misfit && { path: [key, ...misfit.path], expected: misfit.expected }
+function step(violation: Violation | undefined, key: string | number): Violation | undefined {
+  return violation && { path: [key, ...violation.path], expected: violation.expected }
 }
 
 /**
  * The first place where a value does not fit its shape, or `undefined` if it fits. Never throws, never looks deeper than the shape.
  *
  * @example
- * misfit(object({ from: integer(0, 24) }), { from: 25 }) // => { path: ["from"], expected: "an integer from 0 to 24" }
+ * violation(object({ from: integer(0, 24) }), { from: 25 }) // => { path: ["from"], expected: "an integer from 0 to 24" }
  */
-export function misfit(shape: Shape, value: unknown): Misfit | undefined {
+export function violation(shape: Shape, value: unknown): Violation | undefined {
   switch (shape.kind) {
     case "anything":
       return undefined
@@ -182,7 +182,7 @@ export function misfit(shape: Shape, value: unknown): Misfit | undefined {
     case "list":
       if (!Array.isArray(value) || value.length < shape.min || value.length > shape.max) break
       for (let index = 0; index < value.length; index++) {
-        const found = step(misfit(shape.of, value[index]), index)
+        const found = step(violation(shape.of, value[index]), index)
         if (found) return found
       }
       return undefined
@@ -192,7 +192,7 @@ export function misfit(shape: Shape, value: unknown): Misfit | undefined {
         if (!Object.hasOwn(shape.fields, key)) return { path: [key], expected: `no such key, only ${Object.keys(shape.fields).join(", ")}` }
       for (const [key, field] of Object.entries(shape.fields)) {
         if (!Object.hasOwn(value, key) && shape.optional.includes(key)) continue
-        const found = step(misfit(field, own(value, key)), key)
+        const found = step(violation(field, own(value, key)), key)
         if (found) return found
       }
       return undefined
@@ -201,17 +201,17 @@ export function misfit(shape: Shape, value: unknown): Misfit | undefined {
       if (!isObject(value)) break
       for (const key of Object.keys(value)) {
         if (!shape.keys.includes(key)) return { path: [key], expected: `no such key, only ${shape.keys.join(", ")}` }
-        const found = step(misfit(shape.of, value[key]), key)
+        const found = step(violation(shape.of, value[key]), key)
         if (found) return found
       }
       return undefined
     case "union":
-      for (const branch of shape.of) if (!misfit(branch, value)) return undefined
+      for (const branch of shape.of) if (!violation(branch, value)) return undefined
       break
     case "tagged": {
       const name = own(value, shape.tag)
       const variant = typeof name === "string" && Object.hasOwn(shape.variants, name) ? shape.variants[name] : undefined
-      if (variant) return misfit(variant, value)
+      if (variant) return violation(variant, value)
       break
     }
   }
@@ -225,13 +225,13 @@ export function misfit(shape: Shape, value: unknown): Misfit | undefined {
  * @throws SchemaError naming the path, what was expected there, and the clause.
  */
 export function readAs<T>(shape: Shape<T>, value: unknown, subject: string, rule?: string): T {
-  const found = misfit(shape, value)
+  const found = violation(shape, value)
   if (found) throw new SchemaError(subject, found.path, found.expected, rule)
   return value as T
 }
 
 /** The refusal of an action that does not have the shape of the game's actions (`CO-4`), or `undefined`. */
-export function refuseMisfit(shape: Shape, action: unknown): Refusal<"not-an-action"> | undefined {
-  const found = misfit(shape, action)
+export function refuseMalformed(shape: Shape, action: unknown): Refusal<"not-an-action"> | undefined {
+  const found = violation(shape, action)
   return found && { code: "not-an-action", rule: "CO-4", details: { path: found.path.join("."), expected: found.expected } }
 }

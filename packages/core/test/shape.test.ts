@@ -7,16 +7,16 @@ import {
   integer,
   list,
   literal,
-  misfit,
   nullable,
   number,
   object,
   readAs,
-  refuseMisfit,
+  refuseMalformed,
   SchemaError,
   type Shape,
   tagged,
   text,
+  violation,
 } from "@flottille/core"
 import { gameSchema, zodOf } from "@flottille/core/schema"
 import fc from "fast-check"
@@ -58,13 +58,13 @@ describe("[CO-4] a shape", () => {
     [[], [], 'an object with type "move" | "pass"'],
     [null, [], 'an object with type "move" | "pass"'],
   ])("says of %j where and why it does not fit", (value, path, expected) => {
-    expect(misfit(act, value)).toEqual({ path, expected })
+    expect(violation(act, value)).toEqual({ path, expected })
   })
 
   it("accepts what fits, optional fields present or absent", () => {
-    expect(misfit(act, { type: "move", from: 0 })).toBeUndefined()
-    expect(misfit(act, { type: "move", from: 0, note: "hi" })).toBeUndefined()
-    expect(misfit(act, { type: "pass" })).toBeUndefined()
+    expect(violation(act, { type: "move", from: 0 })).toBeUndefined()
+    expect(violation(act, { type: "move", from: 0, note: "hi" })).toBeUndefined()
+    expect(violation(act, { type: "pass" })).toBeUndefined()
   })
 
   it.each(Object.entries(shapes))("%s accepts exactly what the Zod schema made from it accepts", (_, shape) => {
@@ -82,7 +82,7 @@ describe("[CO-4] a shape", () => {
     )
     fc.assert(
       fc.property(near, (value) => {
-        expect(schema.safeParse(value).success).toBe(misfit(shape, value) === undefined)
+        expect(schema.safeParse(value).success).toBe(violation(shape, value) === undefined)
       }),
       { numRuns: 500 },
     )
@@ -101,8 +101,8 @@ describe("[CO-4] a shape", () => {
   it("never throws on arbitrary values, however deep", () => {
     let deep: unknown = 1
     for (let level = 0; level < 100_000; level++) deep = [deep]
-    for (const shape of Object.values(shapes)) expect(() => misfit(shape, deep)).not.toThrow()
-    fc.assert(fc.property(fc.anything(), (value) => Object.values(shapes).every((shape) => misfit(shape, value) !== null)))
+    for (const shape of Object.values(shapes)) expect(() => violation(shape, deep)).not.toThrow()
+    fc.assert(fc.property(fc.anything(), (value) => Object.values(shapes).every((shape) => violation(shape, value) !== null)))
   })
 
   it("says in words what it asks for", () => {
@@ -125,7 +125,7 @@ describe("[CO-4] a shape", () => {
   it("is read with one typed error, and refused as an action with CO-4", () => {
     expect(readAs(integer(0, 3), 2, "state")).toBe(2)
     expect(() => readAs(list(integer(0, 3)), [0, 9], "state")).toThrow(new SchemaError("state", [1], "an integer from 0 to 3"))
-    expect(refuseMisfit(act, { type: "move", from: 99 })).toEqual({
+    expect(refuseMalformed(act, { type: "move", from: 99 })).toEqual({
       code: "not-an-action",
       rule: "CO-4",
       details: { path: "from", expected: "an integer from 0 to 24" },

@@ -41,7 +41,7 @@ import {
   readAs,
   readOptions,
   refuseActor,
-  refuseMisfit,
+  refuseMalformed,
   replay,
   type SchemaError,
   type Seat,
@@ -133,7 +133,7 @@ describe("a game", () => {
     expectTypeOf<Refusal["code"]>().toBeString()
     expectTypeOf<Refusal["details"]>().toEqualTypeOf<Readonly<Record<string, unknown>> | undefined>()
     expectTypeOf(refuseActor([0], 1)).toEqualTypeOf<Refusal<"game-over" | "out-of-the-game" | "not-your-turn"> | undefined>()
-    expectTypeOf(refuseMisfit(integer(), 1)).toEqualTypeOf<Refusal<"not-an-action"> | undefined>()
+    expectTypeOf(refuseMalformed(integer(), 1)).toEqualTypeOf<Refusal<"not-an-action"> | undefined>()
   })
 
   test("shows views and events of its own", () => {

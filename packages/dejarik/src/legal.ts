@@ -1,5 +1,5 @@
 /** What is legal, by phase. */
-import { type Actor, type Refusal, refuseActor, refuseMisfit, type Seat } from "@flottille/core"
+import { type Actor, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
 import { actionShape, type DejarikAction, interned, refusal } from "./actions"
 import { listPushes, pusher, refuseAttack, refuseCombat, refusePush } from "./combat"
 import { refuseDuel } from "./duel"
@@ -40,7 +40,7 @@ const awaited: Readonly<Record<Phase, { readonly rule: string; readonly types: r
 /** Why an actor may not do something, whatever it is. */
 export function refuse(state: DejarikState, actor: Actor, action: DejarikAction): Refusal | undefined {
   return (
-    (interned.has(action) ? undefined : refuseMisfit(actionShape, action)) ??
+    (interned.has(action) ? undefined : refuseMalformed(actionShape, action)) ??
     refuseActor(actors(state), actor, isOut(state, actor)) ??
     refuseAwaited(state, action)
   )

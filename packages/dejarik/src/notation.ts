@@ -1,5 +1,5 @@
 /** Actions as people write them: words with one space between. */
-import { misfit } from "@flottille/core"
+import { violation } from "@flottille/core"
 import { readFields } from "@flottille/core/notation"
 import { actionShape, type DejarikAction, type Dice, interned } from "./actions"
 import { spaceName } from "./board"
@@ -67,7 +67,7 @@ export function parseAction(given: string): DejarikAction {
   if (words.length <= start || plain.has(text)) return action
   const rounds = words.slice(start).map(readDice)
   const rolled = withDice(action, rounds)
-  return rolled && !misfit(actionShape, rolled) && formatAction(rolled) === text
+  return rolled && !violation(actionShape, rolled) && formatAction(rolled) === text
     ? rolled
     : fail(start, "nothing more, or dice as in 6.5.4:3.3.3")
 }

@@ -14,7 +14,8 @@ import { schema, shapes } from "./schema"
 import type { DejarikState } from "./state"
 import type { DejarikView } from "./view"
 
-const dejarikPackage: GamePackage<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> = {
+/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+export const dejarikPackage: GamePackage<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> = {
   game: dejarik,
   rulebook,
   explain,

@@ -1,5 +1,5 @@
 /** What is legal, by phase. */
-import { type Actor, CHANCE, type Refusal, refuseActor, refuseMisfit, type Seat } from "@flottille/core"
+import { type Actor, CHANCE, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
 import { actionShape, answers, type Deploy, type DiabolikFleetAction, type DiabolikFleetRefusal, type First, firstRefusal } from "./actions"
 import { refuseMove, refuseRebuild, refuseReorient } from "./acts"
 import { largeBoard } from "./board"
@@ -21,7 +21,7 @@ export function legalActions(state: DiabolikFleetState, seat: Seat): readonly Di
 /** Why an actor may not do something, whatever it is. */
 export function refuse(state: DiabolikFleetState, actor: Actor, action: DiabolikFleetAction): Refusal | undefined {
   return (
-    refuseMisfit(actionShape, action) ??
+    refuseMalformed(actionShape, action) ??
     refuseActor(actors(state), actor, actor !== CHANCE && state.out.includes(actor)) ??
     refuseMoment(state, action) ??
     (state.question ? undefined : refuseAction(state, actor, action))

@@ -15,7 +15,8 @@ import { schema, shapes } from "./schema"
 import type { DiabolikFleetState } from "./state"
 import type { DiabolikFleetView } from "./view"
 
-const diabolikFleetPackage: GamePackage<
+/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+export const diabolikFleetPackage: GamePackage<
   DiabolikFleetState,
   DiabolikFleetAction,
   DiabolikFleetOptions,

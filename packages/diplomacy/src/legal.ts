@@ -1,5 +1,5 @@
 /** What is legal now. */
-import { type Actor, canonicalJson, type ListFlags, type Refusal, refuseActor, refuseMisfit, type Seat } from "@flottille/core"
+import { type Actor, canonicalJson, type ListFlags, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
 import { DRAW, READY, UNREADY } from "./actions"
 import type { AnyOrder } from "./orders/order"
 import { withCoasts } from "./orders/support"
@@ -41,8 +41,8 @@ function isSame(one: AnyOrder, other: AnyOrder): boolean {
 
 /** DP-3: why an actor may not do this now. Total: `action` and `actor` may be anything. */
 export function refuse(rules: Rules, state: PlayState, actor: Actor, action: Action): Refusal | undefined {
-  const misfit = refuseMisfit(rules.actionShape, action)
-  if (misfit) return misfit
+  const violation = refuseMalformed(rules.actionShape, action)
+  if (violation) return violation
   const seat = seats.find((each) => each === actor) ?? -1
   if (state.ending) return refuseActor([], actor)
   const notActing = refuseActor(actors(rules, state, action.type === "unready"), actor, state.resigned[seat] === true)

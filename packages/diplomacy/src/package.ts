@@ -14,7 +14,8 @@ import { schema, shapes } from "./schema"
 import type { DiplomacyState } from "./state"
 import type { DiplomacyView } from "./view"
 
-const diplomacyPackage: GamePackage<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView> = {
+/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+export const diplomacyPackage: GamePackage<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView> = {
   game: diplomacy,
   rulebook,
   explain,

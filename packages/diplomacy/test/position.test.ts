@@ -1,4 +1,4 @@
-import { misfit, NotationError, stateHash } from "@flottille/core"
+import { NotationError, stateHash, violation } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { diplomacy } from "../src/game"
 import { shapes } from "../src/shapes"
@@ -40,7 +40,7 @@ describe("[DP-8] positions", () => {
     try {
       const state = diplomacy.parseState(text)
       return (
-        misfit(shapes.state, state) ??
+        violation(shapes.state, state) ??
         (stateHash(diplomacy, state) === stateHash(diplomacy, diplomacy.parseState(diplomacy.formatState(state))) ? undefined : text)
       )
     } catch (error) {

@@ -1,5 +1,5 @@
 /** The squares of the board. */
-import { deepFreeze, integer, misfit, readAs, type Seat, type Shape } from "@flottille/core"
+import { deepFreeze, integer, readAs, type Seat, type Shape, violation } from "@flottille/core"
 
 /** A square as a number: 0 is A1, 7 is H1, 8 is A2, 79 is H10. */
 export type Square = number
@@ -12,7 +12,7 @@ export const squareShape: Shape<Square> = integer(0, squareCount - 1)
 
 /** Whether something is a square. */
 export function isSquare(square: unknown): square is Square {
-  return misfit(squareShape, square) === undefined
+  return violation(squareShape, square) === undefined
 }
 
 const names: readonly string[] = Array.from(

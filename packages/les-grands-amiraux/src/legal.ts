@@ -1,5 +1,5 @@
 /** What is legal, by phase; the chapters say what. */
-import { type Actor, CHANCE, type ListFlags, type Refusal, refuseActor, refuseMisfit, type Seat } from "@flottille/core"
+import { type Actor, CHANCE, type ListFlags, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
 import { actionShape, type LesGrandsAmirauxAction } from "./actions"
 import { listDeployment, refuseDeployment } from "./deployment"
 import { refuseFirst } from "./lot"
@@ -18,7 +18,7 @@ export function legalActions(state: LesGrandsAmirauxState, seat: Seat, flags?: L
 
 /** Why an action is not allowed. */
 export function refuse(state: LesGrandsAmirauxState, actor: Actor, action: LesGrandsAmirauxAction): Refusal | undefined {
-  const refused = refuseMisfit(actionShape, action) ?? refuseActor(actors(state), actor) ?? refuseFirst(actor, action)
+  const refused = refuseMalformed(actionShape, action) ?? refuseActor(actors(state), actor) ?? refuseFirst(actor, action)
   if (refused || actor === CHANCE) return refused
   switch (action.type) {
     case "place":

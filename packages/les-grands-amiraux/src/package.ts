@@ -14,7 +14,8 @@ import { schema, shapes } from "./schema"
 import type { LesGrandsAmirauxState } from "./state"
 import type { LesGrandsAmirauxView } from "./view"
 
-const lesGrandsAmirauxPackage: GamePackage<
+/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+export const lesGrandsAmirauxPackage: GamePackage<
   LesGrandsAmirauxState,
   LesGrandsAmirauxAction,
   LesGrandsAmirauxOptions,

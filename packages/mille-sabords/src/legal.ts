@@ -1,5 +1,5 @@
 /** What is legal, by phase, from the chapters. */
-import { type Actor, type ListFlags, type Refusal, refuseActor, refuseMisfit, type Seat } from "@flottille/core"
+import { type Actor, type ListFlags, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
 import { actionShape, type MilleSabordsAction } from "./actions"
 import { listGrapples } from "./boarding"
 import { listHeadings, refuseHeading } from "./deployment"
@@ -35,7 +35,7 @@ function placeOf(action: MilleSabordsAction): readonly [phase: Phase, rule: stri
 
 /** Why an actor may not act so, or `undefined`; whatever is given. */
 export function refuse(state: MilleSabordsState, actor: Actor, action: MilleSabordsAction): Refusal | undefined {
-  const refused = refuseMisfit(actionShape, action) ?? refuseActor(actors(state), actor)
+  const refused = refuseMalformed(actionShape, action) ?? refuseActor(actors(state), actor)
   if (refused) return refused
   const seat = actor === 0 ? 0 : 1
   const [phase, rule] = placeOf(action)

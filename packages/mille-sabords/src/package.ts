@@ -15,7 +15,14 @@ import { schema, shapes } from "./schema"
 import type { MilleSabordsState } from "./state"
 import type { MilleSabordsView } from "./view"
 
-const milleSabordsPackage: GamePackage<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsEvent, MilleSabordsView> = {
+/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+export const milleSabordsPackage: GamePackage<
+  MilleSabordsState,
+  MilleSabordsAction,
+  MilleSabordsOptions,
+  MilleSabordsEvent,
+  MilleSabordsView
+> = {
   game: milleSabords,
   rulebook,
   explain,

@@ -8,7 +8,7 @@
  * Turn, phase (when over with the reason and the winner), both ships (stern in millionths of a length, heading, resistance, orders
  * left / movement points of the turn, and a sealed choice if there is one), then the options that differ from their defaults as JSON.
  */
-import { canonicalJson, misfit, NotationError, readAs } from "@flottille/core"
+import { canonicalJson, NotationError, readAs, violation } from "@flottille/core"
 import { changedOptions, differenceOf, readFields, readOptionsField } from "@flottille/core/notation"
 import { completeOptions, type MilleSabordsOptions, optionTable } from "./options"
 import { checkPosition } from "./position-check"
@@ -74,11 +74,11 @@ export function parseState(given: string): MilleSabordsState {
   const read = readFields(given)
   const options = readOptionsField(read, 4, completeOptions)
   const facts = { options, ...readFacts(read.fields) }
-  const found = misfit(stateShape, facts)
+  const found = violation(stateShape, facts)
   if (found) read.fail(found.path[0] === "ships" ? 2 + Number(found.path[1]) : 0, `${found.path.join(".")}: ${found.expected}`)
   const state = cloneState(readAs(stateShape, facts, "state"))
-  const violation = checkPosition(state)
-  if (violation) read.fail(violation.word, "a possible position", violation.rule)
+  const impossible = checkPosition(state)
+  if (impossible) read.fail(impossible.word, "a possible position", impossible.rule)
   const usual = formatState(state)
   if (usual !== given) throw new NotationError(given, differenceOf(given, usual), usual)
   return state

@@ -14,7 +14,8 @@ import { schema, shapes } from "./schema"
 import type { SubVariantState } from "./state"
 import type { SubVariantView } from "./view"
 
-const subVariantPackage: GamePackage<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView> = {
+/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+export const subVariantPackage: GamePackage<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView> = {
   game: subVariant,
   rulebook,
   explain,

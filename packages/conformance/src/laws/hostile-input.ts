@@ -1,4 +1,4 @@
-import { canonicalJson, createRandom, misfit, type Refusal, recordShape, replay, SPECTATOR, type StateWith } from "@flottille/core"
+import { canonicalJson, createRandom, type Refusal, recordShape, replay, SPECTATOR, type StateWith, violation } from "@flottille/core"
 import { formatRecord } from "@flottille/core/record-text"
 import fc from "fast-check"
 import { LawViolation, viewersOf } from "../game-under-test"
@@ -44,7 +44,7 @@ function checkActions(lawCase: LawCase): void {
     if ("fault" in found) return found.fault
     if ("refused" in found) return `validate threw ${found.refused.name} instead of refusing ${shown(action)}`
     if (found.value !== undefined) return refusalFault(found.value)
-    const foreign = misfit(tested.shapes.action, action)
+    const foreign = violation(tested.shapes.action, action)
     if (foreign) return `${shown(action)} is accepted, though it does not fit the shape of actions`
     const stepped = answer("step", action, () => hostile.step(game.clone(state), by, action))
     return "fault" in stepped ? stepped.fault : undefined
@@ -87,7 +87,7 @@ function checkStates(lawCase: LawCase): void {
   forAll(lawCase, states, 15, (state) => {
     const judged = answer("the state schema", state, () => schema.state.safeParse(state))
     if ("fault" in judged) return judged.fault
-    if (misfit(shapes.state, state) === undefined) {
+    if (violation(shapes.state, state) === undefined) {
       const written = answer("formatState", state, () => hostile.formatState(state))
       if ("fault" in written) return written.fault
     }
@@ -102,7 +102,7 @@ function guessFault(lawCase: LawCase, view: unknown, guess: StateWith): string |
   const { game, shapes } = lawCase.tested
   const hostile: UncheckedGame = game
   const made = `determinize makes a state of the view ${brief(view, 1000)}`
-  if (misfit(shapes.view, view)) return `${made}, which does not fit its shape`
+  if (violation(shapes.view, view)) return `${made}, which does not fit its shape`
   const seen = answer("view", guess, () => hostile.view(guess, member(view, "viewer")))
   if (!("value" in seen) || !same(seen.value, view)) return `${made}, and that state has another view`
   const read = answer("parseState", guess, () => game.parseState(game.formatState(guess)))
@@ -191,14 +191,14 @@ function checkTexts(lawCase: LawCase): void {
     const found = answer("parseAction", text, () => hostile.parseAction(text, state, actor))
     if ("fault" in found) return found.fault
     if ("refused" in found) return undefined
-    const foreign = misfit(shapes.action, found.value)
+    const foreign = violation(shapes.action, found.value)
     return foreign && `parseAction reads ${shown(text)} as ${brief(found.value)}, which is no action`
   })
   forAll(lawCase, fc.oneof({ weight: 4, arbitrary: texts([game.formatState(state)]) }, { weight: 1, arbitrary: junk }), 15, (text) => {
     const found = answer("parseState", text, () => hostile.parseState(text))
     if ("fault" in found) return found.fault
     if ("refused" in found) return undefined
-    const foreign = misfit(shapes.state, found.value)
+    const foreign = violation(shapes.state, found.value)
     if (foreign) return `parseState reads ${shown(text)} as something that is no state, at ${foreign.path.join(".")}`
     const again = answer("formatState", found.value, () => game.parseState(game.formatState(found.value)))
     if (!("value" in again) || canonicalJson(again.value) !== canonicalJson(found.value))

@@ -1,4 +1,4 @@
-import { type Actor, CHANCE, canonicalJson, FlottilleError, misfit, NotationError, replay, type Shape, stateHash } from "@flottille/core"
+import { type Actor, CHANCE, canonicalJson, FlottilleError, NotationError, replay, type Shape, stateHash, violation } from "@flottille/core"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { actorName, viewersOf } from "../game-under-test"
 import { brief, difference, jsonCopy, notJson, same } from "../json"
@@ -8,7 +8,7 @@ import { recordOf } from "../playout"
 function checkJson(lawCase: LawCase, what: string, value: unknown, shape?: Shape): void {
   const strange = notJson(value, what)
   if (strange) violate(lawCase, `not plain JSON: ${strange}`)
-  const found = shape && misfit(shape, value)
+  const found = shape && violation(shape, value)
   if (found) violate(lawCase, `${what} does not fit its own shape at ${found.path.join(".") || "the top"}: expected ${found.expected}`)
 }
 

@@ -8,7 +8,6 @@ import {
   integer,
   list,
   literal,
-  misfit,
   NotationError,
   nullable,
   type OptionTable,
@@ -18,7 +17,7 @@ import {
   type Refusal,
   readOptions,
   refuseActor,
-  refuseMisfit,
+  refuseMalformed,
   type Seat,
   type Shape,
   shuffle,
@@ -26,6 +25,7 @@ import {
   tagged,
   textOf,
   type Viewer,
+  violation,
 } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
 import { parsed } from "./pebbles"
@@ -105,7 +105,7 @@ const deck = (state: { readonly options: CardsOptions }) => Array.from({ length:
 const stock = (state: CardsState) => deck(state).filter((card) => !state.hands.includes(card))
 
 function validate(state: CardsState, actor: Actor, given: CardsAction): Refusal | undefined {
-  const refusal = refuseMisfit(action, given)
+  const refusal = refuseMalformed(action, given)
   if (refusal) return refusal
   if (typeof actor === "number" && given.type === "lift" && legalActions(state, actor, { amending: true })[0]?.type === "lift")
     return undefined
@@ -190,7 +190,7 @@ function isPossible({ hands, bids, out, options }: CardsState): boolean {
 
 function parseState(text: string): CardsState {
   const given = parsed(text)
-  if (misfit(state, given)) throw new NotationError(text, 0, "a position of Cards")
+  if (violation(state, given)) throw new NotationError(text, 0, "a position of Cards")
   if (!isPossible(given as CardsState)) throw new NotationError(text, 0, "a possible position of Cards")
   return given as CardsState
 }

@@ -5,7 +5,6 @@ import {
   type Game,
   integer,
   literal,
-  misfit,
   NotationError,
   nullable,
   type OptionTable,
@@ -14,13 +13,14 @@ import {
   type Refusal,
   readOptions,
   refuseActor,
-  refuseMisfit,
+  refuseMalformed,
   type Seat,
   type Shape,
   stateBehind,
   tagged,
   textOf,
   type Viewer,
+  violation,
 } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
 
@@ -92,7 +92,8 @@ const faces = (begins: Seat) => (begins === 0 ? [1, 2, 3, 4] : [5, 6])
 
 function validate(state: PebblesState, actor: Actor, given: PebblesAction): Refusal | undefined {
   const refusal =
-    refuseMisfit(action, given) ?? refuseActor(actors(state), actor, state.resigned && state.winner !== null && actor === 1 - state.winner)
+    refuseMalformed(action, given) ??
+    refuseActor(actors(state), actor, state.resigned && state.winner !== null && actor === 1 - state.winner)
   if (refusal) return refusal
   if ((given.type === "begin") !== (actor === CHANCE)) return { code: "not-now", rule: "PB-2" }
   if (given.type === "begin" && given.face !== undefined && !faces(given.seat).includes(given.face))
@@ -135,7 +136,7 @@ function isPossible({ heap, left, turn, winner, resigned, options, seat }: Pebbl
 
 function parseState(text: string): PebblesState {
   const given = parsed(text)
-  if (misfit(state, given)) throw new NotationError(text, 0, "a position of Pebbles")
+  if (violation(state, given)) throw new NotationError(text, 0, "a position of Pebbles")
   if (!isPossible(given as PebblesState)) throw new NotationError(text, 0, "a possible position of Pebbles")
   return given as PebblesState
 }

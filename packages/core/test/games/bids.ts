@@ -12,7 +12,7 @@ import {
   readAs,
   readOptions,
   refuseActor,
-  refuseMisfit,
+  refuseMalformed,
   type Seat,
   type Shape,
   stateBehind,
@@ -135,7 +135,7 @@ export const bids: Game<BidsState, BidsAction, BidsOptions, BidsEvent, BidsView>
   },
   chanceOutcomes: () => [],
   validate(state, actor, action) {
-    const refusal = refuseMisfit(actionShape, action)
+    const refusal = refuseMalformed(actionShape, action)
     if (refusal) return refusal
     if (typeof actor !== "number") return refuseActor(actors(state), actor)
     const listed = bids.legalActions(state, actor, { amending: true })

@@ -10,7 +10,7 @@ import {
   readAs,
   readOptions,
   refuseActor,
-  refuseMisfit,
+  refuseMalformed,
   type Seat,
   type Shape,
   stateBehind,
@@ -112,7 +112,7 @@ export const feud: Game<FeudState, FeudAction, FeudOptions, FeudEvent, FeudView>
   chanceOutcomes: () => [],
   validate(state, actor, action) {
     const refusal =
-      refuseMisfit(actionShape, action) ?? refuseActor(actors(state), actor, typeof actor === "number" && state.fallen.includes(actor))
+      refuseMalformed(actionShape, action) ?? refuseActor(actors(state), actor, typeof actor === "number" && state.fallen.includes(actor))
     if (refusal) return refusal
     if (moves(state).some((move) => JSON.stringify(move) === JSON.stringify(action))) return undefined
     return action.type === "rest"

@@ -14,7 +14,7 @@ import {
   readAs,
   readOptions,
   refuseActor,
-  refuseMisfit,
+  refuseMalformed,
   type Seat,
   type Shape,
   shuffle,
@@ -117,7 +117,7 @@ export const peek: Game<PeekState, PeekAction, PeekOptions, PeekEvent, PeekView>
   chanceOutcomes: (state) =>
     actors(state)[0] === CHANCE ? deck(state).map((card) => ({ action: { type: "deal", card } as const, weight: 1 })) : [],
   validate(state, actor, action) {
-    const refusal = refuseMisfit(actionShape, action) ?? refuseActor(actors(state), actor)
+    const refusal = refuseMalformed(actionShape, action) ?? refuseActor(actors(state), actor)
     if (refusal) return refusal
     if (actor === CHANCE)
       return action.type === "deal" && deck(state).includes(action.card) ? undefined : { code: "not-in-the-deck", rule: "PK-1" }

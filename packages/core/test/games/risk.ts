@@ -14,7 +14,7 @@ import {
   readAs,
   readOptions,
   refuseActor,
-  refuseMisfit,
+  refuseMalformed,
   type Seat,
   type Shape,
   stateBehind,
@@ -128,7 +128,7 @@ export const risk: Game<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>
   },
   plainChance: (action) => (action.type === "sum" ? { type: "sum", sum: action.sum } : action),
   validate(state, actor, action) {
-    const refusal = refuseMisfit(actionShape, action) ?? refuseActor(actors(state), actor)
+    const refusal = refuseMalformed(actionShape, action) ?? refuseActor(actors(state), actor)
     if (refusal) return refusal
     if (actor !== CHANCE) return moves(state).some(({ type }) => type === action.type) ? undefined : { code: "not-now", rule: "RK-2" }
     if (action.type !== "sum") return { code: "not-dice", rule: "RK-3" }
@@ -174,7 +174,7 @@ export const risk: Game<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>
     const match = /^sum (\d+)(?: \((\d)\+(\d)\))?$/.exec(textOf(written))
     const sum = Number(match?.[1])
     const action: RiskAction = match?.[2] ? { type: "sum", sum, faces: [Number(match[2]), Number(match[3])] } : { type: "sum", sum }
-    if (!match || refuseMisfit(actionShape, action)) throw new NotationError(written, 0, "roll, bank or sum 2…12")
+    if (!match || refuseMalformed(actionShape, action)) throw new NotationError(written, 0, "roll, bank or sum 2…12")
     return action
   },
   formatState: canonicalJson,

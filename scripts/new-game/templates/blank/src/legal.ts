@@ -1,5 +1,5 @@
 /** What is legal, by phase; the chapters say what. */
-import { type Actor, type Refusal, refuseActor, refuseMisfit, type Seat } from "@flottille/core"
+import { type Actor, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
 import { actionShape, type MyGameAction } from "./actions"
 import type { MyGameState } from "./state"
 import { listTakes, refuseTake } from "./taking"
@@ -12,5 +12,5 @@ export function legalActions(state: MyGameState, seat: Seat): readonly MyGameAct
 
 /** Why an action is not allowed. */
 export function refuse(state: MyGameState, actor: Actor, action: MyGameAction): Refusal | undefined {
-  return refuseMisfit(actionShape, action) ?? refuseActor(actors(state), actor) ?? refuseTake(state, action)
+  return refuseMalformed(actionShape, action) ?? refuseActor(actors(state), actor) ?? refuseTake(state, action)
 }

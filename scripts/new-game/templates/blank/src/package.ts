@@ -14,7 +14,8 @@ import { schema, shapes } from "./schema"
 import type { MyGameState } from "./state"
 import type { MyGameView } from "./view"
 
-const myGamePackage: GamePackage<MyGameState, MyGameAction, MyGameOptions, MyGameEvent, MyGameView> = {
+/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+export const myGamePackage: GamePackage<MyGameState, MyGameAction, MyGameOptions, MyGameEvent, MyGameView> = {
   game: myGame,
   rulebook,
   explain,

@@ -8,6 +8,7 @@ import { myVariant } from "./game"
 import { explain, rulebook } from "./rulebook"
 import { schema, shapes } from "./schema"
 
-const myVariantPackage: typeof base = { ...base, game: myVariant, rulebook, explain, schema, shapes }
+/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+export const myVariantPackage: typeof base = { ...base, game: myVariant, rulebook, explain, schema, shapes }
 
 export default myVariantPackage
