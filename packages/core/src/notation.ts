@@ -85,8 +85,11 @@ export function changedOptions<Options extends object>(table: OptionTable<Option
   const changed: Partial<Options> = {}
   for (const key in table) {
     const usual: unknown = table[key].default
-    if (Object.hasOwn(options, key) && (usual === undefined || canonicalJson(options[key]) !== canonicalJson(usual)))
-      changed[key] = options[key]
+    const value: unknown = options[key]
+    if (value === usual || !Object.hasOwn(options, key)) continue
+    // Most options are no objects: comparing those as texts too took `formatState` of Dejarik to 0.62 of its speed.
+    if (typeof value === "object" && usual !== undefined && canonicalJson(value) === canonicalJson(usual)) continue
+    changed[key] = options[key]
   }
   return changed
 }
