@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import type { AnyGame, OptionTable, Shape } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
 import type { Rulebook } from "@flottille/core/rulebook"
 import { importTypeScript } from "./bootstrap.mjs"
 import { findExamples, findPackages, isGame, type Package } from "./packages.mjs"
@@ -12,33 +12,14 @@ export interface Ruled {
   readonly rulebook: Rulebook
 }
 
-/** What the package of a game exports, as far as the scripts need it. */
-export interface LoadedGame extends Package {
-  readonly rulebook: Rulebook
-  readonly game: AnyGame
-  readonly shapes: { readonly options: OptionTable<Record<string, unknown>>; readonly action: Shape }
-  readonly policies?: object
-  readonly diagram?: (view: unknown) => string
-}
+/** A package of this repository that is a game, with all that tools want of it. */
+export type LoadedGame = Package & AnyGamePackage
 
-/** The game that a package exports: the one with the package's id. */
-export function gameIn<G>(module: Readonly<Record<string, unknown>>, id: string): G {
-  const found = Object.values(module).find((value) => (value as { readonly id?: unknown } | null)?.id === id)
-  if (!found) throw new Error(`${id} exports no game of that id`)
-  return found as G
-}
-
-/** Every game with a rulebook and schemas, or one of them. */
+/** Every game, or one of them. */
 export async function loadGames(only?: string): Promise<readonly LoadedGame[]> {
-  const games: LoadedGame[] = []
-  for (const each of findPackages().filter((each) => isGame(each) && (only === undefined || each.id === only))) {
-    const names = ["rulebook", "schema", "policies", "diagram"].filter((name) => existsSync(join(each.folder, "src", `${name}.ts`)))
-    if (!names.includes("rulebook") || !names.includes("schema")) continue
-    const modules = await Promise.all(names.map((name) => importTypeScript<object>(`packages/${each.id}/src/${name}.ts`)))
-    const index = await importTypeScript<Record<string, unknown>>(`packages/${each.id}/src/index.ts`)
-    games.push(Object.assign({ ...each, game: gameIn<AnyGame>(index, each.id) }, ...modules))
-  }
-  return games
+  const games = findPackages().filter((each) => isGame(each) && (only === undefined || each.id === only))
+  const load = (id: string) => importTypeScript<{ default: AnyGamePackage }>(`packages/${id}/src/package.ts`)
+  return Promise.all(games.map(async (each) => ({ ...each, ...(await load(each.id)).default })))
 }
 
 /** The games of `examples/` with a rulebook: it is checked like those of the packages. */

@@ -79,10 +79,10 @@ function casesOf(maker: CaseMaker, { found, sampled }: Findings, random: Random)
 
 /** The vectors of a game, made anew: the same each time. */
 async function vectorsOf({ id, game: any, shapes, rulebook, policies = {} }: LoadedGame) {
-  const game = any as unknown as VectorGame
+  const game = any as VectorGame
   const { plan = {} } = isPlanned(id) ? await importTypeScript<{ plan?: VectorPlan }>(`packages/${id}/test/vectors.ts`) : {}
   const random = createRandom(`vectors of ${id}`)
-  const findings = explore(game, plan, Object.values<VectorPolicy>({ ...policies }), random)
+  const findings = explore(game, plan, Object.values(policies) as readonly VectorPolicy[], random)
   const maker = new CaseMaker(game, findings.pool, random)
   const positions = casesOf(maker, findings, random)
   let room = GAMES

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { CHANCE, canonicalJson, REFEREE, type SchemaError, stateHash } from "@flottille/core"
 import { describe, expect, test } from "vitest"
-import { gameIn } from "../games.ts"
 import { root } from "../packages.mjs"
 import { formProblems } from "../vectors.ts"
 import type { Case } from "./cases.ts"
@@ -120,8 +119,10 @@ const read = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8
 const ids = readdirSync(folder).flatMap((name) => (name.endsWith(".json") && name !== "schema.json" ? [name.slice(0, -5)] : []))
 
 async function load(id: string): Promise<{ game: VectorGame; vectors: Vectors }> {
-  const module: Readonly<Record<string, unknown>> = await import(/* @vite-ignore */ `${root}/packages/${id}/src/index.ts`)
-  return { game: gameIn<VectorGame>(module, id), vectors: read(`${id}.json`) }
+  const module: { readonly default: { readonly game: VectorGame } } = await import(
+    /* @vite-ignore */ `${root}/packages/${id}/src/package.ts`
+  )
+  return { game: module.default.game, vectors: read(`${id}.json`) }
 }
 
 describe.each(ids)("the vectors of %s", (id) => {
