@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Rulebook } from "@flottille/core/rulebook"
 import { importTypeScript } from "./bootstrap.mjs"
-import { findExamples, findPackages, isGame, type Package } from "./packages.mjs"
+import { findExamples, findPackages, isGame, root } from "./packages.mjs"
 
 /** A game with its rules, in a folder of its own. */
 export interface Ruled {
@@ -12,14 +12,27 @@ export interface Ruled {
   readonly rulebook: Rulebook
 }
 
-/** A package of this repository that is a game, with all that tools want of it. */
-export type LoadedGame = Package & AnyGamePackage
+/** A game of this repository with all that tools want of it. */
+export type LoadedGame = Omit<Ruled, "rulebook"> & AnyGamePackage
 
-/** Every game, or one of them. */
+async function load({ id, folder }: { readonly id: string; readonly folder: string }): Promise<LoadedGame> {
+  const found = await importTypeScript<{ default: AnyGamePackage }>(join(relative(root, folder), "src", "package.ts"))
+  return { id, folder, ...found.default }
+}
+
+/** The games that are published, or one of them. */
 export async function loadGames(only?: string): Promise<readonly LoadedGame[]> {
-  const games = findPackages().filter((each) => isGame(each) && (only === undefined || each.id === only))
-  const load = (id: string) => importTypeScript<{ default: AnyGamePackage }>(`packages/${id}/src/package.ts`)
-  return Promise.all(games.map(async (each) => ({ ...each, ...(await load(each.id)).default })))
+  return Promise.all(
+    findPackages()
+      .filter((each) => isGame(each) && (only === undefined || each.id === only))
+      .map(load),
+  )
+}
+
+/** The games of `examples/` that come as a package, or one of them: they have pages and pictures too. */
+export async function loadExamples(only?: string): Promise<readonly LoadedGame[]> {
+  const whole = findExamples().filter(({ folder }) => existsSync(join(folder, "src", "package.ts")))
+  return Promise.all(whole.filter(({ id }) => only === undefined || id === only).map(load))
 }
 
 /** The games of `examples/` with a rulebook: it is checked like those of the packages. */

@@ -34,8 +34,9 @@ const ownOfVariants = ["index", "game", "schema", "clauses", "rulebook", "packag
 /** Files longer than this are two chapters, but for the clauses, which are data. */
 const longest = 400
 
+/** A game that is a function of its rules makes some of it from them, by a function of the same name with `Of` behind it. */
 function declares(text: string, name: string): boolean {
-  return new RegExp(`(?:function|const|type|interface) ${name}\\b|export (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\}`).test(text)
+  return new RegExp(`(?:function|const|type|interface) ${name}(?:Of)?\\b|export (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\}`).test(text)
 }
 
 /** What a game lacks of the floor plan; with a base, what it does not leave to that. */

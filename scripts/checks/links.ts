@@ -12,15 +12,20 @@ export interface Pages {
   readonly has: (path: string) => boolean
 }
 
+/** The anchor of a heading, as GitHub and npm make it. */
+export function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, "")
+    .replaceAll(" ", "-")
+}
+
 /** A page in HTML, its headings with the anchors that GitHub and npm give them. */
 export function rendered(markdown: string): string {
   const seen = new Map<string, number>()
   const renderer = new marked.Renderer()
   renderer.heading = (text, level) => {
-    const words = text.replace(/<[^>]*>/g, "").toLowerCase()
-    const slug = plain(words)
-      .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, "")
-      .replaceAll(" ", "-")
+    const slug = slugOf(plain(text.replace(/<[^>]*>/g, "")))
     const times = seen.get(slug) ?? 0
     seen.set(slug, times + 1)
     return `<h${level} id="${times === 0 ? slug : `${slug}-${times}`}">${text}</h${level}>`

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
-import { type Chapter, coreChapter } from "@flottille/core/rulebook"
+import { type Chapter, clausesOf, coreChapter, replacementsOf } from "@flottille/core/rulebook"
 import { exampleRulebooks, loadGames, type Ruled } from "../games.ts"
 import { root } from "../packages.mjs"
 
@@ -27,8 +27,9 @@ interface Place {
   readonly chapter: Chapter
 }
 
-/** What stands in the rulebooks: each clause once, for a variant repeats the clauses of its base word for word. */
+/** What stands in the rulebooks: each clause once, for a variant repeats the clauses of its base word for word; and those in force in one of them. */
 function inventory(home: string, games: readonly Ruled[]) {
+  const inForce = new Set(coreChapter.clauses.map(({ id }) => id))
   const clauses = new Map<string, Place & { readonly text: string }>()
   const problems: string[] = []
   const add = (folder: string, chapter: Chapter) => {
@@ -42,8 +43,12 @@ function inventory(home: string, games: readonly Ruled[]) {
     }
   }
   add("packages/core", coreChapter)
-  for (const { folder, rulebook } of games) for (const chapter of rulebook.chapters) add(relative(home, folder), chapter)
-  return { clauses, problems }
+  for (const { folder, rulebook } of games) {
+    for (const chapter of rulebook.chapters) add(relative(home, folder), chapter)
+    const replaced = replacementsOf(rulebook)
+    for (const { id } of clausesOf(rulebook)) if (!replaced.has(id)) inForce.add(id)
+  }
+  return { clauses, inForce, problems }
 }
 
 /** Tests of everything at once, where nobody looks for a single rule. */
@@ -62,7 +67,7 @@ function testFileFor({ folder, chapter }: Place, testedIn: ReadonlyMap<string, r
  * @param place - Only what this folder cites, and only the clauses of its rulebook.
  */
 export function problemsOf(home: string, games: readonly Ruled[], place = ""): readonly string[] {
-  const { clauses, problems } = inventory(home, games)
+  const { clauses, inForce, problems } = inventory(home, games)
   const ids = [...clauses.keys()]
   const known = new Set(ids.flatMap((id) => [id, id.replace(/\.[^.]*$/, "")]))
   const prefixes = new Set(ids.map((id) => id.slice(0, id.indexOf("-"))))
@@ -80,7 +85,7 @@ export function problemsOf(home: string, games: readonly Ruled[], place = ""): r
     })
   }
   for (const [id, clause] of clauses)
-    if (!testedIn.has(id) && clause.folder.startsWith(place))
+    if (inForce.has(id) && !testedIn.has(id) && clause.folder.startsWith(place))
       problems.push(`${id} has no test: in ${testFileFor(clause, testedIn)}, write it("[${id}] …"), which fails when the rule is wrong`)
   for (const { id, folder, rulebook } of games)
     if (rulebook.game !== id) problems.push(`${relative(home, folder)}: its rulebook calls the game ${rulebook.game}`)

@@ -1,8 +1,9 @@
 import { expectation, type Shape } from "@flottille/core"
-import { type Clause, coreChapter, type Language } from "@flottille/core/rulebook"
-import { type LoadedGame, loadGames } from "../games.ts"
+import { type Clause, clausesOf, coreChapter, type Language, type Rulebook, replacementsOf } from "@flottille/core/rulebook"
+import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
 import { allBoards, type BoardPicture } from "../site/boards.ts"
 import { generated, type Pages } from "./generated.ts"
+import { slugOf } from "./links.ts"
 
 const words = {
   en: {
@@ -13,7 +14,10 @@ const words = {
     table: ["option", "values", "default", "clause"],
     none: "none",
     endings: "How a game ends",
+    replaced: "In its place",
+    replaces: "It replaces",
     games: "Rules of the games",
+    examples: "Variants and other examples",
     intro: "Every clause has a number that refusals, results and tests cite.",
   },
   fr: {
@@ -24,7 +28,10 @@ const words = {
     table: ["option", "valeurs", "par défaut", "article"],
     none: "aucune",
     endings: "Comment finit une partie",
+    replaced: "À sa place",
+    replaces: "Il remplace",
     games: "Règles des jeux",
+    examples: "Variantes et autres exemples",
     intro: "Chaque article porte un numéro que citent les refus, les résultats et les tests.",
   },
 } as const
@@ -63,9 +70,27 @@ function typeset(text: string, language: Language): string {
 const cell = (text: string) => text.replaceAll("|", "\\|")
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
 
-function clauseText(clause: Clause, language: Language): string {
-  const reason = clause.reason && `\n\n> ${words[language].decided}. ${clause.reason[language]}`
-  return `### ${clause.id} ${clause.title[language]}\n\n${clause.text[language]}${reason ?? ""}`
+/** The ways from the clauses that a rulebook replaces to those in their place, and back. */
+function ways(rulebook: Rulebook, language: Language): (clause: Clause) => readonly string[] {
+  const replacements = replacementsOf(rulebook)
+  const colon = language === "fr" ? " :" : ":"
+  const titles = new Map(clausesOf(rulebook).map((clause) => [clause.id, headingOf(clause, language)]))
+  const link = (id: string) => `[${id}](#${slugOf(titles.get(id) ?? id)})`
+  return ({ id, replaces = [] }) => {
+    const next = replacements.get(id)
+    return [
+      ...(next ? [`*${words[language].replaced}${colon} ${link(next.id)}.*`] : []),
+      ...(replaces.length > 0 ? [`*${words[language].replaces}${colon} ${replaces.map(link).join(", ")}.*`] : []),
+    ]
+  }
+}
+
+const headingOf = (clause: Clause, language: Language) => `${clause.id} ${clause.title[language]}`
+
+function clauseText(clause: Clause, language: Language, struck: boolean, links: readonly string[]): string {
+  const strike = (text: string) => (struck ? `<del>${text}</del>` : text)
+  const reason = clause.reason && !struck ? [`> ${words[language].decided}. ${clause.reason[language]}`] : []
+  return [`### ${strike(headingOf(clause, language))}`, ...links, strike(clause.text[language]), ...reason].join("\n\n")
 }
 
 function optionTable({ shapes }: LoadedGame, language: Language): string {
@@ -93,6 +118,8 @@ export function boardTable(boards: readonly BoardPicture[], language: Language):
 export function rulesPage(game: LoadedGame, language: Language, boards: readonly BoardPicture[]): string {
   const { rulebook } = game
   const { made, other, options, endings } = words[language]
+  const replacements = replacementsOf(rulebook)
+  const linksOf = ways(rulebook, language)
   const sections = [
     `<!-- ${made} -->\n\n# ${rulebook.title[language]}`,
     `[${other}](${page(game.id, language === "en" ? "fr" : "en")})`,
@@ -100,7 +127,7 @@ export function rulesPage(game: LoadedGame, language: Language, boards: readonly
     ...boardTable(boards, language),
     ...[...rulebook.chapters, coreChapter].flatMap(({ title, clauses }) => [
       `## ${title[language]}`,
-      ...clauses.map((clause) => clauseText(clause, language)),
+      ...clauses.map((clause) => clauseText(clause, language, replacements.has(clause.id), linksOf(clause))),
     ]),
     `## ${options}\n\n${optionTable(game, language)}`,
     `## ${endings}\n\n${Object.entries<Readonly<Record<Language, string>>>(rulebook.endings)
@@ -110,21 +137,23 @@ export function rulesPage(game: LoadedGame, language: Language, boards: readonly
   return typeset(`${sections.join("\n\n")}\n`, language)
 }
 
-function index(games: readonly LoadedGame[], language: Language): string {
-  const { made, other, games: title, intro } = words[language]
-  const list = games.map(({ id, rulebook }) => `- [${rulebook.title[language]}](${page(id, language)})`).join("\n")
+function index(games: readonly LoadedGame[], examples: readonly LoadedGame[], language: Language): string {
+  const { made, other, games: title, examples: others, intro } = words[language]
+  const list = (pages: readonly LoadedGame[]) =>
+    pages.map(({ id, rulebook }) => `- [${rulebook.title[language]}](${page(id, language)})`).join("\n")
   const way = `[${other}](${page("README", language === "en" ? "fr" : "en")})`
-  return typeset(`<!-- ${made} -->\n\n# ${title}\n\n${way}\n\n${intro}\n\n${list}\n`, language)
+  return typeset(`<!-- ${made} -->\n\n# ${title}\n\n${way}\n\n${intro}\n\n${list(games)}\n\n## ${others}\n\n${list(examples)}\n`, language)
 }
 
 /** The rules pages of every game, in both languages. */
 export const { write, check } = generated("docs/rules", async (only): Promise<Pages> => {
-  const games = await loadGames(only)
-  const boards = await allBoards(games)
+  const [games, examples] = [await loadGames(only), await loadExamples(only)]
+  const all = [...games, ...examples]
+  const boards = await allBoards(all)
   const made = new Map<string, string>()
   for (const language of ["en", "fr"] as const) {
-    if (only === undefined) made.set(page("README", language), index(games, language))
-    for (const game of games) made.set(page(game.id, language), rulesPage(game, language, boards.get(game.id) ?? []))
+    if (only === undefined) made.set(page("README", language), index(games, examples, language))
+    for (const game of all) made.set(page(game.id, language), rulesPage(game, language, boards.get(game.id) ?? []))
   }
   return made
 })

@@ -4,7 +4,7 @@ import type { AnyGame, Viewer } from "@flottille/core"
 import { parseRecord } from "@flottille/core/record-text"
 import type { Language } from "@flottille/core/rulebook"
 import { generated } from "../checks/generated.ts"
-import { type LoadedGame, loadGames } from "../games.ts"
+import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
 import { root } from "../packages.mjs"
 
 /** A position worth a picture: one of a playthrough of its game, after so many actions, as somebody sees it. */
@@ -62,6 +62,6 @@ export async function allBoards(games: readonly LoadedGame[]): Promise<ReadonlyM
 
 /** The pictures of `docs/boards`. */
 export const { write, check } = generated("docs/boards", async (only) => {
-  const boards = await allBoards(await loadGames(only))
+  const boards = await allBoards([...(await loadGames(only)), ...(await loadExamples(only))])
   return new Map([...boards.values()].flat().map(({ file, svg }) => [`${file}.svg`, svg]))
 })

@@ -3,11 +3,13 @@
  *
  * @packageDocumentation
  */
-import { deepFreeze, type Refusal } from "@flottille/core"
-import { type Chapter, type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
+import type { Refusal } from "@flottille/core"
+import { type Chapter, type Language, makeExplain, type Rulebook, rulebookOf } from "@flottille/core/rulebook"
 import type { EndReason } from "@flottille/dejarik"
 import { rulebook as base } from "@flottille/dejarik/rulebook"
 import type { OutranceCode } from "./combat"
+
+export { tell } from "@flottille/dejarik/rulebook"
 
 const outrance: Chapter = {
   title: { en: "No quarter", fr: "Pas de quartier" },
@@ -16,10 +18,11 @@ const outrance: Chapter = {
       id: "DO-1.1",
       title: { en: "The higher sum kills", fr: "La plus haute somme tue" },
       text: {
-        en: "Where Dejarik pushes the target, it is removed; where it pushes the attacker back, equal sums included, the attacker is removed. This replaces DJ-4.3, DJ-4.4 and DJ-4.6.",
-        fr: "Là où Dejarik repousse la cible, elle est retirée ; là où l'attaquant est repoussé, égalité comprise, c'est lui qui est retiré. Ceci remplace DJ-4.3, DJ-4.4 et DJ-4.6.",
+        en: "Where Dejarik pushes the target, it is removed; where it pushes the attacker back, equal sums included, the attacker is removed.",
+        fr: "Là où Dejarik repousse la cible, elle est retirée ; là où l'attaquant est repoussé, égalité comprise, c'est lui qui est retiré.",
       },
       origin: "rules",
+      replaces: ["DJ-4.3", "DJ-4.4", "DJ-4.6"],
     },
     {
       id: "DO-1.2",
@@ -35,13 +38,11 @@ const outrance: Chapter = {
 }
 
 /** All clauses, refusals and endings. */
-export const rulebook: Rulebook<OutranceCode, EndReason> = deepFreeze({
-  ...base,
+export const rulebook: Rulebook<OutranceCode, EndReason> = rulebookOf(base, {
   game: "dejarik-outrance",
   title: { en: "Dejarik à outrance", fr: "Dejarik à outrance" },
-  chapters: [...base.chapters, outrance],
+  chapters: [outrance],
   refusals: {
-    ...base.refusals,
     "no-push": {
       en: ({ result }) => `These dice do not end in a ${result}: whoever has the higher sum kills.`,
       fr: ({ result }) => `Ces dés ne donnent pas ${result} : la plus haute somme tue.`,

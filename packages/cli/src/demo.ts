@@ -1,7 +1,7 @@
 import { REFEREE, replay } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
-import { findClause, type Language } from "@flottille/core/rulebook"
+import { clauseInForce, findClause, type Language } from "@flottille/core/rulebook"
 import { findGame } from "./find-game"
 import { type Io, makeBreather, say } from "./io"
 import { table } from "./layout"
@@ -46,7 +46,7 @@ async function playAndVerify(io: Io, entry: AnyGamePackage, { seed, players, lan
   say(io, outcomeLine(entry, seats, outcome, lang))
   say(io)
   const first = winnersOf(outcome)
-  const clause = findClause(entry.rulebook, outcome.rule)
+  const clause = findClause(entry.rulebook, clauseInForce(entry.rulebook, outcome.rule))
   return [
     game.id,
     String(seats.length),

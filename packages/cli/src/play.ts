@@ -223,7 +223,7 @@ function showRules({ io, entry, match, seats, language }: Seating, actor: Actor,
     return
   }
   try {
-    const texts = findClauses(entry, word).map((clause) => clauseText(clause, language, io.stdout.columns))
+    const texts = findClauses(entry, word).map((clause) => clauseText(entry.rulebook, clause, language, io.stdout.columns))
     say(io, texts.join("\n\n"))
   } catch (error) {
     if (!(error instanceof InputError)) throw error

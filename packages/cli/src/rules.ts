@@ -1,5 +1,5 @@
 import type { AnyGamePackage } from "@flottille/core/package"
-import { type Chapter, type Clause, coreChapter, findClause, type Language } from "@flottille/core/rulebook"
+import { type Chapter, type Clause, coreChapter, findClause, type Language, type Rulebook, replacementsOf } from "@flottille/core/rulebook"
 import { InputError } from "./errors"
 import { findGame } from "./find-game"
 import { type Io, say } from "./io"
@@ -15,18 +15,24 @@ const ORIGINS: Readonly<Record<Language, Readonly<Record<Clause["origin"], strin
   fr: { rules: "D'après la règle publiée.", ruling: "Notre décision" },
 }
 
+const REPLACED: Readonly<Record<Language, string>> = { en: "replaced by", fr: "remplacé par" }
+const REPLACES: Readonly<Record<Language, string>> = { en: "In place of", fr: "À la place de" }
+
 /** Lines longer than this tire the eye, however wide the terminal. */
 const WIDEST = 88
 
-/** A clause as text: id and title, the rule, where it comes from, and why it was decided so. */
-export function clauseText(clause: Clause, language: Language, columns: number): string {
+/** A clause as text: id and title, the rule, where it comes from, why it was decided so, and what it replaces or is replaced by. */
+export function clauseText(rulebook: Rulebook, clause: Clause, language: Language, columns: number): string {
+  const { replaces = [] } = clause
+  const next = replacementsOf(rulebook).get(clause.id)
   const origin = ORIGINS[language][clause.origin]
   const reason = clause.reason ? `${origin}${language === "fr" ? " : " : ": "}${clause.reason[language]}` : origin
   const width = Math.min(columns, WIDEST)
   return [
-    `${clause.id}  ${clause.title[language]}`,
+    `${clause.id}  ${clause.title[language]}${next ? ` (${REPLACED[language]} ${next.id})` : ""}`,
     wrap(clause.text[language], width, "    "),
     wrap(`(${reason.replace(/\.?$/, ".")})`, width, "    "),
+    ...(replaces.length > 0 ? [wrap(`(${REPLACES[language]} ${replaces.join(", ")}.)`, width, "    ")] : []),
   ].join("\n")
 }
 
@@ -49,8 +55,8 @@ function nearby(all: readonly Clause[], word: string): string {
   return near.length > 0 ? `${chapter} has ${near.join(", ")}` : `there are ${[...new Set(ids.map(chapterOf))].join(", ")}`
 }
 
-function chapterText(chapter: Chapter, language: Language, columns: number): string {
-  const clauses = chapter.clauses.map((clause) => indented(clauseText(clause, language, columns - 2)))
+function chapterText(rulebook: Rulebook, chapter: Chapter, language: Language, columns: number): string {
+  const clauses = chapter.clauses.map((clause) => indented(clauseText(rulebook, clause, language, columns - 2)))
   return [chapter.title[language].toUpperCase(), ...clauses].join("\n\n")
 }
 
@@ -62,7 +68,7 @@ export function rules(io: Io, known: readonly AnyGamePackage[], id: string, clau
     say(
       io,
       findClauses(entry, clause)
-        .map((found) => clauseText(found, lang, columns))
+        .map((found) => clauseText(entry.rulebook, found, lang, columns))
         .join("\n\n"),
     )
     return 0
@@ -73,7 +79,7 @@ export function rules(io: Io, known: readonly AnyGamePackage[], id: string, clau
     [
       `${title[lang]} (version ${entry.game.version})`,
       wrap(credits[lang], Math.min(columns, WIDEST)),
-      ...[...chapters, coreChapter].map((chapter) => chapterText(chapter, lang, columns)),
+      ...[...chapters, coreChapter].map((chapter) => chapterText(entry.rulebook, chapter, lang, columns)),
     ].join("\n\n"),
   )
   return 0

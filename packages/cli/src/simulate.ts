@@ -1,5 +1,5 @@
 import type { AnyGamePackage } from "@flottille/core/package"
-import { findClause, type Language } from "@flottille/core/rulebook"
+import { clauseInForce, findClause, type Language } from "@flottille/core/rulebook"
 import { findGame } from "./find-game"
 import { type Io, makeBreather, say } from "./io"
 import { duration, grouped, indented, table } from "./layout"
@@ -187,13 +187,10 @@ function asTable(report: Report): string {
     spread("actions", perGame(tally.actions, games)),
     ["choices at a time", decisions.count === 0 ? "0" : (decisions.sum / decisions.count).toFixed(1), "", grouped(decisions.max)],
   ]
-  const endings = sortedEndings(tally).map(({ rule, reason, count }) => [
-    rule,
-    findClause(entry.rulebook, rule)?.title[language] ?? "",
-    reason,
-    grouped(count),
-    percent(count, games),
-  ])
+  const endings = sortedEndings(tally).map(({ rule, reason, count }) => {
+    const held = clauseInForce(entry.rulebook, rule)
+    return [held, findClause(entry.rulebook, held)?.title[language] ?? "", reason, grouped(count), percent(count, games)]
+  })
   const speed = milliseconds > 0 ? `, ${grouped(Math.round((games * 1000) / milliseconds))} games a second` : ""
   return [
     `${entry.game.title}: ${grouped(games)} games, seed ${seed}${changed.length > 0 ? `, ${changed.join(", ")}` : ""}`,

@@ -1,4 +1,6 @@
 import type { Refusal } from "./contract"
+import { SchemaError } from "./errors"
+import { deepFreeze } from "./freeze"
 
 /** The languages that every rulebook speaks. */
 export type Language = "en" | "fr"
@@ -17,6 +19,8 @@ export interface Clause {
   readonly origin: "rules" | "ruling"
   /** Of a ruling: why it was decided so, and which option changes it. */
   readonly reason?: Translated
+  /** The ids of the clauses in whose place this one stands, all of a base game or of an earlier chapter. */
+  readonly replaces?: readonly string[]
 }
 
 /** The clauses that belong together. */
@@ -135,6 +139,74 @@ export function findClause(rulebook: Rulebook, id: string): Clause | undefined {
 }
 
 /**
+ * Which clause stands in the place of each that is replaced; of several, the last.
+ *
+ * @returns Clauses by the ids that they replace.
+ */
+export function replacementsOf(rulebook: Rulebook): ReadonlyMap<string, Clause> {
+  return new Map(clausesOf(rulebook).flatMap((clause) => (clause.replaces ?? []).map((id) => [id, clause] as const)))
+}
+
+/**
+ * The clause that holds where a game cites one: itself, or what stands in its place.
+ *
+ * @param id - As in a refusal or an outcome.
+ */
+export function clauseInForce(rulebook: Rulebook, id: string): string {
+  const replacements = replacementsOf(rulebook)
+  let held = id
+  for (let next = replacements.get(held); next; next = replacements.get(held)) held = next.id
+  return held
+}
+
+/** What the rulebook of a variant adds to that of its base. */
+export interface RulebookDifference<Code extends string = never, Reason extends string = never>
+  extends Pick<Rulebook, "game" | "title" | "chapters"> {
+  /** Those of the base, unless given. */
+  readonly credits?: Translated
+  readonly refusals?: Rulebook<Code>["refusals"]
+  readonly endings?: Rulebook<string, Reason>["endings"]
+}
+
+/**
+ * The rulebook of a variant: the clauses of its base, then its own. What its clauses name in `replaces` holds no longer: pages strike it
+ * out, refusals cite the new clause, and tests are asked of that alone.
+ *
+ * @throws SchemaError if a clause replaces what is not there before it, or has the id of another one.
+ * @example
+ * import { rulebook as base } from "@flottille/dejarik/rulebook"
+ * const title = { en: "Long turns", fr: "Longs tours" }
+ * const three = { en: "A turn has three actions.", fr: "Un tour compte trois actions." }
+ * const own = { title, clauses: [{ id: "DL-1", title, text: three, origin: "rules", replaces: ["DJ-2.1"] }] } as const
+ * const rulebook = rulebookOf(base, { game: "long-turns", title, chapters: [own] })
+ * clauseInForce(rulebook, "DJ-2.1") // => "DL-1"
+ */
+export function rulebookOf<Code extends string, Reason extends string, OwnCode extends string = never, OwnReason extends string = never>(
+  base: Rulebook<Code, Reason>,
+  own: RulebookDifference<OwnCode, OwnReason>,
+): Rulebook<Code | OwnCode, Reason | OwnReason>
+export function rulebookOf(base: Rulebook, own: RulebookDifference<string, string>): Rulebook {
+  const known = new Set(clausesOf(base).map(({ id }) => id))
+  own.chapters.forEach(({ clauses }, chapter) => {
+    clauses.forEach(({ id, replaces = [] }, place) => {
+      const path = ["chapters", chapter, "clauses", place]
+      if (known.has(id)) throw new SchemaError("rulebook", [...path, "id"], `an id of its own, not ${JSON.stringify(id)}`)
+      const missing = replaces.find((each) => !known.has(each))
+      if (missing !== undefined)
+        throw new SchemaError("rulebook", [...path, "replaces"], `clauses that stand before it, not ${JSON.stringify(missing)}`)
+      known.add(id)
+    })
+  })
+  return deepFreeze({
+    ...base,
+    ...own,
+    chapters: [...base.chapters, ...own.chapters],
+    refusals: { ...base.refusals, ...own.refusals },
+    endings: { ...base.endings, ...own.endings },
+  })
+}
+
+/**
  * Makes a game's `explain` from its rulebook: a refusal as a sentence that a player understands, with its clause.
  *
  * @example
@@ -145,6 +217,6 @@ export function makeExplain(rulebook: Rulebook): (refusal: Refusal, language?: L
   return (refusal, language = "en") => {
     const table = Object.hasOwn(coreRefusals, refusal.code) ? coreRefusals : rulebook.refusals
     const sentence = Object.hasOwn(table, refusal.code) ? table[refusal.code] : undefined
-    return `${sentence?.[language](refusal.details ?? {}) ?? refusal.code} (${refusal.rule})`
+    return `${sentence?.[language](refusal.details ?? {}) ?? refusal.code} (${clauseInForce(rulebook, refusal.rule)})`
   }
 }

@@ -1,4 +1,13 @@
-import { type Clause, clausesOf, coreChapter, findClause, makeExplain, type Rulebook } from "@flottille/core/rulebook"
+import {
+  type Clause,
+  clauseInForce,
+  clausesOf,
+  coreChapter,
+  findClause,
+  makeExplain,
+  type Rulebook,
+  rulebookOf,
+} from "@flottille/core/rulebook"
 import { describe, expect, it } from "vitest"
 
 const clause = (id: string): Clause => ({ id, title: { en: id, fr: id }, text: { en: "t", fr: "t" }, origin: "rules" })
@@ -37,5 +46,42 @@ describe("a rulebook", () => {
     expect(coreChapter.clauses.map(({ id }) => id)).toEqual(["CO-1", "CO-2", "CO-3", "CO-4", "CO-5", "CO-6"])
     for (const { title, text, reason } of coreChapter.clauses)
       for (const said of [title, text, reason]) expect(said?.en && said.fr).toBeTruthy()
+  })
+})
+
+describe("the rulebook of a variant", () => {
+  const title = { en: "Longer", fr: "Plus long" }
+  const variant = (...clauses: Clause[]) => rulebookOf(rulebook, { game: "longer", title, chapters: [{ title, clauses }] })
+
+  it("[CO-4] has the clauses of its base, then its own; what is replaced is not in force, nor cited by refusals", () => {
+    const longer = variant({ ...clause("TL-1"), replaces: ["TY-1", "TY-3"] }, { ...clause("TL-2"), replaces: ["TL-1"] })
+    expect(clausesOf(longer).map(({ id }) => id)).toEqual(["TY-1", "TY-2b", "TY-3", "TL-1", "TL-2"])
+    expect(["TY-1", "TY-2b", "TY-3", "TL-1", "TL-2", "CO-2"].map((id) => clauseInForce(longer, id))).toEqual([
+      "TL-2",
+      "TY-2b",
+      "TL-2",
+      "TL-2",
+      "TL-2",
+      "CO-2",
+    ])
+    expect(makeExplain(longer)({ code: "too-far", rule: "TY-3", details: { by: 2 } })).toBe("Too far by 2. (TL-2)")
+    expect([longer.game, longer.title, longer.credits]).toEqual(["longer", title, rulebook.credits])
+  })
+
+  it("adds refusals and endings", () => {
+    const refusals = { "too-near": { en: () => "Too near.", fr: () => "Trop près." } }
+    const endings = { drawn: { en: "Drawn.", fr: "Nulle." } }
+    const longer = rulebookOf(rulebook, { game: "longer", title, chapters: [], refusals, endings })
+    expect(makeExplain(longer)({ code: "too-near", rule: "TY-1" })).toBe("Too near. (TY-1)")
+    expect(Object.keys(longer.refusals)).toEqual(["too-far", "too-near"])
+    expect(Object.keys(longer.endings)).toEqual(["won", "drawn"])
+  })
+
+  it("[CO-4] refuses to replace what is not there, or itself, and ids that are taken", () => {
+    expect(() => variant({ ...clause("TL-1"), replaces: ["TY-2"] })).toThrow(
+      "rulebook.chapters.0.clauses.0.replaces: expected clauses that",
+    )
+    expect(() => variant({ ...clause("TL-1"), replaces: ["TL-1"] })).toThrow('not "TL-1"')
+    expect(() => variant(clause("TL-1"), clause("TY-3"))).toThrow('rulebook.chapters.0.clauses.1.id: expected an id of its own, not "TY-3"')
   })
 })

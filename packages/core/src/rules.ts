@@ -1,0 +1,61 @@
+/**
+ * The rules of a game as data, for games that are made from them: `const game = gameOf({ ...standardRules, … })`.
+ *
+ * @packageDocumentation
+ */
+import { type Path, SchemaError } from "./errors"
+import { frozenCopy } from "./freeze"
+import { object, type Shape, text, violation } from "./shape"
+
+/** What the rules of every game say of themselves; records name the variant by it. */
+export interface GameRules {
+  /** Lower-case words with hyphens between. */
+  readonly id: string
+  readonly title: string
+  /** `MAJOR.MINOR`. */
+  readonly version: string
+}
+
+type Functions<Rules> = { [Key in keyof Rules]: Rules[Key] extends (...given: never) => unknown ? Key : never }[keyof Rules]
+
+/** What the rules of a game must look like. */
+export interface RulesForm<Rules extends GameRules> {
+  /** The shape of each field that is data. */
+  readonly data: { readonly [Key in Exclude<keyof Rules, keyof GameRules | Functions<Rules>>]: Shape<Rules[Key]> }
+  /** The names of the fields that are functions. */
+  readonly functions: readonly Functions<Rules>[]
+}
+
+/**
+ * Refuses rules.
+ *
+ * @param path - The field.
+ * @throws SchemaError always.
+ * @example
+ * failRules(["orbits"], "at most 31 spaces, not 81") // throws SchemaError
+ */
+export function failRules(path: Path, expected: string): never {
+  throw new SchemaError("rules", path, expected)
+}
+
+/**
+ * Reads rules field by field; whether they contradict themselves is for the game to ask.
+ *
+ * @returns A copy, frozen all the way down.
+ * @throws SchemaError naming the field.
+ */
+export function readRules<Rules extends GameRules>({ data, functions }: RulesForm<Rules>, given: Rules): Rules {
+  const asked = new Map<string, unknown>(Object.entries(given ?? {}))
+  for (const key of functions) {
+    const name = String(key)
+    if (typeof asked.get(name) !== "function") failRules([name], "a function")
+    asked.delete(name)
+  }
+  const shape = object<Readonly<Record<string, Shape>>>({ id: text(40), title: text(80), version: text(20), ...data })
+  const found = violation(shape, Object.fromEntries(asked))
+  if (found) failRules(found.path, found.expected)
+  if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(given.id)) failRules(["id"], "lower-case words with hyphens between")
+  if (given.title.trim() === "") failRules(["title"], "a title")
+  if (!/^\d+\.\d+$/.test(given.version)) failRules(["version"], "a version as in 1.0")
+  return frozenCopy(given)
+}
