@@ -1,7 +1,6 @@
 /** What a seat can do, and the shapes of it. */
 import { flag, literal, nullable, object, type Shape, tagged } from "@flottille/core"
 import type { Graph } from "./map/graph"
-import { standardBoard } from "./map/standard"
 import type { AdjustmentOrder, Order } from "./orders/order"
 
 /** One pending order or proposal is taken back. */
@@ -51,13 +50,12 @@ export function wordShapes({ places }: Graph) {
   return { ready: bare, unready: bare, draw: bare, withdraw: object({ what: literal(...places, "waive", "draw") }) }
 }
 
-const variants = /* @__PURE__ */ orderShapes(standardBoard.graph)
-
 /** The shape of orders. */
-export const orderShape: Shape<Order> = /* @__PURE__ */ tagged("type", variants)
+export function orderShapeOf(graph: Graph): Shape<Order> {
+  return tagged("type", orderShapes(graph))
+}
 
 /** The shape of actions. */
-export const actionShape: Shape<DiplomacyAction> = /* @__PURE__ */ tagged("type", {
-  ...variants,
-  .../* @__PURE__ */ wordShapes(standardBoard.graph),
-})
+export function actionShapeOf(graph: Graph): Shape<DiplomacyAction> {
+  return tagged("type", { ...orderShapes(graph), ...wordShapes(graph) })
+}

@@ -4,7 +4,7 @@ import { legalActions } from "./legal"
 import { enterOrder } from "./phases/pending"
 import { checkPosition } from "./position-check"
 import type { Rules } from "./rules"
-import { copyOf, isMovement, type PlayState, seats } from "./state"
+import { copyOf, isMovement, type PlayState } from "./state"
 import { decisionsOf } from "./turn"
 import { isSecret, type ViewOf } from "./view"
 
@@ -21,7 +21,7 @@ export function determinize<S extends PlayState>(rules: Rules<S>, given: ViewOf<
   const filled = { ...seen, orders: orders.map((list) => list ?? []), proposals: proposals.map((proposal) => proposal ?? false) }
   const state = copyOf(filled) as unknown as S
   checkPosition(rules, state, "view")
-  for (const seat of seats) {
+  for (const seat of rules.board.seats) {
     const secret = isSecret(rules, state, seat, viewer)
     for (const [part, list] of Object.entries({ orders, proposals }))
       if ((list[seat] === null) !== secret)

@@ -4,37 +4,35 @@ import { type DiplomacyAction, READY } from "./actions"
 import { determinize } from "./determinize"
 import { type DiplomacyEvent, observe, type PlayEvent } from "./events"
 import { legalActions, refuse } from "./legal"
-import { checkStandard } from "./map/standard"
 import { formatAction as formatActionBy, parseAction as parseActionBy } from "./notation"
 import type { DiplomacyOptions } from "./options"
 import { outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
 import { render } from "./render"
 import type { ActionOf, Rules } from "./rules"
-import { standardRules } from "./standard"
-import { cloneState, type DiplomacyState, type PlayState, SEATS } from "./state"
+import { standardRules } from "./rules"
+import { standard } from "./standard"
+import { cloneState, type DiplomacyState, type PlayState } from "./state"
 import type { Lexicon } from "./text/lexicon"
 import type { Locale } from "./text/locales"
 import { actors, proceed, step } from "./turn"
 import { type DiplomacyView, turn, type ViewOf, view } from "./view"
 
 /**
- * A game by these rules: seven powers, simultaneous orders, no chance.
+ * A game by these rules: simultaneous orders, no chance.
  *
  * @param names - What the game is called, and the version of its rules.
- * @throws SchemaError for a board whose powers, centres or victory are not those of the standard one.
  * @example
- * import { gameOf, standardRules } from "@flottille/diplomacy/variant"
- * const shorter = { ...standardRules, completeOptions: (given) => standardRules.completeOptions({ yearLimit: 1905, ...given }) }
+ * import { gameOf, standard } from "@flottille/diplomacy/variant"
+ * const shorter = { ...standard, completeOptions: (given) => standard.completeOptions({ yearLimit: 1905, ...given }) }
  * gameOf({ id: "short-diplomacy", title: "Diplomacy to 1905", version: "1.0" }, shorter).initialState().options.yearLimit // => 1905
  */
 export function gameOf<S extends PlayState, Event>(
   names: { readonly id: string; readonly title: string; readonly version: string },
   rules: Rules<S, Event>,
 ): Game<S, ActionOf<S>, S["options"], PlayEvent | Event, ViewOf<S>> {
-  checkStandard(rules.board)
   // Whoever acts in a phase gives at most one order for each province, proposes once and is ready once: a bound on the actions of a year.
-  const actionsAYear = 5 * (rules.board.graph.provinces + 2 * SEATS)
+  const actionsAYear = 5 * (rules.board.graph.provinces + 2 * rules.board.seats.length)
   const game: Game<S, ActionOf<S>, S["options"], PlayEvent | Event, ViewOf<S>> = {
     ...names,
     traits: Object.freeze({ information: "imperfect", chance: false, simultaneous: true }),
@@ -53,11 +51,11 @@ export function gameOf<S extends PlayState, Event>(
 
     step: (state, actor, action, emit) => step(rules, state, actor, action, emit),
     resign(state, seat, emit) {
-      if (resign(state, seat, emit)) proceed(rules, state, emit)
+      if (resign(rules.board, state, seat, emit)) proceed(rules, state, emit)
     },
 
     clone: cloneState,
-    outcome,
+    outcome: (state) => outcome(rules.board, state),
     view: (state, viewer) => view(rules, state, viewer),
     observe,
     determinize: (seen, random, how) => determinize(rules, seen, random, how),
@@ -77,13 +75,13 @@ export function gameOf<S extends PlayState, Event>(
  * diplomacy.legalActions(diplomacy.initialState(), 2).length // => 32
  */
 export const diplomacy: Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView> = /* @__PURE__ */ gameOf(
-  { id: "diplomacy", title: "Diplomacy", version: "1.1" },
   standardRules,
+  standard,
 )
 
 /** DP-8: an action as people write it; with the state, the letters of the units are written too. */
 export function formatAction(action: DiplomacyAction, state?: DiplomacyState, locale?: Locale): string {
-  return formatActionBy(standardRules, action, state, locale)
+  return formatActionBy(standard, action, state, locale)
 }
 
 /**
@@ -93,5 +91,5 @@ export function formatAction(action: DiplomacyAction, state?: DiplomacyState, lo
  * @throws NotationError with the position and what was expected.
  */
 export function parseAction(text: string, state: DiplomacyState, actor: Actor, lexicon?: Lexicon): DiplomacyAction {
-  return parseActionBy(standardRules, text, state, actor, lexicon) as DiplomacyAction
+  return parseActionBy(standard, text, state, actor, lexicon) as DiplomacyAction
 }

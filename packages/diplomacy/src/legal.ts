@@ -7,7 +7,7 @@ import { pendingFor, withdrawals } from "./phases/pending"
 import { listRetreats } from "./phases/retreats"
 import { listAdjustments } from "./phases/winter"
 import type { ActionOf, Rules } from "./rules"
-import { isMovement, isRetreat, type PlayState, powerOf, seats } from "./state"
+import { isMovement, isRetreat, type PlayState } from "./state"
 import { actors, decisionsLeft, isActing } from "./turn"
 
 type Action = ActionOf<PlayState>
@@ -20,9 +20,10 @@ export function legalActions(rules: Rules, state: PlayState, seat: Seat, flags?:
   const actions: Action[] = []
   if (state.season === "winter") actions.push(...listAdjustments(rules, state, seat, decisionsLeft(rules, state, seat), amending))
   else {
+    const power = rules.board.powerOf(seat)
     const lists = isRetreat(state.season) ? state.dislodged.map(listRetreats) : rules.orders(state, seat)
-    rules.standing(state).forEach(({ power, at }, index) => {
-      if (power === powerOf(seat) && (amending || pendingFor(state, seat, at) < 0)) actions.push(...(lists[index] ?? []))
+    rules.standing(state).forEach(({ power: owner, at }, index) => {
+      if (owner === power && (amending || pendingFor(state, seat, at) < 0)) actions.push(...(lists[index] ?? []))
     })
     if (isMovement(state.season) && !state.proposals[seat]) actions.push(DRAW)
   }
@@ -43,7 +44,7 @@ function isSame(one: AnyOrder, other: AnyOrder): boolean {
 export function refuse(rules: Rules, state: PlayState, actor: Actor, action: Action): Refusal | undefined {
   const violation = refuseMalformed(rules.actionShape, action)
   if (violation) return violation
-  const seat = seats.find((each) => each === actor) ?? -1
+  const seat = rules.board.seats.find((each) => each === actor) ?? -1
   if (state.ending) return refuseActor([], actor)
   const notActing = refuseActor(actors(rules, state, action.type === "unready"), actor, state.resigned[seat] === true)
   if (notActing || action.type === "ready") return notActing

@@ -7,7 +7,7 @@ import { buildPlace } from "./phases/adjustments"
 import { withdrawals } from "./phases/pending"
 import { retreatTo } from "./phases/retreats"
 import type { ActionOf, Rules } from "./rules"
-import { isMovement, isRetreat, type PlayState, seats, unitIn } from "./state"
+import { isMovement, isRetreat, type PlayState, unitIn } from "./state"
 import type { Lexicon } from "./text/lexicon"
 import { english, type Locale } from "./text/locales"
 import { formatPlace, type OrderStyle, verbs } from "./text/orders"
@@ -106,7 +106,7 @@ function readWithdrawal(rules: Rules, text: string, state: PlayState, seat: Seat
 
 /** DP-8: reads an action, tolerantly, by the names of a lexicon. */
 export function parseAction(rules: Rules, text: unknown, state: PlayState, actor: Actor, lexicon?: Lexicon): Action {
-  const seat = seats.find((each) => each === actor) ?? -1
+  const seat = rules.board.seats.find((each) => each === actor) ?? -1
   const written = textOf(text, "DP-8")
   const word = written.trim().toLowerCase().replace(/\s+/g, " ")
   const known = words.get(word)

@@ -1,8 +1,8 @@
 /** How a game ends, and what it is then worth to each seat. */
 import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
 import type { Emit } from "./events"
-import { standardBoard } from "./map/standard"
-import { centresOf, type EndReason, forgetPending, type PlayState, SEATS, seats, survivors } from "./state"
+import type { Board } from "./map/board"
+import { centresOf, type EndReason, forgetPending, type PlayState, survivors } from "./state"
 
 export type { EndReason } from "./state"
 
@@ -21,34 +21,34 @@ export function end(state: PlayState, reason: EndReason, winners: readonly Seat[
 }
 
 /** DP-7: one survivor alone wins. */
-export function judgeSurvivors(state: PlayState): void {
-  const alive = survivors(state)
+export function judgeSurvivors(board: Board, state: PlayState): void {
+  const alive = survivors(board, state)
   if (alive.length <= 1) end(state, alive.length === 1 ? "last-survivor" : "draw", alive)
 }
 
 /** DP-7: after the count of a fall: 18 centres win, the last year ends in a draw. */
-export function judgeFall(state: PlayState): void {
-  const alive = survivors(state)
+export function judgeFall(board: Board, state: PlayState): void {
+  const alive = survivors(board, state)
   const { yearLimit } = state.options
-  const winner = alive.find((seat) => centresOf(state, seat) >= standardBoard.map.victory)
+  const winner = alive.find((seat) => centresOf(board, state, seat) >= board.map.victory)
   if (winner !== undefined) end(state, "solo", [winner])
   else if (alive.length > 1 && yearLimit !== null && state.year >= yearLimit) end(state, "year-limit", alive)
-  else judgeSurvivors(state)
+  else judgeSurvivors(board, state)
 }
 
 /** Equal seats in groups, the most centres first. */
-function byCentres(state: PlayState, seats: readonly Seat[]): Seat[][] {
-  const counts = seats.map((seat) => centresOf(state, seat))
+function byCentres(board: Board, state: PlayState, seats: readonly Seat[]): Seat[][] {
+  const counts = seats.map((seat) => centresOf(board, state, seat))
   return [...new Set(counts)].sort((a, b) => b - a).map((count) => seats.filter((_, index) => counts[index] === count))
 }
 
 /** DP-7: the result. Whoever shares a draw shares it equally; only the last year ranks by centres. */
-export function outcome(state: PlayState): Outcome | undefined {
+export function outcome(board: Board, state: PlayState): Outcome | undefined {
   if (!state.ending) return undefined
   const { reason, winners } = state.ending
-  const others = seats.filter((seat) => !winners.includes(seat))
-  const ranking = [...(reason === "year-limit" ? byCentres(state, winners) : [[...winners]]), others]
-  return outcomeOf(SEATS, winners, { reason, rule: endingRules[reason] }, ranking)
+  const others = board.seats.filter((seat) => !winners.includes(seat))
+  const ranking = [...(reason === "year-limit" ? byCentres(board, state, winners) : [[...winners]]), others]
+  return outcomeOf(board.seats.length, winners, { reason, rule: endingRules[reason] }, ranking)
 }
 
 /**
@@ -56,13 +56,13 @@ export function outcome(state: PlayState): Outcome | undefined {
  *
  * @returns Whether it was still in it.
  */
-export function resign(state: PlayState, seat: Seat, emit?: Emit): boolean {
-  if (!seats.includes(seat) || state.ending !== null || state.resigned[seat] !== false) return false
+export function resign(board: Board, state: PlayState, seat: Seat, emit?: Emit): boolean {
+  if (!board.seats.includes(seat) || state.ending !== null || state.resigned[seat] !== false) return false
   state.resigned[seat] = true
   state.orders[seat] = []
   state.ready[seat] = false
   state.proposals[seat] = false
   emit?.({ type: "resigned", seat })
-  judgeSurvivors(state)
+  judgeSurvivors(board, state)
   return true
 }

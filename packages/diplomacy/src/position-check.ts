@@ -2,12 +2,12 @@
 import { SchemaError } from "@flottille/core"
 import type { Dislodged } from "./adjudicator/aftermath"
 import { refuse } from "./legal"
-import { provinceOf } from "./map/board"
+import { type Board, provinceOf } from "./map/board"
 import type { Unit } from "./orders/order"
 import { battleOn, deploy } from "./phases/movement"
 import { enterOrder, placeOf } from "./phases/pending"
 import type { Rules } from "./rules"
-import { centresOf, type Ending, forgetPending, isMovement, isRetreat, type PlayState, seats, sortUnits, survivors, unitIn } from "./state"
+import { centresOf, type Ending, forgetPending, isMovement, isRetreat, type PlayState, sortUnits, survivors, unitIn } from "./state"
 import { actors } from "./turn"
 
 /** Where a dislodged unit could retreat if nothing stood in its way, in the order of the graph. */
@@ -43,7 +43,7 @@ export function checkPosition(rules: Rules, state: PlayState, subject: string): 
   const idle = state.ready.some((flag, seat) => (flag || state.proposals[seat]) && !acting.includes(seat))
   insist(!idle && (state.ending !== null || acting.some((seat) => !state.ready[seat])), "DP-3")
   insist(
-    (state.ending ? isEarned(rules, state, state.ending) : goesOn(state)) && (isMovement(season) || !state.proposals.includes(true)),
+    (state.ending ? isEarned(rules, state, state.ending) : goesOn(board, state)) && (isMovement(season) || !state.proposals.includes(true)),
     "DP-7",
   )
 }
@@ -62,7 +62,7 @@ function isOpen(rules: Rules, units: readonly Unit[], unit: Dislodged): boolean 
 function checkOrders(rules: Rules, state: PlayState, subject: string): void {
   const open = { ...state, ending: null }
   forgetPending(open)
-  for (const seat of seats)
+  for (const seat of rules.board.seats)
     for (const [index, order] of (state.orders[seat] ?? []).entries()) {
       const refusal = state.ending ? { rule: "DP-7" } : refuse(rules, open, seat, order)
       const twice = state.orders[seat]?.slice(0, index).some((other) => placeOf(other) !== undefined && placeOf(other) === placeOf(order))
@@ -72,17 +72,17 @@ function checkOrders(rules: Rules, state: PlayState, subject: string): void {
 }
 
 /** DP-7: whether nothing has ended the game. */
-function goesOn(state: PlayState): boolean {
+function goesOn(board: Board, state: PlayState): boolean {
   const { options, year, season } = state
   const { yearLimit } = options
-  return survivors(state).length > 1 && (yearLimit === null || year < yearLimit + (season === "winter" ? 0 : 1))
+  return survivors(board, state).length > 1 && (yearLimit === null || year < yearLimit + (season === "winter" ? 0 : 1))
 }
 
 /** DP-7: whether a game can end so. */
 function isEarned({ board }: Rules, state: PlayState, { reason, winners }: Ending): boolean {
-  const alive = survivors(state)
+  const alive = survivors(board, state)
   const [first = -1] = winners
-  if (reason === "solo") return winners.length === 1 && alive.includes(first) && centresOf(state, first) >= board.map.victory
+  if (reason === "solo") return winners.length === 1 && alive.includes(first) && centresOf(board, state, first) >= board.map.victory
   return (
     winners.join() === alive.join() &&
     (reason !== "last-survivor" || alive.length === 1) &&

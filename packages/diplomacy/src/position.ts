@@ -5,7 +5,7 @@ import type { Unit } from "./orders/order"
 import { battleOn, deploy } from "./phases/movement"
 import { checkPosition, retreatSteps } from "./position-check"
 import type { Rules } from "./rules"
-import { endReasons, type PlayState, powerOf, readUnit, seatOf, sortUnits } from "./state"
+import { endReasons, type PlayState, readUnit, sortUnits } from "./state"
 import { publishedShape } from "./text/results"
 
 const listUnits = (units: readonly Unit[]) => units.map(({ type, at }) => `${type} ${at}`).join(", ")
@@ -19,7 +19,7 @@ const flagNames = ["ready", "proposals", "resigned"] as const
  * @rule DP-8
  */
 export function formatState<S extends PlayState>(rules: Rules<S>, state: S): string {
-  const { powers, centres } = rules.board
+  const { powers, centres, powerOf } = rules.board
   const parts = [`${state.year} ${state.season}`, `options ${canonicalJson(state.options)}`]
   const add = (head: string, list: string) => {
     if (list) parts.push(`${head}: ${list}`)
@@ -65,7 +65,7 @@ export function parseState<S extends PlayState>(rules: Rules<S>, text: string): 
   } catch (error) {
     // Whatever is wrong, and whoever found it, it is told with the place of the part in this text.
     const [field, seat] = error instanceof SchemaError ? error.path : []
-    const place = written.indexOf(field === "orders" ? `orders ${powerOf(Number(seat))}` : part)
+    const place = written.indexOf(field === "orders" ? `orders ${rules.board.powerOf(Number(seat))}` : part)
     if (error instanceof SyntaxError) throw new NotationError(written, place, "JSON", "DP-8")
     if (error instanceof NotationError || error instanceof SchemaError) throw new NotationError(written, place, error.expected, error.rule)
     throw error
@@ -84,6 +84,7 @@ function wordsOf(text: string): string {
 /** One part: a word, names, and mostly a list after a colon. Units of a power have no word before its name. */
 function readPart(rules: Rules, state: PlayState, part: string): void {
   const { board } = rules
+  const { seatOf } = board
   const [head = "", list = ""] = part.split(": ")
   const [word = "", ...names] = head.split(" ")
   const [name = ""] = names

@@ -1,12 +1,31 @@
 /** What Diplomacy and its variants do differently. */
-import type { Seat, Shape } from "@flottille/core"
+import type { Seat, Shape, Viewer } from "@flottille/core"
 import type { Word } from "./actions"
 import type { Emit } from "./events"
-import type { Board } from "./map/board"
+import type { Board, MapSpec } from "./map/board"
+import { standardMap } from "./map/standard"
 import type { Unit } from "./orders/order"
 import type { PlayState } from "./state"
 import type { Lexicon } from "./text/lexicon"
 import type { OrderStyle } from "./text/orders"
+
+/** What makes a game of Diplomacy: its map says it all. */
+export interface DiplomacyRules {
+  /** Lower-case words with hyphens between. */
+  readonly id: string
+  readonly title: string
+  /** `MAJOR.MINOR`. */
+  readonly version: string
+  readonly map: MapSpec
+}
+
+/**
+ * The rules of Diplomacy: the standard map.
+ *
+ * @rule DP-1
+ */
+export const standardRules: DiplomacyRules = /* @__PURE__ */ (() =>
+  Object.freeze({ id: "diplomacy", title: "Diplomacy", version: "1.1", map: standardMap }))()
 
 /** The orders of a game. */
 export type OrderOf<S extends PlayState> = S["orders"][number][number]
@@ -30,6 +49,7 @@ export interface Rules<S extends PlayState = PlayState, Event = unknown> {
   readonly phases: readonly S["season"][]
   readonly actionShape: Shape
   readonly viewShape: Shape
+  readonly viewerShape: Shape<Viewer>
   /** Completes options and checks them. */
   completeOptions(given?: Partial<S["options"]>): S["options"]
   /** The position before the first action. */

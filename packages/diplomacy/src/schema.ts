@@ -1,12 +1,14 @@
-import { type GameSchema, gameSchema } from "@flottille/core/schema"
+import { type GameSchema, type GameShapes, gameSchema } from "@flottille/core/schema"
 import type { DiplomacyAction } from "./actions"
 import { diplomacy } from "./game"
 import type { DiplomacyOptions } from "./options"
-import { shapes } from "./shapes"
+import { standard } from "./standard"
 import type { DiplomacyState } from "./state"
 import type { DiplomacyView } from "./view"
 
-export { shapes } from "./shapes"
+/** Everything that the schemas are made from. */
+export const shapes: GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> = /* @__PURE__ */ (() =>
+  standard.shapes)()
 
 /** The schemas of Diplomacy, for data from outside. */
 export const schema: GameSchema<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> = gameSchema(diplomacy, shapes)

@@ -1,13 +1,11 @@
 /** The shapes of states and views. */
-import { deepFreeze, dictionary, flag, integer, list, literal, nullable, object, type Shape } from "@flottille/core"
+import { deepFreeze, dictionary, flag, integer, list, literal, nullable, type OptionTable, object, type Shape } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
-import { actionShape, type DiplomacyAction, orderShape } from "./actions"
+import { actionShapeOf, type DiplomacyAction, orderShapeOf } from "./actions"
 import type { Board } from "./map/board"
-import { standardBoard } from "./map/standard"
-import { type DiplomacyOptions, optionShapes, optionTable } from "./options"
-import { type DiplomacyState, endReasons, phases, SEATS, viewerShape } from "./state"
-import { lastShape } from "./text/results"
-import type { DiplomacyView } from "./view"
+import { type DiplomacyOptions, optionShapesOf } from "./options"
+import { type DiplomacyState, endReasons, type Phase, type Published } from "./state"
+import { type DiplomacyView, viewerShapeOf } from "./view"
 
 type Fields = Readonly<Record<string, Shape>>
 
@@ -25,14 +23,16 @@ export interface ShapeParts<Options, Phase extends string, Order, Last, UnitFiel
 
 /** The shapes of states and views on a board. */
 export function playShapes<Options, Phase extends string, Order, Last, const UnitFields extends Fields, const StateFields extends Fields>(
-  { map, graph, powers, centres }: Board,
+  board: Board,
   parts: ShapeParts<Options, Phase, Order, Last, UnitFields, StateFields>,
 ) {
+  const { map, graph, powers, centres } = board
+  const seats = powers.length
   const place = literal(...graph.places)
   const power = literal(...powers)
   const unit = { power, type: literal(...graph.classes), at: place }
   const fallen = { by: literal(...graph.places.slice(0, graph.provinces)), byConvoy: flag(), retreats: list(place, 1, 20) }
-  const flags = list(flag(), SEATS, SEATS)
+  const flags = list(flag(), seats, seats)
   const orders = list(parts.order, 0, graph.provinces)
   const common = {
     options: parts.options,
@@ -44,31 +44,30 @@ export function playShapes<Options, Phase extends string, Order, Last, const Uni
     ready: flags,
     resigned: flags,
     last: nullable(parts.last),
-    ending: nullable(object({ reason: literal(...endReasons), winners: list(integer(0, SEATS - 1), 0, SEATS) })),
+    ending: nullable(object({ reason: literal(...endReasons), winners: list(integer(0, seats - 1), 0, seats) })),
     ...parts.state,
   }
   return {
-    state: object({ ...common, orders: list(orders, SEATS, SEATS), proposals: flags }),
+    state: object({ ...common, orders: list(orders, seats, seats), proposals: flags }),
     view: object({
       ...common,
-      viewer: viewerShape,
-      orders: list(nullable(orders), SEATS, SEATS),
-      proposals: list(nullable(flag()), SEATS, SEATS),
+      viewer: viewerShapeOf(board),
+      orders: list(nullable(orders), seats, seats),
+      proposals: list(nullable(flag()), seats, seats),
     }),
   }
 }
 
 /** Everything that the schemas are made from. */
-export const shapes: GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> = /* @__PURE__ */ (() =>
-  deepFreeze({
-    options: optionTable,
-    action: actionShape,
-    ...playShapes(standardBoard, {
-      options: object(optionShapes),
-      phases,
-      order: orderShape,
-      last: lastShape,
-      unit: {},
-      state: {},
-    }),
-  }))()
+export function shapesOf(
+  board: Board,
+  options: OptionTable<DiplomacyOptions>,
+  phases: readonly Phase[],
+  last: Shape<Published>,
+): GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> {
+  return deepFreeze({
+    options,
+    action: actionShapeOf(board.graph),
+    ...playShapes(board, { options: object(optionShapesOf(options)), phases, order: orderShapeOf(board.graph), last, unit: {}, state: {} }),
+  })
+}

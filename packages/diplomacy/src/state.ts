@@ -1,9 +1,8 @@
 /** One position of a game, and small readers of it. */
-import { literal, REFEREE, type Seat, type Shape, SPECTATOR, type Viewer } from "@flottille/core"
+import type { Seat } from "@flottille/core"
 import type { Dislodged } from "./adjudicator/aftermath"
 import type { OrderReport } from "./adjudicator/report"
 import { type Board, provinceOf } from "./map/board"
-import { standardBoard } from "./map/standard"
 import type { DiplomacyOptions } from "./options"
 import type { AnyOrder, Order, Unit } from "./orders/order"
 import { adjustmentOf, type Centres } from "./phases/adjustments"
@@ -70,30 +69,8 @@ export interface DiplomacyState extends PlayState {
   last: Published | null
 }
 
-/** The number of seats. */
-export const SEATS = standardBoard.powers.length
-
-/** All seats. */
-export const seats: readonly Seat[] = /* @__PURE__ */ (() => Object.freeze(standardBoard.powers.map((_, seat) => seat)))()
-
-/** Whoever looks at a game. */
-export const viewerShape: Shape<Viewer> = /* @__PURE__ */ literal(...seats, SPECTATOR, REFEREE)
-
-/** Not frozen, and so read faster: random play takes a tenth longer with the board's own list. */
-const powers = /* @__PURE__ */ (() => [...standardBoard.powers])()
-
-/** Whose power it is. */
-export function seatOf(power: string): Seat {
-  return powers.indexOf(power)
-}
-
-/** The power of a seat. */
-export function powerOf(seat: Seat): string {
-  return powers[seat] ?? ""
-}
-
 /** Units in their canonical order: by seat, then by place. */
-export function sortUnits<T extends Unit>({ graph }: Board, units: readonly T[]): T[] {
+export function sortUnits<T extends Unit>({ graph, seatOf }: Board, units: readonly T[]): T[] {
   const rank = ({ power, at }: T) => seatOf(power) * 1000 + (graph.index.get(at) ?? 0)
   return [...units].sort((a, b) => rank(a) - rank(b))
 }
@@ -106,22 +83,22 @@ export function readUnit(power: string, written: string): Unit {
 
 /** What was pending is forgotten. */
 export function forgetPending(state: PlayState): void {
-  state.orders = seats.map(() => [])
-  state.ready = seats.map(() => false)
+  state.orders = state.resigned.map(() => [])
+  state.ready = state.resigned.map(() => false)
   state.proposals = state.ready.slice()
 }
 
-/** Spring 1901. */
-export function initialState(options: DiplomacyOptions): DiplomacyState {
-  const { map, centres } = standardBoard
+/** The start units of the map, in its first phase. */
+export function initialState(board: Board, options: DiplomacyOptions): DiplomacyState {
+  const { map, centres, seats, spec } = board
   const units = map.powers.flatMap(({ id, units }) => units.split(", ").map((unit) => readUnit(id, unit)))
   const state: DiplomacyState = {
     options,
     year: map.firstYear,
     season: "spring",
-    units: sortUnits(standardBoard, units),
+    units: sortUnits(board, units),
     dislodged: [],
-    centres: Object.fromEntries(centres.map((id) => [id, standardBoard.spec.get(id)?.home ?? null])),
+    centres: Object.fromEntries(centres.map((id) => [id, spec.get(id)?.home ?? null])),
     orders: [],
     ready: [],
     proposals: [],
@@ -166,22 +143,23 @@ export function standing({ season, units, dislodged }: Pick<PlayState, "season" 
 }
 
 /** What a seat may decide in winter. */
-export function adjustment(state: PlayState, seat: Seat): { readonly builds: number; readonly disbands: number } {
-  const { builds, disbands } = adjustmentOf(standardBoard, state.units, state.centres, powerOf(seat))
+export function adjustment(board: Board, state: PlayState, seat: Seat): { readonly builds: number; readonly disbands: number } {
+  const { builds, disbands } = adjustmentOf(board, state.units, state.centres, board.powerOf(seat))
   // Whoever has no centre must disband everything, and has no choice (DP-3).
-  return { builds, disbands: disbands && centresOf(state, seat) > 0 ? disbands : 0 }
+  return { builds, disbands: disbands && centresOf(board, state, seat) > 0 ? disbands : 0 }
 }
 
 /** The seats that own a centre or a unit, one in retreat included, and have not resigned. */
-export function survivors(state: PlayState): Seat[] {
+export function survivors({ seats, powerOf }: Board, state: PlayState): Seat[] {
   const alive = new Set<string | null | undefined>(Object.values(state.centres))
   for (const { power } of [...state.units, ...state.dislodged]) alive.add(power)
   return seats.filter((seat) => alive.has(powerOf(seat)) && !state.resigned[seat])
 }
 
 /** The number of centres of a seat. */
-export function centresOf(state: PlayState, seat: Seat): number {
-  return Object.values(state.centres).filter((owner) => owner === powerOf(seat)).length
+export function centresOf({ powerOf }: Board, state: PlayState, seat: Seat): number {
+  const power = powerOf(seat)
+  return Object.values(state.centres).filter((owner) => owner === power).length
 }
 
 /** The unit of a list that stands in the province of a place. */

@@ -1,19 +1,20 @@
 /** The run of a year: who acts, what is left to decide, and what an action brings about. */
 import type { Actor, Seat } from "@flottille/core"
 import type { Emit, PlayEvent } from "./events"
+import type { Board } from "./map/board"
 import { end, judgeFall, judgeSurvivors } from "./outcome"
 import { type Centres, countCentres } from "./phases/adjustments"
 import { enterOrder, withdraw } from "./phases/pending"
 import type { ActionOf, Rules } from "./rules"
-import { adjustment, centresOf, forgetPending, isMovement, type PlayState, powerOf, SEATS, survivors } from "./state"
+import { adjustment, centresOf, forgetPending, isMovement, type PlayState, survivors } from "./state"
 
 /** How many decisions a seat has in this phase, made or not: orders, retreats, builds or disbands. */
 export function decisionsOf(rules: Rules, state: PlayState, seat: Seat): number {
   if (state.season === "winter") {
-    const { builds, disbands } = adjustment(state, seat)
+    const { builds, disbands } = adjustment(rules.board, state, seat)
     return builds + disbands
   }
-  const power = powerOf(seat)
+  const power = rules.board.powerOf(seat)
   let count = 0
   for (const unit of rules.standing(state)) if (unit.power === power) count++
   return count
@@ -23,8 +24,8 @@ export function decisionsOf(rules: Rules, state: PlayState, seat: Seat): number 
 export function isActing(rules: Rules, state: PlayState, seat: Seat): boolean {
   if (state.ending !== null || state.resigned[seat] !== false) return false
   if (state.season === "winter") return decisionsOf(rules, state, seat) > 0
-  const power = powerOf(seat)
-  return rules.standing(state).some((unit) => unit.power === power) || (isMovement(state.season) && centresOf(state, seat) > 0)
+  const power = rules.board.powerOf(seat)
+  return rules.standing(state).some((unit) => unit.power === power) || (isMovement(state.season) && centresOf(rules.board, state, seat) > 0)
 }
 
 /**
@@ -34,7 +35,7 @@ export function isActing(rules: Rules, state: PlayState, seat: Seat): boolean {
  */
 export function actors(rules: Rules, state: PlayState, ready = false): readonly Seat[] {
   const acting: Seat[] = []
-  for (let seat = 0; seat < SEATS; seat++) if ((ready || !state.ready[seat]) && isActing(rules, state, seat)) acting.push(seat)
+  for (let seat = 0; seat < state.ready.length; seat++) if ((ready || !state.ready[seat]) && isActing(rules, state, seat)) acting.push(seat)
   return acting
 }
 
@@ -55,13 +56,13 @@ function takeCentres({ board }: Rules, state: PlayState, emit: Emit): void {
 }
 
 /** DP-7: a draw, if every survivor proposes it in this phase. */
-function isAgreed(state: PlayState): boolean {
-  return survivors(state).every((seat) => state.proposals[seat])
+function isAgreed(board: Board, state: PlayState): boolean {
+  return survivors(board, state).every((seat) => state.proposals[seat])
 }
 
 function resolvePhase<Event>(rules: Rules<PlayState, Event>, state: PlayState, emit: Emit<Event | PlayEvent>): void {
-  if (isMovement(state.season) && isAgreed(state)) {
-    end(state, "draw", survivors(state))
+  if (isMovement(state.season) && isAgreed(rules.board, state)) {
+    end(state, "draw", survivors(rules.board, state))
     return
   }
   rules.resolve(state, emit)
@@ -69,8 +70,8 @@ function resolvePhase<Event>(rules: Rules<PlayState, Event>, state: PlayState, e
   nextPhase(rules, state)
   if (state.season === "winter") {
     takeCentres(rules, state, emit)
-    judgeFall(state)
-  } else judgeSurvivors(state)
+    judgeFall(rules.board, state)
+  } else judgeSurvivors(rules.board, state)
 }
 
 /** The next phase of the year; without dislodged units there are no retreats. */

@@ -7,13 +7,14 @@ export { orderShapes, wordShapes } from "./actions"
 export { determinize } from "./determinize"
 export type { Emit, PlayEvent } from "./events"
 export { gameOf } from "./game"
-export { optionShapes, optionTable } from "./options"
+export { optionShapesOf, optionTableOf } from "./options"
 export type { AnyOrder } from "./orders/order"
 export { type JudgedPhase, judgePhase, orderFault, pendingOrders } from "./phases/judge"
+export { prepare, remembering } from "./prepare"
 export { render } from "./render"
 export type { ActionOf, Fault, OrderOf, Rules } from "./rules"
 export { playShapes, type ShapeParts } from "./shapes"
-export { remembering, standardRules } from "./standard"
+export { powerOf, SEATS, seatOf, seats, standard } from "./standard"
 export {
   copyOf,
   initialState,
@@ -21,15 +22,11 @@ export {
   isRetreat,
   type PlayState,
   phases,
-  powerOf,
   readUnit,
-  SEATS,
-  seatOf,
-  seats,
   sortUnits,
   standing,
   unitIn,
 } from "./state"
 export { publishedShape } from "./text/results"
 export { actors, isActing } from "./turn"
-export { turn, type ViewOf, view } from "./view"
+export { turn, type ViewOf, view, viewerShapeOf } from "./view"

@@ -1,7 +1,19 @@
 /** What a viewer sees of a game. */
-import { type Budget, REFEREE, readAs, type Seat, type Turn, type Viewer } from "@flottille/core"
+import {
+  type Budget,
+  deepFreeze,
+  literal,
+  REFEREE,
+  readAs,
+  type Seat,
+  type Shape,
+  SPECTATOR,
+  type Turn,
+  type Viewer,
+} from "@flottille/core"
+import type { Board } from "./map/board"
 import type { OrderOf, Rules } from "./rules"
-import { adjustment, copyOf, type DiplomacyState, isRetreat, type PlayState, seats, viewerShape } from "./state"
+import { adjustment, copyOf, type DiplomacyState, isRetreat, type PlayState } from "./state"
 import { actors, decisionsLeft, decisionsOf, isActing } from "./turn"
 
 /** What is seen of a state. */
@@ -16,6 +28,11 @@ export type ViewOf<S extends PlayState> = Omit<Readonly<S>, "orders" | "proposal
 /** What a viewer knows: everything but the orders and proposals of others in the phase that goes on. */
 export interface DiplomacyView extends ViewOf<DiplomacyState> {}
 
+/** Whoever looks at a game. */
+export function viewerShapeOf({ seats }: Board): Shape<Viewer> {
+  return deepFreeze(literal(...seats, SPECTATOR, REFEREE))
+}
+
 /** DP-3 DP-7: whether a viewer does not see what a seat has pending. */
 export function isSecret(rules: Rules, state: PlayState, seat: Seat, viewer: Viewer): boolean {
   return viewer !== REFEREE && viewer !== seat && isActing(rules, state, seat)
@@ -27,8 +44,8 @@ export function isSecret(rules: Rules, state: PlayState, seat: Seat, viewer: Vie
  * @param shown - Parts of the state that the viewer sees otherwise: copies, but for the units.
  */
 export function view<S extends PlayState>(rules: Rules<S>, state: S, viewer: Viewer, shown: Partial<S> = {}): ViewOf<S> {
-  readAs(viewerShape, viewer, "viewer", "DP-1")
-  const secret = seats.map((seat) => isSecret(rules, state, seat, viewer))
+  readAs(rules.viewerShape, viewer, "viewer", "DP-1")
+  const secret = rules.board.seats.map((seat) => isSecret(rules, state, seat, viewer))
   const seen: Record<string, unknown> = {}
   for (const key in state) {
     switch (key) {
@@ -54,13 +71,13 @@ export function view<S extends PlayState>(rules: Rules<S>, state: S, viewer: Vie
 
 /** Where the game stands. Who is ready is public, how far the others are is not. */
 export function turn(rules: Rules, state: PlayState, viewer: Viewer): Turn {
-  readAs(viewerShape, viewer, "viewer", "DP-1")
+  readAs(rules.viewerShape, viewer, "viewer", "DP-1")
   const acting = actors(rules, state, true)
   const shown = acting.filter((seat) => viewer === REFEREE || viewer === seat)
   const budgets = shown.map(
     (seat): Budget => ({
       seat,
-      unit: budgetUnit(state, seat),
+      unit: budgetUnit(rules.board, state, seat),
       total: decisionsOf(rules, state, seat),
       left: decisionsLeft(rules, state, seat),
     }),
@@ -74,7 +91,7 @@ export function turn(rules: Rules, state: PlayState, viewer: Viewer): Turn {
   }
 }
 
-function budgetUnit(state: PlayState, seat: Seat): string {
-  if (state.season === "winter") return adjustment(state, seat).builds > 0 ? "build" : "disband"
+function budgetUnit(board: Board, state: PlayState, seat: Seat): string {
+  if (state.season === "winter") return adjustment(board, state, seat).builds > 0 ? "build" : "disband"
   return isRetreat(state.season) ? "retreat" : "order"
 }

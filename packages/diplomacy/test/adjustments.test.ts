@@ -4,7 +4,8 @@ import { diplomacy } from "../src/game"
 import { standardBoard } from "../src/map/standard"
 import { adjudicateAdjustments } from "../src/phases/adjudicate"
 import { countCentres } from "../src/phases/adjustments"
-import { adjustment, SEATS } from "../src/state"
+import { SEATS } from "../src/standard"
+import { adjustment } from "../src/state"
 import { explainReport } from "../src/text/reports"
 import { phaseOf } from "./support/play"
 
@@ -60,9 +61,9 @@ describe("[DP-6.1] builds", () => {
 
   it("[DP-6.1] in a game one order for each place, replaced by a later one", () => {
     const state = phaseOf("builds", "winter", (state) =>
-      Array.from({ length: SEATS }, (_, seat) => adjustment(state, seat).builds > 0).some(Boolean),
+      Array.from({ length: SEATS }, (_, seat) => adjustment(standardBoard, state, seat).builds > 0).some(Boolean),
     )
-    const seat = Array.from({ length: SEATS }, (_, seat) => seat).find((seat) => adjustment(state, seat).builds > 0) ?? 0
+    const seat = Array.from({ length: SEATS }, (_, seat) => seat).find((seat) => adjustment(standardBoard, state, seat).builds > 0) ?? 0
     const build = diplomacy.legalActions(state, seat).find((action) => action.type === "build")
     if (build?.type !== "build") throw new Error("no build")
     diplomacy.step(state, seat, build)

@@ -1,14 +1,16 @@
 import { conform } from "@flottille/conformance"
 import fc from "fast-check"
 import { diplomacy } from "../src/game"
+import { standardBoard } from "../src/map/standard"
 import { shapes } from "../src/schema"
-import { adjustment, type DiplomacyState, SEATS } from "../src/state"
+import { SEATS } from "../src/standard"
+import { adjustment, type DiplomacyState } from "../src/state"
 import { phaseOf, restless, thorough } from "./support/play"
 
 const someBuild = (state: DiplomacyState) =>
-  state.units.length > 0 && Array.from({ length: SEATS }, (_, seat) => adjustment(state, seat).builds > 1).some(Boolean)
+  state.units.length > 0 && Array.from({ length: SEATS }, (_, seat) => adjustment(standardBoard, state, seat).builds > 1).some(Boolean)
 const someDisband = (state: DiplomacyState) =>
-  Array.from({ length: SEATS }, (_, seat) => adjustment(state, seat).disbands > 0).some(Boolean)
+  Array.from({ length: SEATS }, (_, seat) => adjustment(standardBoard, state, seat).disbands > 0).some(Boolean)
 
 const alone = diplomacy.clone(phaseOf(4, "fall"))
 for (const seat of [0, 1, 2, 3, 4]) diplomacy.resign(alone, seat)

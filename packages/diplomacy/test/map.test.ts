@@ -1,11 +1,9 @@
-import { SchemaError } from "@flottille/core"
 import { expect, it } from "vitest"
-import { diplomacy, gameOf } from "../src/game"
-import { type MapSpec, makeBoard, provinceOf } from "../src/map/board"
+import { diplomacy } from "../src/game"
+import { makeBoard, provinceOf } from "../src/map/board"
 import { makeGraph } from "../src/map/graph"
 import { standardBoard, standardMap } from "../src/map/standard"
 import { adjudicate } from "../src/phases/adjudicate"
-import { standardRules } from "../src/standard"
 
 const { graph } = standardBoard
 const [armies = [], fleets = []] = graph.steps
@@ -79,22 +77,4 @@ it("[DP-1] the adjudicator works on any graph", () => {
   const landings = Object.fromEntries(many.map((sea) => [sea, []]))
   expect(() => makeGraph({ provinces: many, coasts: {}, classes: [], landings })).toThrow("31 convoy places")
   expect(() => makeGraph({ provinces: ["a"], coasts: {}, classes: [{ id: "A", steps: { a: ["b"] } }], landings: {} })).toThrow("no place b")
-})
-
-it("[DP-1] no game is made on a board that differs where games still ask the standard one", () => {
-  const names = { id: "other", title: "Other", version: "1.0.0" }
-  const refused = (map: Partial<MapSpec>) => {
-    try {
-      return gameOf(names, { ...standardRules, board: makeBoard({ ...standardMap, ...map }) }).id
-    } catch (error) {
-      return error instanceof SchemaError ? error.path.join(".") : error
-    }
-  }
-  const { powers, provinces } = standardMap
-  expect(refused({})).toBe("other")
-  expect(refused({ victory: 10 })).toBe("board.victory")
-  expect(refused({ firstYear: 1861 })).toBe("board.firstYear")
-  expect(refused({ powers: powers.slice(1) })).toBe("board.powers")
-  expect(refused({ provinces: provinces.map(({ centre: _, ...province }) => province) })).toBe("board.centres")
-  expect(refused({ provinces: provinces.map(({ home: _, ...province }) => province) })).toBe("board.homes")
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { DiplomacyEvent } from "../src/events"
 import { diplomacy } from "../src/game"
+import { standardBoard } from "../src/map/standard"
 import { centresOf, type DiplomacyState } from "../src/state"
 import { playUntil } from "./support/play"
 
@@ -38,7 +39,7 @@ describe("[DP-7] the end", () => {
     const state = position("1905 spring", seventeen)
     for (const seat of [2, 3, 6]) diplomacy.step(state, seat, { type: "ready" })
     expect(state.season).toBe("fall")
-    expect(centresOf(state, 2)).toBe(17)
+    expect(centresOf(standardBoard, state, 2)).toBe(17)
   })
 
   it("[DP-7] a draw if every acting seat proposes it, before the orders are carried out", () => {
@@ -87,7 +88,7 @@ describe("[DP-7] the end", () => {
     expect(diplomacy.validate(state, 2, { type: "ready" })?.code).toBe("out-of-the-game")
     endYear(state)
     // France holds 18 centres now, and has built nothing.
-    expect(centresOf(state, 2)).toBe(18)
+    expect(centresOf(standardBoard, state, 2)).toBe(18)
     expect(state.ending).toBeNull()
     expect(state.units.filter(({ power }) => power === "france")).toHaveLength(2)
     diplomacy.resign(state, 3)

@@ -1,7 +1,7 @@
 import { NotationError, stateHash, violation } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { diplomacy } from "../src/game"
-import { shapes } from "../src/shapes"
+import { shapes } from "../src/schema"
 import { phaseOf } from "./support/play"
 
 describe("[DP-8] positions", () => {

@@ -1,7 +1,7 @@
 /** What the players agree on before a game. */
 import { flag, literal, type OptionTable, readOptions } from "@flottille/core"
-import type { DiplomacyOptions } from "@flottille/diplomacy"
-import { optionTable as diplomacyOptions } from "@flottille/diplomacy/variant"
+import { type DiplomacyOptions, standardMap } from "@flottille/diplomacy"
+import { optionTableOf as diplomacyOptions } from "@flottille/diplomacy/variant"
 
 /** The options of a game. */
 export interface SubVariantOptions extends DiplomacyOptions {
@@ -13,7 +13,7 @@ export interface SubVariantOptions extends DiplomacyOptions {
 
 /** The table of the options. */
 export const optionTable: OptionTable<SubVariantOptions> = {
-  ...diplomacyOptions,
+  ...diplomacyOptions(standardMap),
   torpedo: { shape: literal("always", "contested"), default: "always", rule: "SV-4.3" },
   surfaceDisguise: { shape: flag(), default: false, rule: "SV-1.5" },
 }

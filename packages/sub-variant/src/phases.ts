@@ -54,7 +54,7 @@ function unmasked(units: readonly SubUnit[], given: readonly GivenSubOrder[]): S
  */
 export function resolvePhase(state: SubVariantState, emit: Emit<SubVariantEvent>): void {
   const { season, centres, dislodged } = state
-  const given = pendingOrders(state)
+  const given = pendingOrders(deepBoard, state)
   let units: readonly SubUnit[]
   let fallen: readonly SubDislodged[] = []
   let letter: Letter = { orders: [], notices: [] }

@@ -1,7 +1,7 @@
 /** What Sous-marins does otherwise than Diplomacy, as one value. */
 import { NotationError } from "@flottille/core"
 import type { Lexicon } from "@flottille/diplomacy"
-import { type Rules, unitIn } from "@flottille/diplomacy/variant"
+import { type Rules, unitIn, viewerShapeOf } from "@flottille/diplomacy/variant"
 import { actionShape } from "./actions"
 import { deepBoard, isDeep } from "./depths"
 import type { SubVariantEvent } from "./events"
@@ -34,6 +34,7 @@ export const subRules: Rules<SubVariantState, SubVariantEvent> = {
   phases,
   actionShape,
   viewShape: shapes.view,
+  viewerShape: viewerShapeOf(deepBoard),
   completeOptions,
   initialState,
   standing,

@@ -1,7 +1,7 @@
 /** What data from outside must look like. */
 import { either, integer, list, literal, nullable, object, type Shape, SPECTATOR, tagged } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
-import { optionShapes, playShapes, SEATS, type ViewOf } from "@flottille/diplomacy/variant"
+import { optionShapesOf, playShapes, SEATS, type ViewOf } from "@flottille/diplomacy/variant"
 import { actionShape, orderShape, type SubVariantAction, variants } from "./actions"
 import { deepBoard, isDeep, seas } from "./depths"
 import { letterResults, noticeKinds } from "./letter/letter"
@@ -36,7 +36,11 @@ export const shapes: GameShapes<SubVariantState, SubVariantAction, SubVariantOpt
   options: optionTable,
   action: actionShape,
   ...playShapes(deepBoard, {
-    options: object({ ...optionShapes, torpedo: optionTable.torpedo.shape, surfaceDisguise: optionTable.surfaceDisguise.shape }),
+    options: object({
+      ...optionShapesOf(optionTable),
+      torpedo: optionTable.torpedo.shape,
+      surfaceDisguise: optionTable.surfaceDisguise.shape,
+    }),
     phases,
     order: orderShape,
     last: letterShape,

@@ -1,7 +1,7 @@
 /** One position of a game, and small readers of it. */
 import type { Phase as DiplomacyPhase, Dislodged, Unit } from "@flottille/diplomacy"
 import { phases as diplomacyPhases, initialState as diplomacyState, isRetreat, type PlayState, seats } from "@flottille/diplomacy/variant"
-import { isDeep } from "./depths"
+import { deepBoard, isDeep } from "./depths"
 import { type Knowledge, nothingMore, type Sighting, type Tracks } from "./knowledge/tracks"
 import type { Letter } from "./letter/letter"
 import type { SubVariantOptions } from "./options"
@@ -58,7 +58,7 @@ export interface SubVariantState extends PlayState {
 
 /** SV-1.3: before spring 1901. */
 export function initialState(options: SubVariantOptions): SubVariantState {
-  const state = diplomacyState(options)
+  const state = diplomacyState(deepBoard, options)
   return {
     ...state,
     options,

@@ -1,5 +1,5 @@
 /** A map made ready for play. */
-import { deepFreeze, frozenCopy } from "@flottille/core"
+import { deepFreeze, frozenCopy, type Seat } from "@flottille/core"
 import { type Graph, type GraphSpec, makeGraph } from "./graph"
 
 /** A power: its seat's id and title, and the units it begins with. */
@@ -33,6 +33,8 @@ export interface MapSpec {
   /** Supply centres that win. */
   readonly victory: number
   readonly firstYear: number
+  /** The last year, unless the players agree on another one; without it, or with null, games go on until they are won or drawn. */
+  readonly lastYear?: number | null
   readonly provinces: readonly ProvinceSpec[]
 }
 
@@ -43,6 +45,12 @@ export interface Board {
   readonly graph: Graph
   /** Ids of the powers in seat order. */
   readonly powers: readonly string[]
+  /** All seats. */
+  readonly seats: readonly Seat[]
+  /** The power of a seat. */
+  powerOf(seat: Seat): string
+  /** The seat of a power, or −1. */
+  seatOf(power: string): Seat
   /** Ids of the supply centres, in the map's order. */
   readonly centres: readonly string[]
   /** The home centres of each power, by seat. */
@@ -89,11 +97,16 @@ export function graphOf(map: MapSpec): GraphSpec {
 export function makeBoard(map: MapSpec, graphSpec: GraphSpec = graphOf(map)): Board {
   const graph = makeGraph(graphSpec)
   const own = frozenCopy(map)
+  // Not frozen, and so read faster: random play takes a tenth longer with the board's own list.
+  const powers = map.powers.map(({ id }) => id)
   return Object.freeze({
     map: own,
     graphSpec: frozenCopy(graphSpec),
     graph,
-    powers: Object.freeze(map.powers.map(({ id }) => id)),
+    powers: Object.freeze([...powers]),
+    seats: Object.freeze(powers.map((_, seat) => seat)),
+    powerOf: (seat: Seat) => powers[seat] ?? "",
+    seatOf: (power: string) => powers.indexOf(power),
     centres: Object.freeze(map.provinces.filter(({ centre }) => centre).map(({ id }) => id)),
     homes: deepFreeze(map.powers.map((power) => map.provinces.filter(({ home }) => home === power.id).map(({ id }) => id))),
     spec: new Map(own.provinces.map((province) => [province.id, province])),

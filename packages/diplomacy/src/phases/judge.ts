@@ -4,10 +4,9 @@ import type { Dislodged } from "../adjudicator/aftermath"
 import type { OrderReport } from "../adjudicator/report"
 import type { DiplomacyEvent, Emit } from "../events"
 import type { Board } from "../map/board"
-import { standardBoard } from "../map/standard"
 import type { AdjustmentOrder, AnyOrder, Order, Unit } from "../orders/order"
 import type { Fault } from "../rules"
-import { type DiplomacyState, isMovement, isRetreat, type PlayState, powerOf, sortUnits } from "../state"
+import { type DiplomacyState, isMovement, isRetreat, type PlayState, sortUnits } from "../state"
 import { type GivenOrder, judgeMoves } from "./movement"
 import { placeOf } from "./pending"
 import { judgeRetreats } from "./retreats"
@@ -26,7 +25,7 @@ export interface JudgedPhase {
 }
 
 /** The pending orders of all seats. */
-export function pendingOrders(state: PlayState): GivenOrder[] {
+export function pendingOrders({ powerOf }: Board, state: PlayState): GivenOrder[] {
   return state.orders.flatMap((orders, seat) => orders.map((order) => ({ power: powerOf(seat), order: order as Order })))
 }
 
@@ -51,7 +50,7 @@ export function judgePhase(board: Board, state: PlayState, given: readonly Given
 
 /** Why an order is not listed: what the adjudicator says of it. What could be done but is written otherwise has no fault. */
 export function orderFault(board: Board, state: PlayState, seat: Seat, order: Order): Fault | undefined {
-  const power = powerOf(seat)
+  const power = board.powerOf(seat)
   const place = placeOf(order)
   const replaced = (other: AnyOrder) => place !== undefined && placeOf(other) === place && order.type !== "disband"
   // In winter nothing but adjustments is pending.
@@ -63,12 +62,12 @@ export function orderFault(board: Board, state: PlayState, seat: Seat, order: Or
 }
 
 /** Judges a phase. Its results are for all to see: as an event with all facts, and in short until the next phase is over. */
-export function resolveOrders(state: DiplomacyState, emit: Emit<DiplomacyEvent>): void {
+export function resolveOrders(board: Board, state: DiplomacyState, emit: Emit<DiplomacyEvent>): void {
   const { year, season } = state
-  const { reports, units, dislodged, gone, contested } = judgePhase(standardBoard, state, pendingOrders(state))
+  const { reports, units, dislodged, gone, contested } = judgePhase(board, state, pendingOrders(board, state))
   state.last = { year, season, orders: reports.map(({ power, order, result, reason, fate }) => ({ power, order, result, reason, fate })) }
-  state.units = sortUnits(standardBoard, units)
-  state.dislodged = sortUnits(standardBoard, dislodged)
+  state.units = sortUnits(board, units)
+  state.dislodged = sortUnits(board, dislodged)
   emit?.({
     type: "adjudicated",
     year,

@@ -5,7 +5,7 @@ import type { OrderReport, VoidReason } from "../adjudicator/report"
 import { type Board, sameProvince } from "../map/board"
 import type { AdjustmentOrder, Order, Unit } from "../orders/order"
 import type { Rules } from "../rules"
-import { adjustment, type PlayState, powerOf } from "../state"
+import { adjustment, type PlayState } from "../state"
 import { adjustmentOf, buildFault, buildPlace, buildPlaces, type Centres, disorder, freeHomes } from "./adjustments"
 import type { GivenOrder } from "./movement"
 import { pendingFor } from "./pending"
@@ -18,8 +18,8 @@ import { pendingFor } from "./pending"
  */
 export function listAdjustments({ board }: Rules, state: PlayState, seat: Seat, left: number, amending: boolean): AdjustmentOrder[] {
   const orders: AdjustmentOrder[] = []
-  const power = powerOf(seat)
-  if (adjustment(state, seat).disbands > 0) {
+  const power = board.powerOf(seat)
+  if (adjustment(board, state, seat).disbands > 0) {
     if (left === 0) return orders
     for (const { power: owner, at } of state.units)
       if (owner === power && pendingFor(state, seat, at) < 0) orders.push({ type: "disband", unit: at })

@@ -1,10 +1,9 @@
 /** The results of a phase, as text and as shapes. */
 import { integer, list, literal, object, type Shape, text } from "@flottille/core"
-import { orderShape } from "../actions"
+import { orderShapeOf } from "../actions"
 import { orderResults } from "../adjudicator/report"
 import type { Board } from "../map/board"
-import { standardBoard } from "../map/standard"
-import { type Published, phases } from "../state"
+import type { Phase, Published } from "../state"
 import { formatOrder } from "./orders"
 
 /** The shape of what a phase brought: its date and its results. */
@@ -16,19 +15,17 @@ export function publishedShape<Phase extends string, const Results extends Reado
   return object({ year: integer(map.firstYear, 9999), season: literal(...phases), ...results })
 }
 
-const result = /* @__PURE__ */ (() =>
-  object({
-    power: literal(...standardBoard.powers),
-    order: orderShape,
+/** The shape of the results of a phase. */
+export function lastShapeOf(board: Board, phases: readonly Phase[]): Shape<Published> {
+  const result = object({
+    power: literal(...board.powers),
+    order: orderShapeOf(board.graph),
     result: literal(...orderResults),
     reason: text(30),
     fate: literal("dislodged", "destroyed", null),
-  }))()
-
-/** The shape of the results of a phase. */
-export const lastShape: Shape<Published> = /* @__PURE__ */ publishedShape(standardBoard, phases, {
-  orders: /* @__PURE__ */ list(result, 0, standardBoard.graph.provinces),
-})
+  })
+  return publishedShape(board, phases, { orders: list(result, 0, board.graph.provinces) })
+}
 
 /** The results of a phase, line by line: `france MAR - GAS succeeds moved`. */
 export function formatResults({ season, orders }: Published): string[] {

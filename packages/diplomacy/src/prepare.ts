@@ -1,0 +1,80 @@
+/** The rules of a game with all that follows from them, made once. */
+import type { GameShapes } from "@flottille/core/schema"
+import type { DiplomacyAction } from "./actions"
+import type { DiplomacyEvent } from "./events"
+import { type Board, makeBoard } from "./map/board"
+import { completeOptions, type DiplomacyOptions, optionTableOf } from "./options"
+import type { MovementOrder, Unit } from "./orders/order"
+import { possibleOrders } from "./orders/possible"
+import { orderFault, resolveOrders } from "./phases/judge"
+import { battleOn, deploy } from "./phases/movement"
+import type { DiplomacyRules, Rules } from "./rules"
+import { shapesOf } from "./shapes"
+import { type DiplomacyState, initialState, phases, standing, unitIn } from "./state"
+import { lexiconOf } from "./text/lexicon"
+import { formatOrder, parseOrder } from "./text/orders"
+import { formatResults, lastShapeOf } from "./text/results"
+import { type DiplomacyView, viewerShapeOf } from "./view"
+
+/**
+ * Remembers what was made of the last units asked for; whether they are still the same is seen from the units themselves, never from the
+ * identity of a list.
+ */
+export function remembering<T>(make: (units: readonly Unit[]) => T): (units: readonly Unit[]) => T {
+  let known: readonly Unit[] | undefined
+  let made: T
+  return (units) => {
+    const same =
+      known?.length === units.length &&
+      known.every(({ power, type, at }, index) => {
+        const unit = units[index]
+        return unit?.at === at && unit.type === type && unit.power === power
+      })
+    if (!same) {
+      made = make(units)
+      known = units.map((unit) => ({ ...unit }))
+    }
+    return made
+  }
+}
+
+/** Diplomacy on a map, for every chapter. */
+export interface PreparedRules extends Rules<DiplomacyState, DiplomacyEvent> {
+  readonly shapes: GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView>
+}
+
+/**
+ * Makes of rules what a game needs.
+ *
+ * @param board - The map of the rules, made ready.
+ */
+export function prepare({ map }: DiplomacyRules, board: Board = makeBoard(map)): PreparedRules {
+  const optionTable = optionTableOf(map)
+  const lastShape = lastShapeOf(board, phases)
+  const shapes = shapesOf(board, optionTable, phases, lastShape)
+  /** The possible orders of each unit, which depend on nothing but the units. */
+  const possibilities = remembering((units): readonly (readonly MovementOrder[])[] => {
+    const battle = battleOn(board.graph)
+    deploy(board, battle, units)
+    return possibleOrders(battle)
+  })
+  return Object.freeze<PreparedRules>({
+    board,
+    phases,
+    shapes,
+    actionShape: shapes.action,
+    viewShape: shapes.view,
+    viewerShape: viewerShapeOf(board),
+    completeOptions: (given) => completeOptions(optionTable, given),
+    initialState: (options) => initialState(board, options),
+    standing,
+    orders: ({ units }) => possibilities(units),
+    fault: (state, seat, order) => orderFault(board, state, seat, order),
+    resolve: (state, emit) => resolveOrders(board, state, emit),
+    typeAt: (state, place) => unitIn(standing(state), place)?.type,
+    formatOrder,
+    parseOrder: (text, lexicon = lexiconOf(board)) => parseOrder(text, lexicon).order,
+    formatLast: formatResults,
+    lastShape,
+  })
+}
