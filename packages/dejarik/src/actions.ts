@@ -1,9 +1,12 @@
 /** The union of actions, with one object for each that has no dice. */
 import { integer, list, literal, object, type Refusal, type Shape, tagged } from "@flottille/core"
-import { type Space, spaceCount, spaceNames } from "./board"
+import type { Board, Space } from "./board"
 import { allSeatNames, type SeatName } from "./options"
-import { letters, type PieceLetter } from "./pieces"
+import type { PieceLetter } from "./pieces"
 import type { RefusalCode } from "./refusals"
+import { type CombatResult, type DejarikRules, results } from "./rules"
+
+export type { CombatResult } from "./rules"
 
 /** A piece goes its full movement. */
 export interface Move {
@@ -43,13 +46,7 @@ export interface First {
   readonly seat: SeatName
 }
 
-/** The four results of an attack. */
-export type CombatResult = (typeof results)[number]
-
-/** The results, best for the attacker first. */
-export const results = ["kill", "push", "counterpush", "counterkill"] as const
-
-/** Faces of six-sided dice. */
+/** What dice show, each from 1 to the faces of a die. */
 export type Faces = readonly number[]
 
 /** What was rolled: by the attacker and the defender; in the last fight by the duellist that comes first in seat order and the other one. */
@@ -77,68 +74,10 @@ export interface Duel {
 /** Everything that a seat or chance can do. */
 export type DejarikAction = Move | Attack | Push | Pass | Deal | First | Combat | Duel
 
-const space = integer(0, spaceCount - 1)
-const path = object({ from: space, to: space })
-const seatName = literal(...allSeatNames)
-const faces = list(integer(1, 6), 1, 8)
-const dice = object({ attack: faces, defence: faces })
-
-/** What belongs to each type of action. */
-export const actionVariants = {
-  move: path,
-  attack: path,
-  push: path,
-  pass: object({}),
-  deal: object({ piece: literal(...letters) }),
-  first: object({ seat: seatName }),
-  combat: object({ result: literal(...results) }, { dice }),
-  duel: object({ winner: seatName }, { rounds: list(dice, 1, 10_000) }),
-}
-
-/** The shape of an action, of a seat or of chance. */
-export const actionShape: Shape<DejarikAction> = tagged("type", actionVariants)
-
-/** Every object of the tables below, which are all actions without dice. What is one of them needs no look at its shape. */
-const internedSet = new Set<DejarikAction>()
-export const interned: ReadonlySet<DejarikAction> = internedSet
-
-function intern<const A extends DejarikAction>(action: A): A {
-  internedSet.add(action)
-  return Object.freeze(action)
-}
-
-/** One object for each pair of spaces: `table[from][to]`. */
-function byPath<A extends Move | Attack | Push>(make: (from: Space, to: Space) => A): readonly (readonly A[])[] {
-  return spaceNames.map((_, from) => spaceNames.map((_, to) => intern(make(from, to))))
-}
-
-/** Every move, by start and destination. */
-export const moves: readonly (readonly Move[])[] = byPath((from, to) => ({ type: "move", from, to }))
-
-/** Every attack, by the spaces of attacker and target. */
-export const attacks: readonly (readonly Attack[])[] = byPath((from, to) => ({ type: "attack", from, to }))
-
-/** Every push, by the spaces that the pushed piece leaves and enters. */
-export const pushes: readonly (readonly Push[])[] = byPath((from, to) => ({ type: "push", from, to }))
-
 /** The pass. */
-export const passing: Pass = intern({ type: "pass" })
+export const passing: Pass = Object.freeze({ type: "pass" })
 
-const deal = (piece: PieceLetter): Deal => intern({ type: "deal", piece })
-
-/** Every deal, by the letter of the piece. */
-export const deals: Readonly<Record<PieceLetter, Deal>> = {
-  S: deal("S"),
-  M: deal("M"),
-  G: deal("G"),
-  H: deal("H"),
-  K: deal("K"),
-  N: deal("N"),
-  R: deal("R"),
-  O: deal("O"),
-}
-
-const first = (seat: SeatName): First => intern({ type: "first", seat })
+const first = (seat: SeatName): First => Object.freeze({ type: "first", seat })
 
 /** Every draw of who begins, by seat name. */
 export const firsts: Readonly<Record<SeatName, First>> = {
@@ -148,7 +87,7 @@ export const firsts: Readonly<Record<SeatName, First>> = {
   yellow: first("yellow"),
 }
 
-const combat = (result: CombatResult): Combat => intern({ type: "combat", result })
+const combat = (result: CombatResult): Combat => Object.freeze({ type: "combat", result })
 
 /** The plain results of an attack. */
 export const combats: Readonly<Record<CombatResult, Combat>> = {
@@ -158,7 +97,7 @@ export const combats: Readonly<Record<CombatResult, Combat>> = {
   counterkill: combat("counterkill"),
 }
 
-const duel = (winner: SeatName): Duel => intern({ type: "duel", winner })
+const duel = (winner: SeatName): Duel => Object.freeze({ type: "duel", winner })
 
 /** The plain results of the last fight, by the winner's name. */
 export const duels: Readonly<Record<SeatName, Duel>> = {
@@ -167,6 +106,79 @@ export const duels: Readonly<Record<SeatName, Duel>> = {
   blue: duel("blue"),
   yellow: duel("yellow"),
 }
+
+/** What the actions of a game are made from. */
+type ActionSource = Pick<DejarikRules, "pieces" | "dieFaces"> & Pick<Board, "spaceNames">
+
+/** What belongs to each type of action. */
+export function variantsOf({ pieces, dieFaces, spaceNames }: ActionSource, mostDice: number) {
+  const space = integer(0, spaceNames.length - 1)
+  const path = object({ from: space, to: space })
+  const seatName = literal(...allSeatNames)
+  const faces = list(integer(1, dieFaces), 1, mostDice)
+  const dice = object({ attack: faces, defence: faces })
+  return {
+    move: path,
+    attack: path,
+    push: path,
+    pass: object({}),
+    deal: object({ piece: literal(...pieces.map(({ letter }) => letter)) }),
+    first: object({ seat: seatName }),
+    combat: object({ result: literal(...results) }, { dice }),
+    duel: object({ winner: seatName }, { rounds: list(dice, 1, 10_000) }),
+  }
+}
+
+/** The actions of a game, one object for each that has no dice. */
+export interface Actions {
+  /** Every move, by start and destination. */
+  readonly moves: readonly (readonly Move[])[]
+  /** Every attack, by the spaces of attacker and target. */
+  readonly attacks: readonly (readonly Attack[])[]
+  /** Every push, by the spaces that the pushed piece leaves and enters. */
+  readonly pushes: readonly (readonly Push[])[]
+  /** Every deal, by the piece. */
+  readonly deals: readonly Deal[]
+  /** All of these and those that are the same in every game. What is one of them needs no look at its shape. */
+  readonly interned: ReadonlySet<DejarikAction>
+  /** The same by what notation calls them, once it has been asked. */
+  readonly texts: Map<string, DejarikAction>
+  /** The shape of an action, of a seat or of chance. */
+  readonly actionShape: Shape<DejarikAction>
+}
+
+/**
+ * Makes the actions of a game.
+ *
+ * @param mostDice - The most dice that a piece ever rolls.
+ */
+export function actionsOf(rules: ActionSource, mostDice: number): Actions {
+  const { pieces, spaceNames } = rules
+  const byPath = <T extends "move" | "attack" | "push">(type: T) =>
+    spaceNames.map((_, from) => spaceNames.map((_, to) => Object.freeze({ type, from, to })))
+  const moves = byPath("move")
+  const attacks = byPath("attack")
+  const pushes = byPath("push")
+  const deals = pieces.map(({ letter }) => Object.freeze({ type: "deal", piece: letter } as const))
+  const actionShape: Shape<DejarikAction> = tagged("type", variantsOf(rules, mostDice))
+  return {
+    moves,
+    attacks,
+    pushes,
+    deals,
+    interned: new Set<DejarikAction>([moves, attacks, pushes, deals, plainActions].flat(2)),
+    texts: new Map(),
+    actionShape,
+  }
+}
+
+/** The actions without dice that are the same in every game. */
+const plainActions: readonly DejarikAction[] = [
+  passing,
+  ...Object.values(firsts),
+  ...Object.values(combats),
+  ...Object.values(duels),
+]
 
 /** Makes a refusal. */
 export function refusal(rule: string, code: RefusalCode, details?: Readonly<Record<string, unknown>>): Refusal<RefusalCode> {

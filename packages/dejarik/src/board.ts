@@ -1,11 +1,10 @@
 /**
- * The board. Twenty-five spaces fit into the bits of one integer, so a set of spaces is a number
+ * The board. Its spaces fit into the bits of one integer, so a set of spaces is a number
  * and the questions "is it empty", "is it adjacent", "is the way free" are each one AND.
  */
+import { integer, readAs } from "@flottille/core"
 
-import { SchemaError } from "@flottille/core"
-
-/** A space: 0 is the centre, 1 to 12 the inner orbit, 13 to 24 the outer orbit, both clockwise from ray 1. */
+/** A space: 0 is the centre, then come the orbits from the inside out, each clockwise from ray 1. */
 export type Space = number
 
 /** A set of spaces: bit n stands for space n. */
@@ -14,46 +13,15 @@ export type Spaces = number
 /** The centre, `C`. */
 export const CENTRE: Space = 0
 
-/** The first space of the outer orbit, `O1`. */
-export const OUTER: Space = 13
+/** So many bits an integer has for spaces. */
+export const mostSpaces = 31
 
-/** Rays, and so spaces of each orbit. */
-export const rays = 12
+/** The longest way that a piece can go: each step more asks for up to three times as many. */
+export const longestWay = 6
 
-const rayNumbers = Array.from({ length: rays }, (_, index) => index + 1)
+const way = integer(1, longestWay)
 
-/** Names of all spaces: `C`, `I1` to `I12`, `O1` to `O12`. */
-export const spaceNames: readonly string[] = Object.freeze([
-  "C",
-  ...rayNumbers.map((ray) => `I${ray}`),
-  ...rayNumbers.map((ray) => `O${ray}`),
-])
-
-const allSpaces: readonly Space[] = spaceNames.map((_, space) => space)
-
-/** How many spaces there are. */
-export const spaceCount: number = spaceNames.length
-
-/**
- * The name of a space.
- *
- * @example
- * spaceName(13) // => "O1"
- */
-export function spaceName(space: Space): string {
-  return spaceNames[space] ?? "-"
-}
-
-/**
- * The space of a name, or `undefined` if there is none.
- *
- * @example
- * spaceNamed("I12") // => 12
- */
-export function spaceNamed(name: string): Space | undefined {
-  const space = spaceNames.indexOf(name)
-  return space < 0 ? undefined : space
-}
+const everySpace: readonly Space[] = Array.from({ length: mostSpaces }, (_, space) => space)
 
 /** The set that holds one space. */
 export function only(space: Space): Spaces {
@@ -73,7 +41,7 @@ export function holds(set: Spaces, space: Space): boolean {
  */
 export function spacesIn(set: Spaces): Space[] {
   const spaces: Space[] = []
-  writeEach(spaces, 0, allSpaces, set)
+  writeEach(spaces, 0, everySpace, set)
   return spaces
 }
 
@@ -88,88 +56,127 @@ export function writeEach<T>(list: T[], place: number, table: readonly T[], set:
   return next
 }
 
-/**
- * Whole sets move at once. The masks stand here as numbers: 0x1ffe is the inner orbit, 0x1ffe000 the outer one, 0x1001000 ray 12 and
- * 0x2002 ray 1 of both. With names for them `npm run bench` lists legal actions 0.90 as often.
- */
-function clockwise(set: Spaces): Spaces {
-  return ((set & 0x0ffeffe) << 1) | ((set & 0x1001000) >>> 11)
+/** What a board is made from: orbits by their letters from the inside out, and the spaces of each. */
+export interface Layout {
+  readonly orbits: readonly string[]
+  readonly sectors: number
 }
 
-function anticlockwise(set: Spaces): Spaces {
-  return ((set & 0x1ffdffc) >>> 1) | ((set & 0x2002) << 11)
+/** A board of a centre and its orbits. */
+export interface Board {
+  /** Names of all spaces: `C`, then `I1` and so on. */
+  readonly spaceNames: readonly string[]
+  /** The name of a space; `-` for what is none. */
+  spaceName(space: Space): string
+  /** The space of a name, or `undefined` if there is none. */
+  spaceNamed(name: string): Space | undefined
+  /**
+   * The spaces adjacent to a space: along an orbit or along a ray, never diagonally; the centre ends every ray.
+   *
+   * @rule DJ-1.1
+   */
+  neighbours(space: Space): Spaces
+  /**
+   * Where a way of exactly `movement` steps through empty spaces can end, entering no space twice.
+   *
+   * @param movement - 1 to 6.
+   * @param occupied - Where pieces stand, the moving one included.
+   * @throws SchemaError for any other movement.
+   * @rule DJ-3.1 DJ-3.2
+   */
+  reach(from: Space, movement: number, occupied: Spaces): Spaces
+  /**
+   * As `reach`, but only the spaces that no shorter way reaches.
+   *
+   * @rule DJ-3.2
+   */
+  shortestReach(from: Space, movement: number, occupied: Spaces): Spaces
 }
 
-/** From each orbit to the other. */
-function across(set: Spaces): Spaces {
-  return ((set & 0x1ffe) << 12) | ((set & 0x1ffe000) >>> 12)
-}
-
-/** From the centre to the whole inner orbit. */
-function outOfCentre(set: Spaces): Spaces {
-  return 0x1ffe & -(set & 1)
-}
-
-/** The spaces adjacent to any of a set: along an orbit or along a ray, never diagonally; the centre ends every ray. */
-function around(set: Spaces): Spaces {
-  const centre = (set & 0x1ffe) === 0 ? 0 : 1
-  return clockwise(set) | anticlockwise(set) | across(set) | outOfCentre(set) | centre
-}
-
-const neighboursOf: readonly Spaces[] = allSpaces.map((space) => around(only(space)))
-
-/**
- * The spaces adjacent to a space.
- *
- * @rule DJ-1.1
- */
-export function neighbours(space: Space): Spaces {
-  return neighboursOf[space]!
-}
-
-/** The spaces adjacent to at least two of a set. */
-function aroundTwice(set: Spaces): Spaces {
-  const sides = clockwise(set) | anticlockwise(set)
-  const rays = across(set) | outOfCentre(set)
-  const between = clockwise(set) & anticlockwise(set)
-  const ends = across(set) & outOfCentre(set)
-  const inside = set & 0x1ffe
-  const centre = (inside & (inside - 1)) === 0 ? 0 : 1
-  return between | ends | (sides & rays) | centre
+/** Names of all spaces: the centre, then each orbit's clockwise from ray 1. */
+export function spaceNamesOf({ orbits, sectors }: Layout): readonly string[] {
+  return Object.freeze(["C", ...orbits.flatMap((orbit) => Array.from({ length: sectors }, (_, ray) => `${orbit}${ray + 1}`))])
 }
 
 /**
- * Where a way of exactly `movement` steps through empty spaces can end, entering no space twice.
+ * Makes a board.
  *
- * Whole sets take each step together. A way never comes back to its start, for the moving piece still occupies it; so only a third
- * step could enter a space twice: that of the first step. Such a space counts only if it can be reached from another first step,
- * over a space adjacent to both.
- *
- * @param movement - 1 to 3.
- * @param occupied - Where pieces stand, the moving one included.
- * @throws SchemaError for any other movement.
- * @rule DJ-3.1 DJ-3.2
+ * @param layout - At most 31 spaces, at least 3 sectors.
  * @example
- * spacesIn(reach(13, 1, only(13))).map(spaceName) // => ["I1", "O2", "O12"]
+ * boardOf({ orbits: ["I", "M", "O"], sectors: 8 }).spaceNames.length // => 25
  */
-export function reach(from: Space, movement: number, occupied: Spaces): Spaces {
-  const first = neighbours(from) & ~occupied
-  if (movement === 1) return first
-  const second = around(first) & ~occupied
-  if (movement === 2) return second
-  if (movement !== 3) throw new SchemaError("movement", [], "1, 2 or 3", "DJ-3.1")
-  const onward = around(second) & ~first
-  const back = around(aroundTwice(first) & ~occupied) & first
-  return (onward | back) & ~occupied
-}
+export function boardOf({ orbits, sectors }: Layout): Board {
+  const spaceNames = spaceNamesOf({ orbits, sectors })
+  const onOrbits: Spaces = 2 ** spaceNames.length - 2
+  const innermost: Spaces = 2 ** (sectors + 1) - 2
+  const outside = onOrbits & ~innermost
+  // Ray 1 of every orbit: bits that are `sectors` apart.
+  const firsts: Spaces = (2 * onOrbits) / innermost
+  const others = onOrbits & ~firsts
+  const turnBack = sectors - 1
 
-/**
- * As {@link reach}, but only the spaces that no shorter way reaches.
- *
- * @rule DJ-3.2
- */
-export function shortestReach(from: Space, movement: number, occupied: Spaces): Spaces {
-  let nearer = 0
-  for (let steps = 1; steps < movement; steps++) nearer |= reach(from, steps, occupied)
-  return reach(from, movement, occupied) & ~nearer
+  // Whole sets move at once: each of these shifts every space of a set, and leaves out what would leave its orbit or the board.
+  const clockwise = (set: Spaces): Spaces => ((set << 1) & others) | ((set >>> turnBack) & firsts)
+  const anticlockwise = (set: Spaces): Spaces => ((set & others) >>> 1) | ((set & firsts) << turnBack)
+  const outward = (set: Spaces): Spaces => ((set << sectors) & outside) | (innermost & -(set & 1))
+  const inward = (set: Spaces): Spaces => (set & outside) >>> sectors
+
+  /** The spaces adjacent to any of a set. */
+  function around(set: Spaces): Spaces {
+    const centre = (set & innermost) === 0 ? 0 : 1
+    return clockwise(set) | anticlockwise(set) | outward(set) | inward(set) | centre
+  }
+
+  const neighboursOf: readonly Spaces[] = spaceNames.map((_, space) => around(only(space)))
+  const neighbours = (space: Space): Spaces => neighboursOf[space]!
+
+  /** The spaces adjacent to at least two of a set. */
+  function aroundTwice(set: Spaces): Spaces {
+    const next = clockwise(set)
+    const before = anticlockwise(set)
+    const farther = outward(set)
+    const nearer = inward(set)
+    const inside = set & innermost
+    const centre = (inside & (inside - 1)) === 0 ? 0 : 1
+    return (next & before) | (farther & nearer) | ((next | before) & (farther | nearer)) | centre
+  }
+
+  /**
+   * Whole sets take each step together. A way never comes back to its start, for the moving piece still occupies it; so only a third
+   * step could enter a space twice: that of the first step. Such a space counts only if it can be reached from another first step,
+   * over a space adjacent to both. Of a longer way the first steps are gone one by one.
+   */
+  function reach(from: Space, movement: number, occupied: Spaces): Spaces {
+    const first = neighbours(from) & ~occupied
+    if (movement === 1) return first
+    const second = around(first) & ~occupied
+    if (movement === 2) return second
+    if (movement === 3) {
+      const onward = around(second) & ~first
+      const back = around(aroundTwice(first) & ~occupied) & first
+      return (onward | back) & ~occupied
+    }
+    readAs(way, movement, "movement", "DJ-3.1")
+    let ends = 0
+    for (const step of spacesIn(first)) ends |= reach(step, movement - 1, occupied | only(step))
+    return ends
+  }
+
+  function shortestReach(from: Space, movement: number, occupied: Spaces): Spaces {
+    let nearer = 0
+    for (let steps = 1; steps < movement; steps++) nearer |= reach(from, steps, occupied)
+    return reach(from, movement, occupied) & ~nearer
+  }
+
+  return {
+    spaceNames,
+    spaceName: (space) => spaceNames[space] ?? "-",
+    spaceNamed(name) {
+      const space = spaceNames.indexOf(name)
+      return space < 0 ? undefined : space
+    },
+    neighbours,
+    reach,
+    shortestReach,
+  }
 }

@@ -3,31 +3,32 @@ import { type ChanceOutcome, pickOutcome, type Random } from "@flottille/core"
 import { combats, type DejarikAction, duels } from "./actions"
 import { combatOutcomes, rollCombat } from "./combat"
 import { duelOutcomes, rollDuel } from "./duel"
+import type { Rules } from "./prepare"
 import { dealOutcomes, firstOutcomes } from "./setup"
 import type { DejarikState } from "./state"
 
 const none: readonly never[] = Object.freeze([])
 
 /** What may come, with exact weights. */
-export function chanceOutcomes(state: DejarikState): readonly ChanceOutcome<DejarikAction>[] {
+export function chanceOutcomes(rules: Rules, state: DejarikState): readonly ChanceOutcome<DejarikAction>[] {
   switch (state.phase) {
     case "deal":
-      return dealOutcomes(state)
+      return dealOutcomes(rules, state)
     case "first":
       return firstOutcomes(state)
     case "attack":
-      return combatOutcomes(state)
+      return combatOutcomes(rules, state)
     case "duel":
-      return duelOutcomes(state)
+      return duelOutcomes(rules, state)
     default:
       return none
   }
 }
 
 /** As {@link chanceOutcomes}, with real dice. */
-export function rollChance(state: DejarikState, random: Random): DejarikAction {
-  const dice = state.phase === "attack" ? rollCombat(state, random) : state.phase === "duel" && rollDuel(state, random)
-  return dice || pickOutcome(chanceOutcomes(state), random)
+export function rollChance(rules: Rules, state: DejarikState, random: Random): DejarikAction {
+  const dice = state.phase === "attack" ? rollCombat(rules, state, random) : state.phase === "duel" && rollDuel(rules, state, random)
+  return dice || pickOutcome(chanceOutcomes(rules, state), random)
 }
 
 /** The listed outcome that rolled dice stand for. */

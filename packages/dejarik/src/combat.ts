@@ -1,11 +1,12 @@
 /** Attacks, their dice, and pushes. */
 import type { ChanceOutcome, Random, Refusal, Seat } from "@flottille/core"
-import { type Attack, type Combat, type CombatResult, combats, type DejarikAction, type Push, pushes, refusal, results } from "./actions"
-import { holds, neighbours, type Spaces, spaceName, writeEach } from "./board"
-import { combatWeights, marginOf, refuseDice, resultOf, rollDice } from "./dice"
+import { type Attack, type Combat, type CombatResult, type DejarikAction, type Push, refusal } from "./actions"
+import { holds, type Spaces, writeEach } from "./board"
+import { marginOf, refuseDice, rollDice } from "./dice"
 import type { Emit } from "./events"
 import { refusePiece } from "./movement"
-import { attackOf, defenceOf, letterOf, type Piece, pieceCount } from "./pieces"
+import { letterOf, type Piece, ratings } from "./pieces"
+import type { Rules } from "./prepare"
 import type { RefusalCode } from "./refusals"
 import { ATTACKED, type DejarikState, NOBODY, occupied, ownerOf, pieceOn, spaceOf } from "./state"
 import { removePiece } from "./victory"
@@ -19,8 +20,9 @@ const resultRules: Readonly<Record<CombatResult, string>> = {
 }
 
 /** Why an attack cannot be declared. */
-export function refuseAttack(state: DejarikState, { from, to }: Attack): Refusal<RefusalCode> | undefined {
-  const notYours = refusePiece(state, from)
+export function refuseAttack(rules: Rules, state: DejarikState, { from, to }: Attack): Refusal<RefusalCode> | undefined {
+  const { spaceName, neighbours } = rules
+  const notYours = refusePiece(rules, state, from)
   if (notYours) return notYours
   const target = pieceOn(state, to)
   const facts = { from: spaceName(from), to: spaceName(to) }
@@ -35,25 +37,13 @@ export function refuseAttack(state: DejarikState, { from, to }: Attack): Refusal
  *
  * @rule DJ-4.1 DJ-6.2
  */
-export function applyAttack(state: DejarikState, { from, to }: Attack, emit: Emit): void {
+export function applyAttack(rules: Rules, state: DejarikState, { from, to }: Attack, emit: Emit): void {
   state.attacker = pieceOn(state, from)
   state.target = pieceOn(state, to)
   state.phase = "attack"
   state.left--
   state.quiet = ATTACKED
-  emit?.({ type: "attacked", attacker: letterOf(state.attacker), target: letterOf(state.target), from, to })
-}
-
-/** What the dice can show, for each pair of ratings that pieces have. */
-const outcomesOf: readonly (readonly (readonly ChanceOutcome<Combat>[])[])[] = Array.from({ length: pieceCount }, (_, attacker) =>
-  Array.from({ length: pieceCount }, (_, target) => listOutcomes(attackOf(attacker), defenceOf(target))),
-)
-
-/** Results that these dice cannot show are left out (DJ-4.8). */
-function listOutcomes(attack: number, defence: number): readonly ChanceOutcome<Combat>[] {
-  const weights = combatWeights(attack, defence)
-  const possible = results.filter((result) => weights[result] > 0)
-  return Object.freeze(possible.map((result) => Object.freeze({ action: combats[result], weight: weights[result] })))
+  emit?.({ type: "attacked", attacker: letterOf(rules, state.attacker), target: letterOf(rules, state.target), from, to })
 }
 
 /**
@@ -61,24 +51,37 @@ function listOutcomes(attack: number, defence: number): readonly ChanceOutcome<C
  *
  * @rule DJ-4.8
  */
-export function combatOutcomes({ attacker, target }: DejarikState): readonly ChanceOutcome<Combat>[] {
-  return outcomesOf[attacker]?.[target] ?? []
+export function combatOutcomes({ combatChances }: Rules, { attacker, target }: DejarikState): readonly ChanceOutcome<Combat>[] {
+  return combatChances[attacker]?.[target] ?? []
+}
+
+/**
+ * Whether the dice of the declared attack can show a result.
+ *
+ * @rule DJ-4.8
+ */
+export function canEndIn(rules: Rules, state: DejarikState, result: CombatResult): boolean {
+  return combatOutcomes(rules, state).some(({ action }) => action.result === result)
+}
+
+/** Dice of the declared attack: those of the attacker, and those of the target. */
+function combatDice(rules: Rules, { attacker, target }: DejarikState): readonly [number, number] {
+  return [ratings(rules, attacker).attack, ratings(rules, target).defence]
 }
 
 /** Rolls real dice for the declared attack. */
-export function rollCombat({ attacker, target }: DejarikState, random: Random): Combat {
-  const dice = rollDice(attackOf(attacker), defenceOf(target), random)
-  return { type: "combat", result: resultOf(marginOf(dice)), dice }
+export function rollCombat(rules: Rules, state: DejarikState, random: Random): Combat {
+  const dice = rollDice(rules, ...combatDice(rules, state), random)
+  return { type: "combat", result: rules.resultOf(marginOf(dice)), dice }
 }
 
 /** Why an attack cannot have this result. */
-export function refuseCombat(state: DejarikState, { result, dice }: Combat): Refusal<RefusalCode> | undefined {
-  const attack = attackOf(state.attacker)
-  const defence = defenceOf(state.target)
-  if (combatWeights(attack, defence)[result] === 0) return refusal("DJ-4.8", "impossible-result", { attack, defence, result })
+export function refuseCombat(rules: Rules, state: DejarikState, { result, dice }: Combat): Refusal<RefusalCode> | undefined {
+  const [attack, defence] = combatDice(rules, state)
+  if (!canEndIn(rules, state, result)) return refusal("DJ-4.8", "impossible-result", { attack, defence, result })
   if (!dice) return undefined
   const margin = marginOf(dice)
-  const other = resultOf(margin) === result ? undefined : refusal(resultRules[result], "dice-disagree", { margin })
+  const other = rules.resultOf(margin) === result ? undefined : refusal(resultRules[result], "dice-disagree", { margin })
   return refuseDice("DJ-4.1", dice, attack, defence) ?? other
 }
 
@@ -87,17 +90,17 @@ export function refuseCombat(state: DejarikState, { result, dice }: Combat): Ref
  *
  * @rule DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5
  */
-export function applyCombat(state: DejarikState, { result, dice }: Combat, emit: Emit): void {
+export function applyCombat(rules: Rules, state: DejarikState, { result, dice }: Combat, emit: Emit): void {
   emit?.({ type: "fought", result, attack: dice ? [...dice.attack] : null, defence: dice ? [...dice.defence] : null })
   switch (result) {
     case "kill":
-      return removePiece(state, state.target, emit)
+      return removePiece(rules, state, state.target, emit)
     case "counterkill":
-      return removePiece(state, state.attacker, emit)
+      return removePiece(rules, state, state.attacker, emit)
     case "push":
     case "counterpush":
       state.phase = result
-      if (roomToPush(state) === 0) blocked(state, emit)
+      if (roomToPush(rules, state) === 0) blocked(rules, state, emit)
   }
 }
 
@@ -120,7 +123,7 @@ export function pusher(state: DejarikState): Seat {
 }
 
 /** The empty spaces beside the pushed piece. */
-function roomToPush(state: DejarikState): Spaces {
+function roomToPush({ neighbours }: Rules, state: DejarikState): Spaces {
   return neighbours(spaceOf(state, pushedPiece(state))) & ~occupied(state)
 }
 
@@ -129,22 +132,22 @@ function roomToPush(state: DejarikState): Spaces {
  *
  * @rule DJ-4.6
  */
-function blocked(state: DejarikState, emit: Emit): void {
+function blocked(rules: Rules, state: DejarikState, emit: Emit): void {
   const piece = pushedPiece(state)
-  emit?.({ type: "stuck", piece: letterOf(piece), space: spaceOf(state, piece) })
-  if (state.options.blockedPush === "kill") removePiece(state, piece, emit)
+  emit?.({ type: "stuck", piece: letterOf(rules, piece), space: spaceOf(state, piece) })
+  if (state.options.blockedPush === "kill") removePiece(rules, state, piece, emit)
   state.phase = "attack"
 }
 
 /** The pushes to choose from, a single one included. */
-export function listPushes(state: DejarikState): readonly DejarikAction[] {
+export function listPushes(rules: Rules, state: DejarikState): readonly DejarikAction[] {
   const list: DejarikAction[] = []
-  writeEach(list, 0, pushes[spaceOf(state, pushedPiece(state))]!, roomToPush(state))
+  writeEach(list, 0, rules.pushes[spaceOf(state, pushedPiece(state))]!, roomToPush(rules, state))
   return list
 }
 
 /** Why a piece cannot be pushed so. */
-export function refusePush(state: DejarikState, { from, to }: Push): Refusal<RefusalCode> | undefined {
+export function refusePush({ spaceName, neighbours }: Rules, state: DejarikState, { from, to }: Push): Refusal<RefusalCode> | undefined {
   const pushed = spaceOf(state, pushedPiece(state))
   const rule = state.phase === "push" ? "DJ-4.3" : "DJ-4.4"
   const facts = { from: spaceName(from), to: spaceName(to), pushed: spaceName(pushed) }
@@ -154,9 +157,9 @@ export function refusePush(state: DejarikState, { from, to }: Push): Refusal<Ref
 }
 
 /** The piece stands where it was pushed; the attack had already cost its action. */
-export function applyPush(state: DejarikState, { from, to }: Push, emit: Emit): void {
+export function applyPush(rules: Rules, state: DejarikState, { from, to }: Push, emit: Emit): void {
   const piece = pushedPiece(state)
   const by = pusher(state)
   state.at[piece] = to
-  emit?.({ type: "pushed", by, piece: letterOf(piece), from, to })
+  emit?.({ type: "pushed", by, piece: letterOf(rules, piece), from, to })
 }

@@ -2,10 +2,11 @@
 import type { ChanceOutcome, Random, Refusal } from "@flottille/core"
 import { type Dice, type Duel, duels, refusal } from "./actions"
 import { CENTRE } from "./board"
-import { combatWeights, marginOf, refuseDice, resultOf, rollDice } from "./dice"
+import { marginOf, refuseDice, rollDice } from "./dice"
 import type { Emit } from "./events"
 import { nameOf, seatNamed } from "./options"
-import { attackOf, defenceOf, type Piece, pieceCount } from "./pieces"
+import { type Piece, ratings } from "./pieces"
+import type { Rules } from "./prepare"
 import type { RefusalCode } from "./refusals"
 import { type DejarikState, disengage, NOBODY, OFF_BOARD, ownerOf, spaceOf } from "./state"
 import { removePiece } from "./victory"
@@ -21,7 +22,7 @@ export type Duellists = readonly [Piece, Piece]
 export function duellists(state: DejarikState): Duellists | undefined {
   let one = NOBODY
   let other = NOBODY
-  for (let piece = 0; piece < pieceCount; piece++) {
+  for (let piece = 0; piece < state.at.length; piece++) {
     if (spaceOf(state, piece) === OFF_BOARD) continue
     if (other !== NOBODY) return undefined
     other = one
@@ -46,36 +47,28 @@ export function startDuel(state: DejarikState, [earlier, later]: Duellists, emit
 }
 
 /**
- * Dice of a piece in the last fight: its higher rating.
+ * Dice of both in the last fight; in the standard game each rolls its higher rating.
  *
  * @rule DJ-5.1
  */
-function duelDice(piece: Piece): number {
-  return Math.max(attackOf(piece), defenceOf(piece))
+function duelDice(rules: Rules, [earlier, later]: Duellists): readonly [number, number] {
+  return [rules.duelDice(ratings(rules, earlier)), rules.duelDice(ratings(rules, later))]
 }
 
 /**
- * Exact weights of either's survival. A round without a kill changes nothing, so only the chances of a kill in one round count.
+ * Who may survive, with the exact chances: a round without a kill changes nothing, so only the chances of a kill in one round count.
+ * Whom the dice cannot let survive is left out.
  *
- * @param earlier - Dice of the one, 4 to 8.
- * @param later - Dice of the other.
  * @rule DJ-5.2
- * @example
- * duelWeights(4, 4) // => { earlier: 152262, later: 152262 }
  */
-export function duelWeights(earlier: number, later: number): { readonly earlier: number; readonly later: number } {
-  const { kill, counterkill } = combatWeights(earlier, later)
-  return { earlier: kill, later: counterkill }
-}
-
-/** Who may survive, with the exact chances. */
-export function duelOutcomes(state: DejarikState): readonly ChanceOutcome<Duel>[] {
-  const [earlier, later] = duellists(state)!
-  const weights = duelWeights(duelDice(earlier), duelDice(later))
-  return [
-    { action: survival(state, earlier), weight: weights.earlier },
-    { action: survival(state, later), weight: weights.later },
+export function duelOutcomes(rules: Rules, state: DejarikState): readonly ChanceOutcome<Duel>[] {
+  const pieces = duellists(state)!
+  const { kill, counterkill } = rules.combatWeights(...duelDice(rules, pieces))
+  const both = [
+    { action: survival(state, pieces[0]), weight: kill },
+    { action: survival(state, pieces[1]), weight: counterkill },
   ]
+  return both.filter(({ weight }) => weight > 0)
 }
 
 /** The plain result that a piece survives. */
@@ -87,33 +80,35 @@ function survival(state: DejarikState, piece: Piece): Duel {
 const roundsRecorded = 1000
 
 /** Rolls real dice, round after round; `undefined` if they settle nothing. */
-export function rollDuel(state: DejarikState, random: Random): Duel | undefined {
+export function rollDuel(rules: Rules, state: DejarikState, random: Random): Duel | undefined {
   const pieces = duellists(state)!
-  const [attack, defence] = [duelDice(pieces[0]), duelDice(pieces[1])]
+  const [attack, defence] = duelDice(rules, pieces)
   const rounds: Dice[] = []
   while (rounds.length < roundsRecorded) {
-    const round = rollDice(attack, defence, random)
+    const round = rollDice(rules, attack, defence, random)
     rounds.push(round)
-    const survivor = survivorOf(pieces, round)
+    const survivor = survivorOf(rules, pieces, round)
     if (survivor !== undefined) return { ...survival(state, survivor), rounds }
   }
   return undefined
 }
 
-function survivorOf([earlier, later]: Duellists, round: Dice): Piece | undefined {
+function survivorOf({ resultOf }: Rules, [earlier, later]: Duellists, round: Dice): Piece | undefined {
   const result = resultOf(marginOf(round))
   if (result === "kill") return earlier
   return result === "counterkill" ? later : undefined
 }
 
 /** Why the fight cannot have ended so. */
-export function refuseDuel(state: DejarikState, { winner, rounds = [] }: Duel): Refusal<RefusalCode> | undefined {
+export function refuseDuel(rules: Rules, state: DejarikState, { winner, rounds = [] }: Duel): Refusal<RefusalCode> | undefined {
   const pieces = duellists(state)!
-  const [attack, defence] = [duelDice(pieces[0]), duelDice(pieces[1])]
+  const [attack, defence] = duelDice(rules, pieces)
   const survivor = pieces.find((piece) => survival(state, piece).winner === winner)
   if (survivor === undefined) return refusal("DJ-5.1", "not-a-duellist", { seat: winner })
+  if (duelOutcomes(rules, state).every(({ action }) => action.winner !== winner))
+    return refusal("DJ-5.2", "impossible-result", { attack, defence, result: winner })
   const refuseRound = (round: Dice, index: number) => {
-    const fits = survivorOf(pieces, round) === (index < rounds.length - 1 ? undefined : survivor)
+    const fits = survivorOf(rules, pieces, round) === (index < rounds.length - 1 ? undefined : survivor)
     return (
       refuseDice("DJ-5.1", round, attack, defence) ?? (fits ? undefined : refusal("DJ-5.2", "dice-disagree", { margin: marginOf(round) }))
     )
@@ -122,9 +117,9 @@ export function refuseDuel(state: DejarikState, { winner, rounds = [] }: Duel): 
 }
 
 /** One survives, and has won. */
-export function applyDuel(state: DejarikState, { winner, rounds }: Duel, emit: Emit): void {
+export function applyDuel(rules: Rules, state: DejarikState, { winner, rounds }: Duel, emit: Emit): void {
   const seat = seatNamed(state.options, winner)
   const [earlier, later] = duellists(state)!
   emit?.({ type: "survived", seat, rounds: rounds?.length ?? null })
-  removePiece(state, ownerOf(state, earlier) === seat ? later : earlier, emit)
+  removePiece(rules, state, ownerOf(state, earlier) === seat ? later : earlier, emit)
 }

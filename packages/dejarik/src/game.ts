@@ -8,44 +8,65 @@ import { formatAction, parseAction } from "./notation"
 import { completeOptions, type DejarikOptions, seatInfos } from "./options"
 import { outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
+import type { Rules } from "./prepare"
 import { render } from "./render"
+import type { DejarikRules } from "./rules"
+import { standard } from "./standard"
 import { cloneState, type DejarikState } from "./state"
 import { actors, maxActions, openingState, step } from "./turn"
+import { variantOf } from "./variant"
 import { type DejarikView, determinize, turn, view } from "./view"
 
+function gameOf(rules: Rules): Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> {
+  const game: Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> = deepFreeze({
+    id: rules.id,
+    title: rules.title,
+    version: rules.version,
+    traits: { information: "perfect", chance: true, simultaneous: false },
+    seats: seatInfos,
+    options: (given) => completeOptions(rules, given),
+    maxActions: (options) => maxActions(rules, options),
+    initialState: (options) => openingState(rules, options),
+    actors,
+    turn: (state) => turn(rules, state),
+    legalActions: (state, seat) => legalActions(rules, state, seat),
+    chanceOutcomes: (state) => chanceOutcomes(rules, state),
+    rollChance: (state, random) => rollChance(rules, state, random),
+    plainChance,
+    validate: (state, actor, action) => refuse(rules, state, actor, action),
+    step: (state, actor, action, emit) => step(rules, state, actor, action, emit),
+    resign: (state, seat, emit) => resign(rules, state, seat, emit),
+    clone: cloneState,
+    outcome,
+    view,
+    observe,
+    determinize: (given) => determinize(rules, game, given),
+    formatAction: (action) => formatAction(rules, action),
+    parseAction: (text) => parseAction(rules, text),
+    formatState: (state) => formatState(rules, state),
+    parseState: (text) => parseState(rules, text),
+    render: (seen) => render(rules, seen),
+  })
+  return game
+}
+
 /**
- * Dejarik, the holographic board game, for two to four seats.
+ * A game by its rules.
+ *
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @example
+ * const longTurns = dejarikOf({ ...standardRules, id: "long-turns", title: "Long turns", version: "1.0", actionsPerTurn: 3 })
+ * longTurns.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" }).left // => 3
+ */
+export function dejarikOf(rules: DejarikRules): Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> {
+  return gameOf(variantOf(rules))
+}
+
+/**
+ * Dejarik, the holographic board game, for two to four seats: `dejarikOf(standardRules)`.
  *
  * @example
  * const opening = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
  * dejarik.legalActions(opening, 0).map((action) => dejarik.formatAction(action)).slice(0, 4) // => ["O2-C", "O2-I1", "O2-I3", "O2-O4"]
  */
-export const dejarik: Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> = deepFreeze({
-  id: "dejarik",
-  title: "Dejarik",
-  version: "1.0",
-  traits: { information: "perfect", chance: true, simultaneous: false },
-  seats: seatInfos,
-  options: completeOptions,
-  maxActions,
-  initialState: (options) => openingState(completeOptions(options)),
-  actors,
-  turn,
-  legalActions,
-  chanceOutcomes,
-  rollChance,
-  plainChance,
-  validate: refuse,
-  step,
-  resign,
-  clone: cloneState,
-  outcome,
-  view,
-  observe,
-  determinize,
-  formatAction,
-  parseAction,
-  formatState,
-  parseState,
-  render,
-})
+export const dejarik: Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> = gameOf(standard)

@@ -1,10 +1,11 @@
 /** What is legal, by phase. */
 import { type Actor, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
-import { actionShape, type DejarikAction, interned, refusal } from "./actions"
+import { type DejarikAction, refusal } from "./actions"
 import { listPushes, pusher, refuseAttack, refuseCombat, refusePush } from "./combat"
 import { refuseDuel } from "./duel"
 import { refuseMove } from "./movement"
 import { listPlays, refusePass } from "./play"
+import type { Rules } from "./prepare"
 import type { RefusalCode } from "./refusals"
 import { refuseDeal, refuseFirst } from "./setup"
 import { type DejarikState, isOut, type Phase } from "./state"
@@ -13,13 +14,13 @@ import { actors } from "./turn"
 const none: readonly never[] = Object.freeze([])
 
 /** All that a seat may do. */
-export function legalActions(state: DejarikState, seat: Seat): readonly DejarikAction[] {
+export function legalActions(rules: Rules, state: DejarikState, seat: Seat): readonly DejarikAction[] {
   switch (state.phase) {
     case "play":
-      return seat === state.active ? listPlays(state) : none
+      return seat === state.active ? listPlays(rules, state) : none
     case "push":
     case "counterpush":
-      return seat === pusher(state) ? listPushes(state) : none
+      return seat === pusher(state) ? listPushes(rules, state) : none
     default:
       return none
   }
@@ -38,35 +39,35 @@ const awaited: Readonly<Record<Phase, { readonly rule: string; readonly types: r
 }
 
 /** Why an actor may not do something, whatever it is. */
-export function refuse(state: DejarikState, actor: Actor, action: DejarikAction): Refusal | undefined {
+export function refuse(rules: Rules, state: DejarikState, actor: Actor, action: DejarikAction): Refusal | undefined {
   return (
-    (interned.has(action) ? undefined : refuseMalformed(actionShape, action)) ??
+    (rules.interned.has(action) ? undefined : refuseMalformed(rules.actionShape, action)) ??
     refuseActor(actors(state), actor, isOut(state, actor)) ??
-    refuseAwaited(state, action)
+    refuseAwaited(rules, state, action)
   )
 }
 
 /** Why an action of the actor whom the game waits for is not allowed. */
-function refuseAwaited(state: DejarikState, action: DejarikAction): Refusal<RefusalCode> | undefined {
+function refuseAwaited(rules: Rules, state: DejarikState, action: DejarikAction): Refusal<RefusalCode> | undefined {
   const { phase } = state
   const { rule, types } = awaited[phase]
   if (!types.includes(action.type)) return refusal(rule, "wrong-moment", { phase })
   switch (action.type) {
     case "move":
-      return refuseMove(state, action)
+      return refuseMove(rules, state, action)
     case "attack":
-      return refuseAttack(state, action)
+      return refuseAttack(rules, state, action)
     case "combat":
-      return refuseCombat(state, action)
+      return refuseCombat(rules, state, action)
     case "push":
-      return refusePush(state, action)
+      return refusePush(rules, state, action)
     case "pass":
-      return refusePass(state)
+      return refusePass(rules, state)
     case "deal":
-      return refuseDeal(state, action)
+      return refuseDeal(rules, state, action)
     case "first":
       return refuseFirst(state, action)
     case "duel":
-      return refuseDuel(state, action)
+      return refuseDuel(rules, state, action)
   }
 }

@@ -1,10 +1,11 @@
 /** Moving a piece. */
 import type { Refusal } from "@flottille/core"
 import { type Move, refusal } from "./actions"
-import { holds, only, reach, type Space, type Spaces, shortestReach, spaceName } from "./board"
+import { holds, only, type Space, type Spaces } from "./board"
 import type { Emit } from "./events"
 import type { DejarikOptions } from "./options"
-import { letterOf, movementOf, type Piece } from "./pieces"
+import { letterOf, type Piece, ratings } from "./pieces"
+import type { Rules } from "./prepare"
 import type { RefusalCode } from "./refusals"
 import { type DejarikState, NOBODY, occupied, ownerOf, pieceOn } from "./state"
 
@@ -14,13 +15,13 @@ import { type DejarikState, NOBODY, occupied, ownerOf, pieceOn } from "./state"
  * @param taken - The occupied spaces.
  * @rule DJ-3.1 DJ-3.2 DJ-3.3 DJ-3.4
  */
-export function destinations({ paths }: DejarikOptions, piece: Piece, from: Space, taken: Spaces): Spaces {
-  const movement = movementOf(piece)
-  return paths === "simple" ? reach(from, movement, taken) : shortestReach(from, movement, taken)
+export function destinations(rules: Rules, { paths }: DejarikOptions, piece: Piece, from: Space, taken: Spaces): Spaces {
+  const movement = rules.movements[piece]!
+  return paths === "simple" ? rules.reach(from, movement, taken) : rules.shortestReach(from, movement, taken)
 }
 
 /** Why a piece is not the active seat's to use. */
-export function refusePiece(state: DejarikState, space: Space): Refusal<RefusalCode> | undefined {
+export function refusePiece({ spaceName }: Rules, state: DejarikState, space: Space): Refusal<RefusalCode> | undefined {
   const piece = pieceOn(state, space)
   if (piece === NOBODY) return refusal("DJ-2.1", "no-piece-there", { space: spaceName(space) })
   if (ownerOf(state, piece) !== state.active) return refusal("DJ-2.1", "not-your-piece", { space: spaceName(space) })
@@ -28,13 +29,14 @@ export function refusePiece(state: DejarikState, space: Space): Refusal<RefusalC
 }
 
 /** Why a piece cannot move so; the questions follow the order of the clauses. */
-export function refuseMove(state: DejarikState, { from, to }: Move): Refusal<RefusalCode> | undefined {
-  const notYours = refusePiece(state, from)
+export function refuseMove(rules: Rules, state: DejarikState, { from, to }: Move): Refusal<RefusalCode> | undefined {
+  const { spaceName, reach } = rules
+  const notYours = refusePiece(rules, state, from)
   if (notYours) return notYours
   const piece = pieceOn(state, from)
   const taken = occupied(state)
-  if (holds(destinations(state.options, piece, from, taken), to)) return undefined
-  const movement = movementOf(piece)
+  if (holds(destinations(rules, state.options, piece, from, taken), to)) return undefined
+  const { movement } = ratings(rules, piece)
   const facts = { from: spaceName(from), to: spaceName(to), movement }
   if (holds(taken, to)) return refusal("DJ-3.1", "occupied", facts)
   if (holds(reach(from, movement, taken), to)) return refusal("DJ-3.2", "shorter-way", facts)
@@ -42,9 +44,9 @@ export function refuseMove(state: DejarikState, { from, to }: Move): Refusal<Ref
 }
 
 /** The piece stands on its destination, and one action is used. */
-export function applyMove(state: DejarikState, { from, to }: Move, emit: Emit): void {
+export function applyMove(rules: Rules, state: DejarikState, { from, to }: Move, emit: Emit): void {
   const piece = pieceOn(state, from)
   state.at[piece] = to
-  emit?.({ type: "moved", seat: state.active, piece: letterOf(piece), from, to })
+  emit?.({ type: "moved", seat: state.active, piece: letterOf(rules, piece), from, to })
   state.left--
 }

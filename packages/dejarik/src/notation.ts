@@ -1,8 +1,8 @@
 /** Actions as people write them: words with one space between. */
 import { violation } from "@flottille/core"
 import { readFields } from "@flottille/core/notation"
-import { actionShape, type DejarikAction, type Dice, interned } from "./actions"
-import { spaceName } from "./board"
+import type { DejarikAction, Dice } from "./actions"
+import type { Rules } from "./prepare"
 
 const signs = { move: "-", attack: "x", push: ">" } as const
 
@@ -27,9 +27,9 @@ function withDice(action: DejarikAction, rounds: readonly Dice[]): DejarikAction
  * An action as text.
  *
  * @example
- * formatAction({ type: "move", from: 23, to: 5 }) // => "O11-I5"
+ * dejarik.formatAction({ type: "move", from: 23, to: 5 }) // => "O11-I5"
  */
-export function formatAction(action: DejarikAction): string {
+export function formatAction({ spaceName }: Rules, action: DejarikAction): string {
   switch (action.type) {
     case "move":
     case "attack":
@@ -48,26 +48,25 @@ export function formatAction(action: DejarikAction): string {
   }
 }
 
-/** Every action without dice, by its text; written when it is first asked for. */
-let plain: ReadonlyMap<string, DejarikAction> | undefined
-
 /**
  * Reads an action. Whether it is legal is another question, for `validate`.
  *
  * @throws NotationError with the position in the text and what was expected there.
  * @rule CO-4
  */
-export function parseAction(given: string): DejarikAction {
+export function parseAction(rules: Rules, given: string): DejarikAction {
   const { text, fields: words, fail } = readFields(given)
-  plain ??= new Map([...interned].map((action) => [formatAction(action), action]))
   // The dice follow "push" or "duel red": what comes before them is an action as well.
   const start = words[0] === "duel" ? 2 : 1
-  const action = plain.get(text) ?? plain.get(words.slice(0, start).join(" "))
+  const { interned, texts } = rules
+  if (texts.size === 0) for (const action of interned) texts.set(formatAction(rules, action), action)
+  const whole = texts.get(text)
+  const action = whole ?? texts.get(words.slice(0, start).join(" "))
   if (!action) return fail(0, "an action, as in O11-I5, I1xO1, O1>O2, pass, deal S, first red, kill or duel red")
-  if (words.length <= start || plain.has(text)) return action
+  if (words.length <= start || whole) return action
   const rounds = words.slice(start).map(readDice)
   const rolled = withDice(action, rounds)
-  return rolled && !violation(actionShape, rolled) && formatAction(rolled) === text
+  return rolled && !violation(rules.actionShape, rolled) && formatAction(rules, rolled) === text
     ? rolled
     : fail(start, "nothing more, or dice as in 6.5.4:3.3.3")
 }

@@ -11,6 +11,8 @@ import {
   type SeatInfo,
   text,
 } from "@flottille/core"
+import { pieceOf } from "./pieces"
+import { type DejarikRules, type SeatCount, seatCounts } from "./rules"
 
 /** The name of a seat. */
 export type SeatName = "red" | "green" | "blue" | "yellow"
@@ -18,10 +20,10 @@ export type SeatName = "red" | "green" | "blue" | "yellow"
 /** All seat names, clockwise. */
 export const allSeatNames: readonly SeatName[] = Object.freeze(["red", "green", "blue", "yellow"] as const)
 
-/** The options of a game. The first value named is the default. */
+/** The options of a game. The first value named is the default; a value that would change nothing under a game's rules is none there. */
 export interface DejarikOptions {
   /** How many play: 2, 3 or 4. */
-  readonly seats: 2 | 3 | 4
+  readonly seats: SeatCount
   /** Who begins, or null: drawn by lot. */
   readonly firstSeat: SeatName | null
   /** How the pieces are shared out. */
@@ -41,9 +43,16 @@ export interface DejarikOptions {
 /** The pieces of each seat in the order of its starting spaces: `{ red: "SGKR", blue: "MHNO" }`. */
 export type Arrangement = { readonly [seat in SeatName]?: string }
 
-/** All options with their shapes, defaults and clauses. */
+/** Whether so many seats can be dealt one piece of every class each: the classes are as many as their pieces, and have one for each seat. */
+export function dealsByClass(rules: DejarikRules, seats: SeatCount): boolean {
+  const classes = rules.pieces.map((piece) => piece.class)
+  const evenly = classes.every((each) => classes.filter((other) => other === each).length === seats)
+  return evenly && classes.length === seats * piecesPerSeat(rules, { seats })
+}
+
+/** All options of the standard game with their shapes, defaults and clauses; other rules leave out values that change nothing under them. */
 export const optionTable: OptionTable<DejarikOptions> = {
-  seats: { shape: literal(2, 3, 4), default: 2, rule: "DJ-7.1" },
+  seats: { shape: literal(...seatCounts), default: 2, rule: "DJ-7.1" },
   firstSeat: { shape: nullable(literal(...allSeatNames)), default: null, rule: "DJ-1.3" },
   deal: { shape: literal("random", "byClass", "fixed"), default: "random", rule: "DJ-1.2" },
   arrangement: {
@@ -59,15 +68,15 @@ export const optionTable: OptionTable<DejarikOptions> = {
 
 const allSeats: readonly Seat[] = [0, 1, 2, 3]
 
-const namesByCount: Readonly<Record<DejarikOptions["seats"], readonly SeatName[]>> = {
+const namesByCount: Readonly<Record<SeatCount, readonly SeatName[]>> = {
   2: ["red", "blue"],
   3: ["red", "green", "blue"],
   4: allSeatNames,
 }
 
 /** The names of the seats in seat order, which is clockwise. */
-export function seatNames(options: DejarikOptions): readonly SeatName[] {
-  return namesByCount[options.seats]
+export function seatNames({ seats }: Pick<DejarikOptions, "seats">): readonly SeatName[] {
+  return namesByCount[seats]
 }
 
 /** The seats as the game lists them. */
@@ -92,8 +101,13 @@ export function seatsOf({ seats }: DejarikOptions): readonly Seat[] {
 }
 
 /** Pieces that each seat is dealt. */
-export function piecesPerSeat(options: DejarikOptions): number {
-  return options.seats === 2 ? 4 : 2
+export function piecesPerSeat(rules: Pick<DejarikRules, "start">, { seats }: Pick<DejarikOptions, "seats">): number {
+  return rules.start[seats]?.[0]?.length ?? 0
+}
+
+/** Rules with the table of their options. */
+export interface WithOptions extends DejarikRules {
+  readonly optionTable: OptionTable<DejarikOptions>
 }
 
 /**
@@ -102,12 +116,12 @@ export function piecesPerSeat(options: DejarikOptions): number {
  * @throws SchemaError naming the option and its clause.
  * @rule DJ-1.2 DJ-1.3 DJ-7.1
  */
-export function completeOptions(given?: Partial<DejarikOptions>): DejarikOptions {
-  const options = readOptions(optionTable, given)
+export function completeOptions(rules: WithOptions, given?: Partial<DejarikOptions>): DejarikOptions {
+  const options = readOptions(rules.optionTable, given)
   const { firstSeat, deal, seats } = options
   if (firstSeat && seatNamed(options, firstSeat) < 0) fail("firstSeat", `one of ${seatNames(options)}`, "DJ-1.3")
-  if (deal === "byClass" && seats !== 2) fail("deal", `"random" or "fixed" with ${seats} seats`, "DJ-1.2")
-  if (deal === "fixed") checkArrangement(options)
+  if (deal === "byClass" && !dealsByClass(rules, seats)) fail("deal", `"random" or "fixed" with ${seats} seats`, "DJ-1.2")
+  if (deal === "fixed") checkArrangement(rules, options)
   return options
 }
 
@@ -116,15 +130,14 @@ function fail(option: keyof DejarikOptions, expected: string, rule: string): nev
 }
 
 /** Every seat of the game its full number of letters, no letter twice, no other seat. */
-function checkArrangement(options: DejarikOptions): void {
+function checkArrangement(rules: DejarikRules, options: DejarikOptions): void {
   const names = seatNames(options)
-  const size = piecesPerSeat(options)
+  const size = piecesPerSeat(rules, options)
   const given = options.arrangement ?? {}
   const letters = Object.values(given).join("")
   const fits =
     Object.keys(given).length === names.length &&
     names.every((name) => given[name]?.length === size) &&
-    /^[SMGHKNRO]+$/.test(letters) &&
-    !/(.).*\1/.test(letters)
+    [...letters].every((letter, place) => pieceOf(rules, letter) >= 0 && letters.indexOf(letter) === place)
   if (!fits) fail("arrangement", `${size} letters a seat, none twice`, "DJ-1.2")
 }

@@ -2,6 +2,7 @@
 import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import { seatsOf } from "./options"
+import type { Rules } from "./prepare"
 import { type DejarikState, type EndReason, isOut, NOBODY, OFF_BOARD, piecesOf, spaceOf, standing } from "./state"
 import { endAction, goOnDealing, judgeLosses } from "./turn"
 import { end, isDraw, leave } from "./victory"
@@ -36,18 +37,18 @@ export function outcome(state: DejarikState): Outcome | undefined {
  *
  * @rule DJ-6.3
  */
-export function resign(state: DejarikState, seat: Seat, emit: Emit): void {
+export function resign(rules: Rules, state: DejarikState, seat: Seat, emit: Emit): void {
   if (state.phase === "over" || !standing(state).includes(seat)) return
   for (const piece of piecesOf(state, seat)) state.at[piece] = OFF_BOARD
   leave(state, seat, true, emit)
-  if (state.turn === 0) return goOnBeforePlay(state, emit)
+  if (state.turn === 0) return goOnBeforePlay(rules, state, emit)
   if (judgeLosses(state, "resignation", emit)) return
   const lapsed = state.attacker !== NOBODY && (spaceOf(state, state.attacker) === OFF_BOARD || spaceOf(state, state.target) === OFF_BOARD)
-  if (lapsed || isOut(state, state.active)) endAction(state, emit)
+  if (lapsed || isOut(state, state.active)) endAction(rules, state, emit)
 }
 
 /** During the deal and the draw the seat receives nothing more, its pieces stay out, and only seats are counted. */
-function goOnBeforePlay(state: DejarikState, emit: Emit): void {
+function goOnBeforePlay(rules: Rules, state: DejarikState, emit: Emit): void {
   if (standing(state).length === 1) end(state, "resignation", emit)
-  else if (state.phase === "deal") goOnDealing(state, emit)
+  else if (state.phase === "deal") goOnDealing(rules, state, emit)
 }

@@ -4,25 +4,46 @@
  * @packageDocumentation
  */
 import type { GamePackage } from "@flottille/core/package"
+import { makeExplain, type Rulebook } from "@flottille/core/rulebook"
+import { gameSchema } from "@flottille/core/schema"
 import type { DejarikAction } from "./actions"
-import { diagram } from "./diagram"
+import { diagram, diagramOf } from "./diagram"
 import type { DejarikEvent } from "./events"
-import { dejarik } from "./game"
+import { dejarik, dejarikOf } from "./game"
 import type { DejarikOptions } from "./options"
-import { explain, rulebook, tell } from "./rulebook"
-import { schema, shapes } from "./schema"
+import { explain, type PieceNames, rulebook, tell, tellOf } from "./rulebook"
+import type { DejarikRules } from "./rules"
+import { schema, shapes, shapesOf } from "./schema"
 import type { DejarikState } from "./state"
 import type { DejarikView } from "./view"
 
-/** The game, its rules in words, its schemas and its board, for tools that take any game. */
-export const dejarikPackage: GamePackage<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> = {
-  game: dejarik,
-  rulebook,
-  explain,
-  tell,
-  schema,
-  shapes,
-  diagram,
+/** What tools want of a game of this kind. */
+export type DejarikPackage = GamePackage<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView>
+
+/**
+ * A game by its rules, with all that tools want of it.
+ *
+ * @param book - Its rulebook; the standard one under its own title, if none is given.
+ * @param named - What its pieces are called, if not as in the standard game.
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ */
+export function packageOf(rules: DejarikRules, book?: Rulebook, named?: PieceNames): DejarikPackage {
+  const game = dejarikOf(rules)
+  const { id, title } = game
+  const own = book ?? { ...rulebook, game: id, title: { en: title, fr: title } }
+  const ownShapes = shapesOf(rules)
+  return {
+    game,
+    rulebook: own,
+    explain: makeExplain(own),
+    tell: tellOf(rules, named),
+    schema: Object.freeze(gameSchema(game, ownShapes)),
+    shapes: ownShapes,
+    diagram: diagramOf(rules),
+  }
 }
+
+/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+export const dejarikPackage: DejarikPackage = { game: dejarik, rulebook, explain, tell, schema, shapes, diagram }
 
 export default dejarikPackage

@@ -1,12 +1,13 @@
 /** What no game reaches and nobody may set up. */
 import { CENTRE } from "./board"
-import { listPushes, refuseAttack } from "./combat"
+import { canEndIn, listPushes, refuseAttack } from "./combat"
 import { duellists } from "./duel"
 import { piecesPerSeat, seatsOf } from "./options"
 import { endingRules } from "./outcome"
+import type { Rules } from "./prepare"
 import { holdsClass, receiver, startingSpaces } from "./setup"
 import { ATTACKED, type DejarikState, isFight, isOut, NOBODY, OFF_BOARD, pieceOn, piecesOf, spaceOf, standing, strength } from "./state"
-import { actionsPerTurn, judgeLosses } from "./turn"
+import { judgeLosses } from "./turn"
 import { drawnBy, isDraw } from "./victory"
 
 /** The fields of a position, in their order. */
@@ -20,28 +21,28 @@ export type Fail = (field: (typeof fields)[number], rule?: string, expected?: st
  *
  * @rule DJ-6.4
  */
-export function checkPosition(state: DejarikState, fail: Fail): void {
-  checkPieces(state, fail)
-  checkNumbers(state, fail)
-  if (state.turn > 0) checkPlay(state, fail)
-  else checkDeal(state, fail)
+export function checkPosition(rules: Rules, state: DejarikState, fail: Fail): void {
+  checkPieces(rules, state, fail)
+  checkNumbers(rules, state, fail)
+  if (state.turn > 0) checkPlay(rules, state, fail)
+  else checkDeal(rules, state, fail)
 }
 
 /** One piece a space, but for the last fight. Who is out has no pieces; in play, who has none is out. */
-function checkPieces(state: DejarikState, fail: Fail): void {
+function checkPieces(rules: Rules, state: DejarikState, fail: Fail): void {
   const { at, options, out, phase, turn } = state
   const crowded = at.some((space, piece) => space !== OFF_BOARD && pieceOn(state, space) !== piece)
   if (crowded && phase !== "duel") fail("pieces", "DJ-3.1")
-  if (seatsOf(options).some((seat) => piecesOf(state, seat).length > piecesPerSeat(options))) fail("pieces", "DJ-1.2")
+  if (seatsOf(options).some((seat) => piecesOf(state, seat).length > piecesPerSeat(rules, options))) fail("pieces", "DJ-1.2")
   if (out.some((seat, place) => out.indexOf(seat) !== place || strength(state, seat) > 0)) fail("seats out", "DJ-6.1")
   if (turn > 0) out.push(...standing(state).filter((seat) => strength(state, seat) === 0))
   if (standing(state).length === 0) fail("pieces", "DJ-6.4")
 }
 
 /** Whose turn it is, the actions left and the quiet turns fit the phase. */
-function checkNumbers({ phase, active, left, turn, quiet, ending }: DejarikState, fail: Fail): void {
+function checkNumbers({ actionsPerTurn }: Rules, { phase, active, left, turn, quiet, ending }: DejarikState, fail: Fail): void {
   if (turn > 0 === (active === NOBODY)) fail("seat", turn > 0 ? "DJ-6.4" : "DJ-1.3")
-  const most = turn === 0 || phase === "duel" ? 0 : phase === "play" || phase === "over" ? actionsPerTurn : 1
+  const most = turn === 0 || phase === "duel" ? 0 : phase === "play" || phase === "over" ? actionsPerTurn : actionsPerTurn - 1
   if (left > most || (phase === "play" && left === 0)) fail("actions", phase === "duel" ? "DJ-5.1" : "DJ-2.1")
   // A draw is judged when its turn has ended, so that turn is counted too.
   const ended = ending && isDraw(ending) ? turn : turn - 1
@@ -50,24 +51,24 @@ function checkNumbers({ phase, active, left, turn, quiet, ending }: DejarikState
 }
 
 /** The deal goes round by round and fills the starting spaces in order; what a seat that resigned had been dealt stays off the board. */
-function checkDeal(state: DejarikState, fail: Fail): void {
+function checkDeal(rules: Rules, state: DejarikState, fail: Fail): void {
   const { options, phase, ending } = state
-  const next = receiver(state)
+  const next = receiver(rules, state)
   const due = standing(state).length === 1 ? "over" : next === NOBODY ? "first" : "deal"
   if (phase !== due || (ending ?? "resignation") !== "resignation") fail("phase", due === "over" ? "DJ-6.3" : "DJ-1.2", due)
   if (due === "first" && options.firstSeat) fail("phase", "DJ-1.3")
-  const fewest = next === NOBODY ? piecesPerSeat(options) : piecesOf(state, next).length
+  const fewest = next === NOBODY ? piecesPerSeat(rules, options) : piecesOf(state, next).length
   for (const seat of seatsOf(options)) {
     const dealt = piecesOf(state, seat)
-    const spaces = startingSpaces(options, seat).slice(0, seat < next ? fewest + 1 : fewest)
+    const spaces = startingSpaces(rules, options, seat).slice(0, seat < next ? fewest + 1 : fewest)
     const inOrder = dealt.length === spaces.length && dealt.every((piece) => spaces.includes(spaceOf(state, piece)))
-    const twins = options.deal === "byClass" && dealt.some((piece) => holdsClass(state, seat, piece))
+    const twins = options.deal === "byClass" && dealt.some((piece) => holdsClass(rules, state, seat, piece))
     if (twins || !(inOrder || isOut(state, seat)) || (due === "deal" && options.deal === "fixed")) fail("pieces", "DJ-1.2")
   }
 }
 
 /** A turn or its end: the attack and the ending fit the pieces, and the draws have not come before. */
-function checkPlay(state: DejarikState, fail: Fail): void {
+function checkPlay(rules: Rules, state: DejarikState, fail: Fail): void {
   const { phase, active, attacker, target, turn, ending } = state
   const remaining = standing(state)
   const last = duellists(state)
@@ -79,8 +80,9 @@ function checkPlay(state: DejarikState, fail: Fail): void {
     if (!fits) fail("phase", endingRules[ending])
   }
   if (isFight(phase)) {
-    if (refuseAttack(state, { type: "attack", from: spaceOf(state, attacker), to: spaceOf(state, target) })) fail("phase", "DJ-4.1")
-    if (phase !== "attack" && !listPushes(state)[0]) fail("phase", "DJ-4.6")
+    if (refuseAttack(rules, state, { type: "attack", from: spaceOf(state, attacker), to: spaceOf(state, target) })) fail("phase", "DJ-4.1")
+    if ((phase === "push" || phase === "counterpush") && !canEndIn(rules, state, phase)) fail("phase", "DJ-4.8")
+    if (phase !== "attack" && !listPushes(rules, state)[0]) fail("phase", "DJ-4.6")
   }
   if (ending || phase === "duel") return
   if (isOut(state, active)) fail("seat", "DJ-6.4")

@@ -11,10 +11,11 @@
  */
 import type { Seat } from "@flottille/core"
 import { changedOptions, demandSpelling, readFields, readList, readOptionsField, readWhole } from "@flottille/core/notation"
-import { type Space, spaceCount, spaceName, spaceNamed } from "./board"
-import { completeOptions, type DejarikOptions, nameOf, optionTable, seatNamed, seatNames, seatsOf } from "./options"
+import type { Space } from "./board"
+import { completeOptions, type DejarikOptions, nameOf, seatNamed, seatNames, seatsOf } from "./options"
 import { letterOf, type Piece, pieceOf } from "./pieces"
 import { checkPosition, type Fail, fields } from "./position-check"
+import type { Rules } from "./prepare"
 import {
   ATTACKED,
   type DejarikState,
@@ -36,43 +37,43 @@ const nothing = "-"
  *
  * @rule CO-4
  * @example
- * formatState(dejarik.initialState({ seats: 3 })) // => '-/-/- deal - 0 0 0 - {"seats":3}'
+ * dejarik.formatState(dejarik.initialState({ seats: 3 })) // => '-/-/- deal - 0 0 0 - {"seats":3}'
  */
-export function formatState(state: DejarikState): string {
+export function formatState(rules: Rules, state: DejarikState): string {
   const { options, active, left, turn, quiet, out } = state
   const seat = (seat: Seat) => nameOf(options, seat) ?? nothing
   return [
     seatsOf(options)
-      .map((seat) => forceText(state, seat))
+      .map((seat) => forceText(rules, state, seat))
       .join("/"),
-    phaseText(state),
+    phaseText(rules, state),
     seat(active),
     left,
     turn,
     quiet === ATTACKED ? "x" : quiet,
     out.map(seat).join() || nothing,
-    optionsText(options),
+    optionsText(rules, options),
   ].join(" ")
 }
 
 /** The pieces of a seat and their spaces. */
-export function forceText(state: DejarikState, seat: Seat): string {
-  const pieces = piecesOf(state, seat).map((piece) => pieceText(piece, spaceOf(state, piece)))
+export function forceText(rules: Rules, state: DejarikState, seat: Seat): string {
+  const pieces = piecesOf(state, seat).map((piece) => pieceText(rules, piece, spaceOf(state, piece)))
   return pieces.join() || nothing
 }
 
-function pieceText(piece: Piece, space: Space): string {
-  return `${letterOf(piece)}@${spaceName(space)}`
+function pieceText(rules: Rules, piece: Piece, space: Space): string {
+  return `${letterOf(rules, piece)}@${rules.spaceName(space)}`
 }
 
 /** The phase, with what belongs to it. */
-export function phaseText(state: DejarikState): string {
+export function phaseText({ spaceName }: Rules, state: DejarikState): string {
   const { phase, attacker, target, ending } = state
   if (phase === "over") return `${phase}:${ending}`
   return isFight(phase) ? `${phase}:${spaceName(spaceOf(state, attacker))}x${spaceName(spaceOf(state, target))}` : phase
 }
 
-function optionsText(options: DejarikOptions): string {
+function optionsText({ optionTable }: Rules, options: DejarikOptions): string {
   const changed = changedOptions(optionTable, options)
   const names = Object.keys(changed)
   // The names of the seats are the keys of the arrangement.
@@ -89,16 +90,17 @@ function optionsText(options: DejarikOptions): string {
  * @throws NotationError for text that is no position or an impossible one, with the place of the field and the clause.
  * @rule DJ-6.4
  */
-export function parseState(given: string): DejarikState {
+export function parseState(rules: Rules, given: string): DejarikState {
+  const readOptions = (changed?: Partial<DejarikOptions>) => completeOptions(rules, changed)
   const read = readFields(given)
   const { fields: words } = read
   const fail: Fail = (field, rule, expected = `possible ${field}`) => read.fail(fields.indexOf(field), expected, rule)
   const [pieces = "", phase = "", active = "", left, turn, quiet, out, options] = words
   if (words.length !== fields.length) read.fail(fields.length, `the fields ${fields.join(", ")}`)
-  const complete = options === nothing ? completeOptions() : readOptionsField(read, fields.indexOf("options"), completeOptions)
-  const state = initialState(complete)
-  readPieces(state, pieces, fail)
-  readPhase(state, phase, fail)
+  const complete = options === nothing ? readOptions() : readOptionsField(read, fields.indexOf("options"), readOptions)
+  const state = initialState(rules, complete)
+  readPieces(rules, state, pieces, fail)
+  readPhase(rules, state, phase, fail)
   state.active = seatNamed(complete, active)
   state.left = readWhole(left)
   state.turn = readWhole(turn)
@@ -107,20 +109,20 @@ export function parseState(given: string): DejarikState {
     .map((name) => seatNamed(complete, name))
     .filter((seat) => seat !== NOBODY)
   // The pieces may be written in any order.
-  demandSpelling(read, formatState(state).split(" "), (field) => `possible ${fields[field]}`, 1)
-  checkPosition(state, fail)
+  demandSpelling(read, formatState(rules, state).split(" "), (field) => `possible ${fields[field]}`, 1)
+  checkPosition(rules, state, fail)
   return state
 }
 
-function readPieces(state: DejarikState, text: string, fail: Fail): void {
+function readPieces(rules: Rules, state: DejarikState, text: string, fail: Fail): void {
   const forces = text.split("/")
   if (forces.length !== state.options.seats) fail("pieces", "DJ-7.1")
   forces.forEach((force, seat) => {
     for (const item of readList(force)) {
       const [letter = "", name = ""] = item.split("@")
-      const piece = pieceOf(letter)
-      const space = spaceNamed(name) ?? NOBODY
-      if (piece < 0 || item !== pieceText(piece, space)) fail("pieces")
+      const piece = pieceOf(rules, letter)
+      const space = rules.spaceNamed(name) ?? NOBODY
+      if (piece < 0 || item !== pieceText(rules, piece, space)) fail("pieces")
       if (ownerOf(state, piece) !== NOBODY) fail("pieces", "DJ-1.2")
       state.at[piece] = space
       state.owner[piece] = seat
@@ -128,13 +130,13 @@ function readPieces(state: DejarikState, text: string, fail: Fail): void {
   })
 }
 
-function readPhase(state: DejarikState, text: string, fail: Fail): void {
+function readPhase({ spaceNames, spaceNamed }: Rules, state: DejarikState, text: string, fail: Fail): void {
   const [phase = "", detail = ""] = text.split(":")
   state.phase = phases.find((each) => each === phase) ?? state.phase
   state.ending = endReasons.find((each) => each === detail) ?? null
   if (state.phase === "over" && state.ending === null) fail("phase")
   if (!isFight(state.phase)) return
-  const [attacker = NOBODY, target = NOBODY] = detail.split("x").map((name) => pieceOn(state, spaceNamed(name) ?? spaceCount))
+  const [attacker = NOBODY, target = NOBODY] = detail.split("x").map((name) => pieceOn(state, spaceNamed(name) ?? spaceNames.length))
   if (attacker < 0 || target < 0) fail("phase", "DJ-4.1")
   state.attacker = attacker
   state.target = target

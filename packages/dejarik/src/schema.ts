@@ -3,14 +3,23 @@
  *
  * @packageDocumentation
  */
-import { type GameSchema, gameSchema } from "@flottille/core/schema"
+import { type GameSchema, type GameShapes, gameSchema } from "@flottille/core/schema"
 import type { DejarikAction } from "./actions"
 import { dejarik } from "./game"
 import type { DejarikOptions } from "./options"
-import { shapes } from "./shapes"
+import type { DejarikRules } from "./rules"
+import { shapesOf as shapesOfGame } from "./shapes"
+import { standard } from "./standard"
 import type { DejarikState, DejarikView } from "./state"
+import { variantOf } from "./variant"
 
-export { shapes }
+/** All shapes of the game: options, actions, states, views. */
+export const shapes: GameShapes<DejarikState, DejarikAction, DejarikOptions, DejarikView> = shapesOfGame(standard)
+
+/** The shapes of a game made by `dejarikOf`, by its rules. */
+export function shapesOf(rules: DejarikRules): GameShapes<DejarikState, DejarikAction, DejarikOptions, DejarikView> {
+  return shapesOfGame(variantOf(rules))
+}
 
 /** Zod schemas, hence Standard Schemas, of options, actions, states and views. */
 export const schema: GameSchema<DejarikState, DejarikAction, DejarikOptions, DejarikView> = Object.freeze(gameSchema(dejarik, shapes))

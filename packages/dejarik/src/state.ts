@@ -2,7 +2,7 @@
 import type { Actor, Frozen, Seat, Viewer } from "@flottille/core"
 import { only, type Space, type Spaces } from "./board"
 import { type DejarikOptions, seatsOf } from "./options"
-import { letters, type Piece, pieceCount } from "./pieces"
+import type { Piece, Pieces } from "./pieces"
 
 /**
  * What the game waits for: a deal, the draw of who begins, an action, the dice of an attack, the space of a push or of a counter-push,
@@ -37,7 +37,7 @@ export const ATTACKED = -1
 export interface DejarikState {
   readonly options: DejarikOptions
   phase: Phase
-  /** The space of each piece, in the order of `pieces`; −1 off the board. */
+  /** The space of each piece, in the order of the rules' `pieces`; −1 off the board. */
   at: Space[]
   /** The seat of each piece, on the board or lost; −1 while it has not been dealt. */
   owner: Seat[]
@@ -45,7 +45,7 @@ export interface DejarikState {
   turn: number
   /** Whose turn it is; −1 before the first. */
   active: Seat
-  /** Actions that the active seat has left, 0 to 2. */
+  /** Actions that the active seat has left, from 0 to those of a turn. */
   left: number
   /** Consecutive turns without an attack so far; −1 once an attack has been declared in this turn. */
   quiet: number
@@ -65,12 +65,12 @@ export interface DejarikView extends DejarikState {
 }
 
 /** A state before anything has been dealt. */
-export function initialState(options: DejarikOptions): DejarikState {
+export function initialState({ pieces }: Pieces, options: DejarikOptions): DejarikState {
   return {
     options,
     phase: "deal",
-    at: new Array<Space>(pieceCount).fill(OFF_BOARD),
-    owner: new Array<Seat>(pieceCount).fill(NOBODY),
+    at: new Array<Space>(pieces.length).fill(OFF_BOARD),
+    owner: new Array<Seat>(pieces.length).fill(NOBODY),
     turn: 0,
     active: NOBODY,
     left: 0,
@@ -119,7 +119,7 @@ export function ownerOf(state: DejarikState, piece: Piece): Seat {
 
 /** The pieces of a seat, on the board or lost. */
 export function piecesOf(state: DejarikState, seat: Seat): Piece[] {
-  return letters.map((_, piece) => piece).filter((piece) => ownerOf(state, piece) === seat)
+  return state.at.map((_, piece) => piece).filter((piece) => ownerOf(state, piece) === seat)
 }
 
 /** The piece on a space, or −1. */
@@ -133,7 +133,7 @@ export function pieceOn(state: DejarikState, space: Space): Piece {
 /** The spaces where pieces stand. */
 export function occupied(state: DejarikState): Spaces {
   let set = 0
-  for (let piece = 0; piece < pieceCount; piece++) {
+  for (let piece = 0; piece < state.at.length; piece++) {
     const space = spaceOf(state, piece)
     if (space !== OFF_BOARD) set |= only(space)
   }
@@ -143,7 +143,7 @@ export function occupied(state: DejarikState): Spaces {
 /** How many pieces a seat has on the board. */
 export function strength(state: DejarikState, seat: Seat): number {
   let count = 0
-  for (let piece = 0; piece < pieceCount; piece++) if (ownerOf(state, piece) === seat && spaceOf(state, piece) !== OFF_BOARD) count++
+  for (let piece = 0; piece < state.at.length; piece++) if (ownerOf(state, piece) === seat && spaceOf(state, piece) !== OFF_BOARD) count++
   return count
 }
 

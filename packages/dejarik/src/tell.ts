@@ -2,13 +2,17 @@
 import { deepFreeze, type Seat, type Viewer } from "@flottille/core"
 import type { Language, Rulebook, Translated } from "@flottille/core/rulebook"
 import type { CombatResult, Faces } from "./actions"
-import { spaceName } from "./board"
+import { type Space, spaceNamesOf } from "./board"
 import type { DejarikEvent } from "./events"
 import type { EndReason } from "./outcome"
 import type { PieceLetter } from "./pieces"
+import { type DejarikRules, standardRules } from "./rules"
+
+/** What pieces are called, by their letters. */
+export type PieceNames = Readonly<Record<PieceLetter, string>>
 
 /** The names of the pieces, in every language. */
-export const pieceNames: Readonly<Record<PieceLetter, string>> = Object.freeze({
+export const pieceNames: PieceNames = Object.freeze({
   S: "Mantellian Savrip",
   M: "Monnok",
   G: "Ghhhk",
@@ -42,20 +46,41 @@ function dice(attack: Faces | null, defence: Faces | null, against: string): str
 /** An event does not say how many play, so it cannot say of what colour a seat is: they are counted from 1. */
 const number = (seat: Seat) => seat + 1
 
+/** The names of what an event speaks of. */
+interface Names {
+  pieceName(letter: PieceLetter): string
+  spaceName(space: Space): string
+}
+
+/**
+ * How events of a game made by `dejarikOf` are told, by its rules.
+ *
+ * @param named - What its pieces are called; one without a name is told by its letter.
+ */
+export function tellOf(
+  rules: DejarikRules,
+  named: PieceNames = pieceNames,
+): (event: DejarikEvent, language: Language, viewer: Viewer) => string {
+  const spaceNames = spaceNamesOf(rules)
+  const names: Names = {
+    spaceName: (space) => spaceNames[space] ?? "-",
+    pieceName: (letter) => named[letter] ?? letter,
+  }
+  return (event, language) => sentence(names, event)[language]
+}
+
 /**
  * An event as a sentence; everybody reads the same one.
  *
  * @example
  * tell({ type: "moved", seat: 0, piece: "R", from: 23, to: 10 }, "en", 0) // => "The K'lor'slug moves from O11 to I10."
  */
-export function tell(event: DejarikEvent, language: Language, _viewer: Viewer): string {
-  return sentence(event)[language]
-}
+export const tell: (event: DejarikEvent, language: Language, viewer: Viewer) => string = tellOf(standardRules)
 
-function sentence(event: DejarikEvent): Translated {
+function sentence({ pieceName, spaceName }: Names, event: DejarikEvent): Translated {
   switch (event.type) {
     case "dealt": {
-      const [seat, piece, space] = [number(event.seat), pieceNames[event.piece], spaceName(event.space)]
+      const [seat, piece, space] = [number(event.seat), pieceName(event.piece), spaceName(event.space)]
       return { en: `Seat ${seat} receives the ${piece} on ${space}.`, fr: `Le camp ${seat} reçoit le ${piece} en ${space}.` }
     }
     case "began": {
@@ -64,13 +89,13 @@ function sentence(event: DejarikEvent): Translated {
       return { en: `Turn ${turn}: it is for seat ${seat} to play.`, fr: `Tour ${turn} : c'est au camp ${seat} de jouer.` }
     }
     case "moved": {
-      const [piece, from, to] = [pieceNames[event.piece], spaceName(event.from), spaceName(event.to)]
+      const [piece, from, to] = [pieceName(event.piece), spaceName(event.from), spaceName(event.to)]
       return { en: `The ${piece} moves from ${from} to ${to}.`, fr: `Le ${piece} va de ${from} en ${to}.` }
     }
     case "passed":
       return { en: `Seat ${number(event.seat)} passes.`, fr: `Le camp ${number(event.seat)} passe.` }
     case "attacked": {
-      const [attacker, target] = [pieceNames[event.attacker], pieceNames[event.target]]
+      const [attacker, target] = [pieceName(event.attacker), pieceName(event.target)]
       const [from, to] = [spaceName(event.from), spaceName(event.to)]
       return {
         en: `The ${attacker} on ${from} attacks the ${target} on ${to}.`,
@@ -83,18 +108,18 @@ function sentence(event: DejarikEvent): Translated {
       return { en: `${en}${dice(attack, defence, "against")}.`, fr: `${fr}${dice(attack, defence, "contre")}.` }
     }
     case "pushed": {
-      const [seat, piece, from, to] = [number(event.by), pieceNames[event.piece], spaceName(event.from), spaceName(event.to)]
+      const [seat, piece, from, to] = [number(event.by), pieceName(event.piece), spaceName(event.from), spaceName(event.to)]
       return {
         en: `Seat ${seat} pushes the ${piece} from ${from} to ${to}.`,
         fr: `Le camp ${seat} pousse le ${piece} de ${from} en ${to}.`,
       }
     }
     case "stuck": {
-      const [piece, space] = [pieceNames[event.piece], spaceName(event.space)]
+      const [piece, space] = [pieceName(event.piece), spaceName(event.space)]
       return { en: `There is no room to push the ${piece} on ${space}.`, fr: `Il n'y a pas de place pour pousser le ${piece} en ${space}.` }
     }
     case "lost": {
-      const [seat, piece, space] = [number(event.seat), pieceNames[event.piece], spaceName(event.space)]
+      const [seat, piece, space] = [number(event.seat), pieceName(event.piece), spaceName(event.space)]
       return { en: `Seat ${seat} loses the ${piece} on ${space}.`, fr: `Le camp ${seat} perd le ${piece} en ${space}.` }
     }
     case "out": {

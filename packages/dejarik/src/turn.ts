@@ -1,18 +1,16 @@
-/** The run of a turn of two actions, and of the deal before the first one. */
+/** The run of a turn of some actions, and of the deal before the first one. */
 import { type Actor, CHANCE, type Seat } from "@flottille/core"
 import type { DejarikAction } from "./actions"
 import { applyAttack, applyCombat, applyPush, pusher } from "./combat"
 import { applyDuel, duellists, startDuel } from "./duel"
 import type { Emit } from "./events"
 import { applyMove } from "./movement"
-import { type DejarikOptions, piecesPerSeat, seatNamed } from "./options"
+import { completeOptions, type DejarikOptions, piecesPerSeat, seatNamed } from "./options"
 import { applyPass } from "./play"
+import type { Rules } from "./prepare"
 import { applyDeal, arrangedDeal, receiver } from "./setup"
 import { clockwise, type DejarikState, disengage, type EndReason, initialState, isOut, NOBODY, standing } from "./state"
 import { drawnBy, end } from "./victory"
-
-/** Actions of a turn. */
-export const actionsPerTurn = 2
 
 const noActor: readonly Actor[] = Object.freeze([])
 const chanceAlone: readonly Actor[] = Object.freeze([CHANCE])
@@ -34,38 +32,39 @@ export function actors(state: DejarikState): readonly Actor[] {
 }
 
 /** A legal action, and what follows from it. */
-export function step(state: DejarikState, _actor: Actor, action: DejarikAction, emit?: Emit): void {
+export function step(rules: Rules, state: DejarikState, _actor: Actor, action: DejarikAction, emit?: Emit): void {
   switch (action.type) {
     case "move":
-      applyMove(state, action, emit)
-      return endAction(state, emit)
+      applyMove(rules, state, action, emit)
+      return endAction(rules, state, emit)
     case "attack":
-      return applyAttack(state, action, emit)
+      return applyAttack(rules, state, action, emit)
     case "combat":
-      applyCombat(state, action, emit)
-      if (state.phase === "attack" && !judgeLosses(state, "last-seat-with-pieces", emit)) endAction(state, emit)
+      applyCombat(rules, state, action, emit)
+      if (state.phase === "attack" && !judgeLosses(state, "last-seat-with-pieces", emit)) endAction(rules, state, emit)
       return
     case "push":
-      applyPush(state, action, emit)
-      return endAction(state, emit)
+      applyPush(rules, state, action, emit)
+      return endAction(rules, state, emit)
     case "pass":
       applyPass(state, action, emit)
-      return endAction(state, emit)
+      return endAction(rules, state, emit)
     case "deal":
-      applyDeal(state, action, emit)
-      return goOnDealing(state, emit)
+      applyDeal(rules, state, action, emit)
+      return goOnDealing(rules, state, emit)
     case "first":
-      return startTurn(state, seatNamed(state.options, action.seat), emit)
+      return startTurn(rules, state, seatNamed(state.options, action.seat), emit)
     case "duel":
-      applyDuel(state, action, emit)
+      applyDuel(rules, state, action, emit)
       return end(state, "fight-to-the-death", emit)
   }
 }
 
 /** The position before the first action: nothing dealt, or everything as arranged. */
-export function openingState(options: DejarikOptions): DejarikState {
-  const state = initialState(options)
-  while (options.arrangement && state.phase === "deal") step(state, CHANCE, arrangedDeal(state))
+export function openingState(rules: Rules, given?: Partial<DejarikOptions>): DejarikState {
+  const options = completeOptions(rules, given)
+  const state = initialState(rules, options)
+  while (options.arrangement && state.phase === "deal") step(rules, state, CHANCE, arrangedDeal(rules, state))
   return state
 }
 
@@ -75,23 +74,23 @@ export function openingState(options: DejarikOptions): DejarikState {
  *
  * @rule DJ-1.3 DJ-6.3
  */
-export function goOnDealing(state: DejarikState, emit: Emit): void {
-  if (receiver(state) !== NOBODY) return
+export function goOnDealing(rules: Rules, state: DejarikState, emit: Emit): void {
+  if (receiver(rules, state) !== NOBODY) return
   const { firstSeat } = state.options
   if (firstSeat === null) {
     state.phase = "first"
     return
   }
   const seat = seatNamed(state.options, firstSeat)
-  startTurn(state, isOut(state, seat) ? clockwise(state, seat) : seat, emit)
+  startTurn(rules, state, isOut(state, seat) ? clockwise(state, seat) : seat, emit)
 }
 
 /** A seat begins its turn. */
-function startTurn(state: DejarikState, seat: Seat, emit: Emit): void {
+function startTurn(rules: Rules, state: DejarikState, seat: Seat, emit: Emit): void {
   state.phase = "play"
   state.turn++
   state.active = seat
-  state.left = actionsPerTurn
+  state.left = rules.actionsPerTurn
   emit?.({ type: "began", turn: state.turn, seat })
 }
 
@@ -100,22 +99,22 @@ function startTurn(state: DejarikState, seat: Seat, emit: Emit): void {
  *
  * @rule DJ-2.1 DJ-6.2
  */
-function endTurn(state: DejarikState, emit: Emit): void {
+function endTurn(rules: Rules, state: DejarikState, emit: Emit): void {
   // After an attack `quiet` is −1 (ATTACKED), so this makes it 0.
   state.quiet++
   const draw = drawnBy(state)
   if (draw) end(state, draw, emit)
-  else startTurn(state, clockwise(state, state.active), emit)
+  else startTurn(rules, state, clockwise(state, state.active), emit)
 }
 
 /**
- * An action is over: the seat goes on with the next one, or its turn ends, because both are used or because it is out.
+ * An action is over: the seat goes on with the next one, or its turn ends, because all are used or because it is out.
  *
  * @rule DJ-2.1
  */
-export function endAction(state: DejarikState, emit: Emit): void {
+export function endAction(rules: Rules, state: DejarikState, emit: Emit): void {
   disengage(state)
-  if (state.left === 0 || isOut(state, state.active)) endTurn(state, emit)
+  if (state.left === 0 || isOut(state, state.active)) endTurn(rules, state, emit)
   else state.phase = "play"
 }
 
@@ -137,9 +136,9 @@ export function judgeLosses(state: DejarikState, reason: EndReason, emit: Emit):
 }
 
 /** Every action of a turn can be an attack: its declaration, its dice, its push. Attacks can go on for ever, so only `turnLimit` gives a bound. */
-export function maxActions(options: DejarikOptions): number | undefined {
+export function maxActions(rules: Rules, options: DejarikOptions): number | undefined {
   if (options.turnLimit === null) return undefined
-  const dealt = options.seats * piecesPerSeat(options)
-  const bound = dealt + 1 + 3 * actionsPerTurn * options.turnLimit + 1
+  const dealt = options.seats * piecesPerSeat(rules, options)
+  const bound = dealt + 1 + 3 * rules.actionsPerTurn * options.turnLimit + 1
   return Number.isSafeInteger(bound) ? bound : undefined
 }

@@ -1,7 +1,7 @@
 /** Who has lost, and when nobody wins. */
 import type { Seat } from "@flottille/core"
 import type { Emit } from "./events"
-import { letterOf, type Piece } from "./pieces"
+import { letterOf, type Piece, type Pieces } from "./pieces"
 import { type DejarikState, disengage, type EndReason, OFF_BOARD, ownerOf, spaceOf, strength } from "./state"
 
 /** Whether an end leaves nobody as the winner. */
@@ -14,9 +14,9 @@ export function isDraw(reason: EndReason): boolean {
  *
  * @rule DJ-6.1
  */
-export function removePiece(state: DejarikState, piece: Piece, emit: Emit): void {
+export function removePiece(rules: Pieces, state: DejarikState, piece: Piece, emit: Emit): void {
   const seat = ownerOf(state, piece)
-  emit?.({ type: "lost", seat, piece: letterOf(piece), space: spaceOf(state, piece) })
+  emit?.({ type: "lost", seat, piece: letterOf(rules, piece), space: spaceOf(state, piece) })
   state.at[piece] = OFF_BOARD
   if (strength(state, seat) === 0) leave(state, seat, false, emit)
 }

@@ -1,10 +1,10 @@
 /** What a viewer sees, and the state behind it. */
 import { type Budget, type Frozen, stateBehind, type Turn, type Viewer } from "@flottille/core"
-import { completeOptions, seatInfos } from "./options"
-import { formatState, parseState } from "./position"
-import { viewShape } from "./shapes"
+import { completeOptions } from "./options"
+import type { Rules } from "./prepare"
+import { viewShapeOf } from "./shapes"
 import { cloneState, type DejarikState, type DejarikView, isFight, NOBODY } from "./state"
-import { actionsPerTurn, actors } from "./turn"
+import { actors } from "./turn"
 
 export type { DejarikView } from "./state"
 
@@ -14,7 +14,7 @@ export function view(state: DejarikState, viewer: Viewer): DejarikView {
 }
 
 /** Where the game stands, as anybody may know. */
-export function turn(state: DejarikState): Turn {
+export function turn({ actionsPerTurn }: Rules, state: DejarikState): Turn {
   const { turn: number, phase, active, left } = state
   const budget: Budget = { seat: active, unit: "action", total: actionsPerTurn, left }
   const seats = active === NOBODY || phase === "over" ? [] : [active]
@@ -23,7 +23,11 @@ export function turn(state: DejarikState): Turn {
 }
 
 /** The state that a view shows. */
-export function determinize(given: DejarikView): DejarikState {
-  const game = { formatState, parseState, seats: seatInfos, view }
-  return stateBehind(game, viewShape, given, (seen: Frozen<DejarikView>) => cloneState({ ...seen, options: completeOptions(seen.options) }))
+export function determinize(
+  rules: Rules,
+  game: Parameters<typeof stateBehind<DejarikState, DejarikView>>[0],
+  given: DejarikView,
+): DejarikState {
+  const behind = (seen: Frozen<DejarikView>) => cloneState({ ...seen, options: completeOptions(rules, seen.options) })
+  return stateBehind(game, viewShapeOf(rules), given, behind)
 }

@@ -94,8 +94,8 @@ describe("what is handed out", () => {
 describe("what comes from outside", () => {
   const state = play("S@I1,G@O6/M@I2,H@O9 play red 2 3 1 - -")
 
-  it("[DJ-3.1] is a movement of 1 to 3", () => {
-    for (const movement of [4, 0, -1, 2.5, Number.NaN, "2" as unknown as number]) {
+  it("[DJ-3.1] is a movement of 1 to 6", () => {
+    for (const movement of [7, 0, -1, 2.5, 4.5, Number.NaN, "2" as unknown as number]) {
       expect(() => reach(13, movement, only(13))).toThrow(SchemaError)
       expect(() => shortestReach(13, movement, only(13))).toThrow(SchemaError)
     }

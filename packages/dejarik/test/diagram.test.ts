@@ -2,12 +2,14 @@ import { positions } from "@flottille/conformance"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { pieceTitles } from "../../../scripts/site/xml"
-import { holds, neighbours, spaceName, spaceNames } from "../src/board"
+import { holds } from "../src/board"
 import { centreOf, diagram } from "../src/diagram"
 import { dejarik } from "../src/game"
 import { nameOf } from "../src/options"
-import { letterOf, letters } from "../src/pieces"
+import { standard } from "../src/standard"
 import { ownerOf, spaceOf } from "../src/state"
+
+const { spaceNames, spaceName, neighbours, pieces } = standard
 
 const spaces = spaceNames.map((_, space) => space)
 
@@ -42,9 +44,9 @@ describe("the drawn board", () => {
     expect(pieceTitles(diagram(dejarik.view(dejarik.initialState(), "spectator")))).toEqual([])
     fc.assert(
       fc.property(positions(dejarik, { options: [{}, { seats: 3 }, { seats: 4 }] }), (state) => {
-        const expected = letters.flatMap((_, piece) => {
+        const expected = pieces.flatMap(({ letter }, piece) => {
           const space = spaceOf(state, piece)
-          return space < 0 ? [] : [`${nameOf(state.options, ownerOf(state, piece))} ${letterOf(piece)} on ${spaceName(space)}`]
+          return space < 0 ? [] : [`${nameOf(state.options, ownerOf(state, piece))} ${letter} on ${spaceName(space)}`]
         })
         expect(pieceTitles(diagram(dejarik.view(state, "spectator"))).sort()).toEqual(expected.sort())
       }),

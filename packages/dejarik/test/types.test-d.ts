@@ -33,8 +33,13 @@ import {
 import { explain, type rulebook } from "@flottille/dejarik/rulebook"
 import { schema } from "@flottille/dejarik/schema"
 import { describe, expectTypeOf, test } from "vitest"
-import { actionVariants } from "../src/actions"
-import { stateFields, viewFields } from "../src/shapes"
+import { variantsOf } from "../src/actions"
+import { stateFieldsOf, viewFieldsOf } from "../src/shapes"
+import { standard } from "../src/standard"
+
+const actionVariants = variantsOf(standard, 8)
+const stateFields = stateFieldsOf(standard)
+const viewFields = viewFieldsOf(standard)
 
 const state = dejarik.initialState()
 declare const random: Random
@@ -101,8 +106,8 @@ describe("actions", () => {
     apply(dejarik, state, 0, { type: "move", from: "O1", to: "O2" })
     // @ts-expect-error: nowhere to go
     apply(dejarik, state, 0, { type: "move", from: 1 })
-    // @ts-expect-error: no such piece
-    apply(dejarik, state, "chance", { type: "deal", piece: "X" })
+    // @ts-expect-error: a piece goes by its letter
+    apply(dejarik, state, "chance", { type: "deal", piece: 3 })
   })
 
   test("are what policies choose from", () => {

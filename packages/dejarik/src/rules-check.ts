@@ -1,0 +1,142 @@
+/** Rules that contradict themselves. */
+import { dictionary, integer, list, nullable, object, type Path, text } from "@flottille/core"
+import { failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { longestWay, mostSpaces, spaceNamesOf } from "./board"
+import type { PieceRatings } from "./pieces"
+import { type CombatResult, type DejarikRules, results, seatCounts } from "./rules"
+
+/** Made when it is asked for, so that a bundle of the published game is spared it. */
+function formOfRules(): RulesForm<DejarikRules> {
+  const rating = integer(1, 100)
+  const piece = object({ letter: text(1), class: text(), movement: integer(1, longestWay), attack: rating, defence: rating })
+  return {
+    data: {
+      orbits: list(text(1), 1, 100),
+      sectors: integer(3, 100),
+      pieces: list(piece, 1, 100),
+      actionsPerTurn: integer(1, 100),
+      dieFaces: integer(2, 100),
+      start: dictionary(["2", "3", "4"], list(list(text(10), 0, 100), 1, 100)),
+      picture: nullable(text(10_000)),
+    },
+    functions: ["resultOf", "duelDice"],
+  }
+}
+
+/** Refuses a list in which something stands twice. */
+function demandOnce(list: readonly string[], path: (place: number) => Path): void {
+  list.forEach((each, place) => {
+    if (list.indexOf(each) !== place) failRules(path(place), `nothing twice, not ${JSON.stringify(each)} again`)
+  })
+}
+
+/** Refuses what notation could not tell from other words. */
+function demandCapital(letter: string, path: Path): void {
+  if (!/^[A-Z]$/.test(letter)) failRules(path, "a capital letter from A to Z")
+}
+
+/**
+ * Reads rules, and refuses what contradicts itself.
+ *
+ * @returns A frozen copy.
+ * @throws SchemaError naming the field.
+ */
+export function checkRules(given: DejarikRules): DejarikRules {
+  const rules = readRules(formOfRules(), given)
+  checkBoard(rules)
+  checkPieces(rules)
+  checkStart(rules)
+  return checkDice(rules)
+}
+
+function checkBoard({ orbits, sectors, picture }: DejarikRules): void {
+  const spaces = 1 + orbits.length * sectors
+  if (spaces > mostSpaces) failRules(["orbits"], `orbits and sectors of at most ${mostSpaces} spaces, not ${spaces}`)
+  orbits.forEach((orbit, place) => {
+    demandCapital(orbit, ["orbits", place])
+    if (orbit === "C") failRules(["orbits", place], "another letter than the centre's")
+  })
+  demandOnce(orbits, (place) => ["orbits", place])
+  const drawn = picture?.match(/[A-Z]\d+| {4}C {4}/g)?.map((name) => name.trim())
+  const names = spaceNamesOf({ orbits, sectors })
+  if (picture !== null && (drawn?.length !== spaces || names.some((name) => !drawn.includes(name))))
+    failRules(["picture"], `each of ${spaces} spaces once by its name, or null`)
+}
+
+function checkPieces({ pieces }: DejarikRules): void {
+  pieces.forEach(({ letter }, place) => {
+    demandCapital(letter, ["pieces", place, "letter"])
+  })
+  demandOnce(
+    pieces.map(({ letter }) => letter),
+    (place) => ["pieces", place, "letter"],
+  )
+}
+
+/** Every seat has as many starting spaces as the others, and there are pieces for all. One piece against one would be the last fight at once. */
+function checkStart({ start, pieces, ...layout }: DejarikRules): void {
+  const spaceNames = spaceNamesOf(layout)
+  const counts = seatCounts.filter((seats) => start[seats])
+  if (counts.length === 0) failRules(["start"], "starting spaces for 2, 3 or 4 seats")
+  for (const seats of counts) {
+    const forces = start[seats] ?? []
+    const size = forces[0]?.length ?? 0
+    const path = ["start", seats]
+    if (forces.length !== seats) failRules(path, `a list for each of ${seats} seats, not ${forces.length}`)
+    if (size < 2) failRules([...path, 0], "at least 2 spaces")
+    forces.forEach((names, seat) => {
+      if (names.length !== size) failRules([...path, seat], `${size} spaces as for the first seat, not ${names.length}`)
+      names.forEach((name, place) => {
+        if (!spaceNames.includes(name)) failRules([...path, seat, place], `a space of the board, not ${JSON.stringify(name)}`)
+      })
+    })
+    demandOnce(forces.flat(), (place) => [...path, Math.floor(place / size), place % size])
+    if (seats * size > pieces.length) failRules(path, `at most as many spaces as there are pieces, ${pieces.length}, not ${seats * size}`)
+  }
+}
+
+/**
+ * Dice are whole, chances are counted exactly, each margin has a result, and a last fight ends.
+ *
+ * @returns The rules with what their functions have answered: they are asked for everything now, and never again.
+ */
+function checkDice(rules: DejarikRules): DejarikRules {
+  const { pieces, dieFaces } = rules
+  const fightDice = new Map<string, number>()
+  for (const piece of pieces) {
+    const dice: unknown = rules.duelDice(piece)
+    if (typeof dice === "number" && Number.isInteger(dice) && dice >= 1 && dice <= 100) fightDice.set(piece.letter, dice)
+    else failRules(["duelDice"], `an integer from 1 to 100 for ${piece.letter}, not ${String(dice)}`)
+  }
+  const most = (dice: Iterable<number>) => Math.max(...dice)
+  const [attack, defence, fight] = [
+    most(pieces.map((piece) => piece.attack)),
+    most(pieces.map((piece) => piece.defence)),
+    most(fightDice.values()),
+  ]
+  const dice = Math.max(attack + defence, 2 * fight)
+  if (!Number.isSafeInteger(dieFaces ** dice))
+    failRules(["dieFaces"], `few enough for ${dice} dice, so that chances are exact, not ${dieFaces}`)
+  const widest = Math.max(attack, defence, fight) * dieFaces
+  const byMargin = Array.from({ length: 2 * widest + 1 }, (_, place): CombatResult => {
+    const given: unknown = rules.resultOf(place - widest)
+    const result = results.find((each) => each === given)
+    return result ?? failRules(["resultOf"], `${results.join(", ")} for a margin of ${place - widest}, not ${String(given)}`)
+  })
+  const resultOf = (margin: number): CombatResult => byMargin[margin + widest] ?? rules.resultOf(margin)
+  const duelDice = ({ letter }: PieceRatings): number => fightDice.get(letter) ?? 1
+  checkFights({ dieFaces, resultOf }, [...fightDice.values()])
+  return Object.freeze({ ...rules, resultOf, duelDice })
+}
+
+/** Some margin that the dice of any two pieces can show kills one of them. */
+function checkFights({ dieFaces, resultOf }: Pick<DejarikRules, "dieFaces" | "resultOf">, fightDice: readonly number[]): void {
+  for (const attack of fightDice) {
+    for (const defence of fightDice) {
+      let ends = false
+      for (let margin = attack - defence * dieFaces; margin <= attack * dieFaces - defence; margin++)
+        ends ||= resultOf(margin) === "kill" || resultOf(margin) === "counterkill"
+      if (!ends) failRules(["duelDice"], `dice that can end a fight, not ${attack} against ${defence}`)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/** The standard game's board, odds and starting spaces, for bots and tools. */
+import { integer, readAs, type Seat } from "@flottille/core"
+import type { Space, Spaces } from "./board"
+import type { Weights } from "./dice"
+import type { DejarikOptions } from "./options"
+import { prepare, type Rules } from "./prepare"
+import { standardRules } from "./rules"
+import { startingSpaces as startOfSeat } from "./setup"
+
+/** What the standard game is played with. */
+export const standard: Rules = prepare(standardRules)
+
+/** Names of all spaces: `C`, `I1` to `I12`, `O1` to `O12`. */
+export const spaceNames: readonly string[] = standard.spaceNames
+
+/**
+ * The name of a space.
+ *
+ * @example
+ * spaceName(13) // => "O1"
+ */
+export function spaceName(space: Space): string {
+  return standard.spaceName(space)
+}
+
+/**
+ * The space of a name, or `undefined` if there is none.
+ *
+ * @example
+ * spaceNamed("I12") // => 12
+ */
+export function spaceNamed(name: string): Space | undefined {
+  return standard.spaceNamed(name)
+}
+
+/**
+ * The spaces adjacent to a space.
+ *
+ * @rule DJ-1.1
+ */
+export function neighbours(space: Space): Spaces {
+  return standard.neighbours(space)
+}
+
+/**
+ * Where a way of exactly `movement` steps through empty spaces can end, entering no space twice.
+ *
+ * @param movement - 1 to 6.
+ * @param occupied - Where pieces stand, the moving one included.
+ * @throws SchemaError for any other movement.
+ * @rule DJ-3.1 DJ-3.2
+ * @example
+ * spacesIn(reach(13, 1, only(13))).map(spaceName) // => ["I1", "O2", "O12"]
+ */
+export function reach(from: Space, movement: number, occupied: Spaces): Spaces {
+  return standard.reach(from, movement, occupied)
+}
+
+/**
+ * As {@link reach}, but only the spaces that no shorter way reaches.
+ *
+ * @rule DJ-3.2
+ */
+export function shortestReach(from: Space, movement: number, occupied: Spaces): Spaces {
+  return standard.shortestReach(from, movement, occupied)
+}
+
+/**
+ * The starting spaces of a seat, in the order in which they are filled.
+ *
+ * @rule DJ-1.2 DJ-7.1
+ */
+export function startingSpaces(options: DejarikOptions, seat: Seat): readonly Space[] {
+  return startOfSeat(standard, options, seat)
+}
+
+/** As many dice as the pieces roll. */
+const diceCount = /* @__PURE__ */ integer(1, 8)
+
+/**
+ * Exact weights of the four results of an attack.
+ *
+ * @param attack - Dice of the attacker, 1 to 8.
+ * @param defence - Dice of the defender, 1 to 8.
+ * @returns Counts out of 6^(attack + defence), at most 6^16: exact, and safe integers.
+ * @throws SchemaError for any other number of dice.
+ * @rule DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5 DJ-4.8
+ * @example
+ * combatWeights(2, 2) // => { kill: 35, push: 540, counterpush: 686, counterkill: 35 }
+ */
+export function combatWeights(attack: number, defence: number): Weights {
+  for (const dice of [attack, defence]) readAs(diceCount, dice, "dice", "DJ-4.1")
+  return standard.combatWeights(attack, defence)
+}
+
+/**
+ * Exact weights of either's survival in the last fight.
+ *
+ * @param earlier - Dice of the one, 4 to 8.
+ * @param later - Dice of the other.
+ * @rule DJ-5.2
+ * @example
+ * duelWeights(4, 4) // => { earlier: 152262, later: 152262 }
+ */
+export function duelWeights(earlier: number, later: number): { readonly earlier: number; readonly later: number } {
+  const { kill, counterkill } = combatWeights(earlier, later)
+  return { earlier: kill, later: counterkill }
+}

@@ -1,0 +1,37 @@
+/** Rules from outside: checked, and without options that would change nothing under them. */
+import { dictionary, literal, nullable, type OptionTable, text } from "@flottille/core"
+import { type DejarikOptions, dealsByClass, optionTable, piecesPerSeat, seatNames } from "./options"
+import { prepare, type Rules } from "./prepare"
+import { type DejarikRules, seatCounts } from "./rules"
+import { checkRules } from "./rules-check"
+
+/**
+ * Makes of any rules what a game needs.
+ *
+ * @throws SchemaError naming the field that contradicts another one or itself.
+ */
+export function variantOf(given: DejarikRules): Rules {
+  const rules = prepare(checkRules(given))
+  return { ...rules, optionTable: optionsUnder(rules) }
+}
+
+/** The options without the values that would change nothing. */
+function optionsUnder(rules: Rules): OptionTable<DejarikOptions> {
+  const { start, pieces, combatChances } = rules
+  const { seats, firstSeat, deal, arrangement, paths, blockedPush } = optionTable
+  const counts = seatCounts.filter((count) => start[count])
+  const names = seatNames({ seats: counts.at(-1) ?? 4 })
+  const most = Math.max(...counts.map((count) => piecesPerSeat(rules, { seats: count })))
+  const byClass = counts.some((count) => dealsByClass(rules, count))
+  const far = pieces.some(({ movement }) => movement > 1)
+  const pushes = combatChances.flat(2).some(({ action: { result } }) => result === "push" || result === "counterpush")
+  return {
+    ...optionTable,
+    seats: { ...seats, shape: literal(...counts), default: counts[0] ?? 2 },
+    firstSeat: { ...firstSeat, shape: nullable(literal(...names)) },
+    deal: byClass ? deal : { ...deal, shape: literal("random", "fixed") },
+    arrangement: { ...arrangement, shape: dictionary(names, text(most)) },
+    paths: far ? paths : { ...paths, shape: literal("simple") },
+    blockedPush: pushes ? blockedPush : { ...blockedPush, shape: literal("stay") },
+  }
+}
