@@ -24,11 +24,13 @@ export function playout<State extends StateWith<Options>, Action, Options extend
   random: Random,
   policy: Policy<State, NoInfer<Action>> = uniformPolicy,
 ): number {
+  // The same actions from the same random numbers (law 15), without the lists.
+  const picks = policy === uniformPolicy
   for (let count = 0; ; count++) {
     const actor = game.actors(state)[0]
     if (actor === undefined) return count
-    const action =
-      actor === CHANCE ? pickOutcome(game.chanceOutcomes(state), random) : policy(state, actor, game.legalActions(state, actor), random)
-    game.step(state, actor, action)
+    if (actor === CHANCE) game.step(state, actor, pickOutcome(game.chanceOutcomes(state), random))
+    else if (picks && game.pickAction) game.step(state, actor, game.pickAction(state, actor, random))
+    else game.step(state, actor, policy(state, actor, game.legalActions(state, actor), random))
   }
 }

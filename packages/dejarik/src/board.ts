@@ -33,6 +33,20 @@ export function holds(set: Spaces, space: Space): boolean {
   return (set & only(space)) !== 0
 }
 
+/** How many spaces a set holds. */
+export function sizeOf(set: Spaces): number {
+  const pairs = set - ((set >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** The space of a set that stands at a place in their order, from 0. */
+export function nthOf(set: Spaces, place: number): Space {
+  let rest = set
+  for (let left = place; left > 0; left--) rest &= rest - 1
+  return 31 - Math.clz32(rest & -rest)
+}
+
 /**
  * The spaces of a set in ascending order.
  *

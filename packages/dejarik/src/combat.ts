@@ -1,7 +1,7 @@
 /** Attacks, their dice, and pushes. */
 import type { ChanceOutcome, Random, Refusal, Seat } from "@flottille/core"
 import { type Attack, type Combat, type CombatResult, type DejarikAction, type Push, refusal } from "./actions"
-import { holds, type Spaces, writeEach } from "./board"
+import { holds, nthOf, type Spaces, sizeOf, writeEach } from "./board"
 import { marginOf, refuseDice, rollDice } from "./dice"
 import type { Emit } from "./events"
 import { refusePiece } from "./movement"
@@ -144,6 +144,12 @@ export function listPushes(rules: Rules, state: DejarikState): readonly DejarikA
   const list: DejarikAction[] = []
   writeEach(list, 0, rules.pushes[spaceOf(state, pushedPiece(state))]!, roomToPush(rules, state))
   return list
+}
+
+/** One of that list, each equally likely, without the list. */
+export function pickPush(rules: Rules, state: DejarikState, random: Random): DejarikAction {
+  const room = roomToPush(rules, state)
+  return rules.pushes[spaceOf(state, pushedPiece(state))]![nthOf(room, random.below(sizeOf(room)))]!
 }
 
 /** Why a piece cannot be pushed so. */

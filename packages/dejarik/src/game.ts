@@ -3,7 +3,7 @@ import { deepFreeze, type Game } from "@flottille/core"
 import type { DejarikAction } from "./actions"
 import { chanceOutcomes, plainChance, rollChance } from "./chance"
 import { type DejarikEvent, observe } from "./events"
-import { legalActions, refuse } from "./legal"
+import { legalActions, pickAction, refuse } from "./legal"
 import { formatAction, parseAction } from "./notation"
 import { completeOptions, type DejarikOptions, seatInfos } from "./options"
 import { outcome, resign } from "./outcome"
@@ -30,6 +30,7 @@ function gameOf(rules: Rules): Game<DejarikState, DejarikAction, DejarikOptions,
     actors,
     turn: (state) => turn(rules, state),
     legalActions: (state, seat) => legalActions(rules, state, seat),
+    pickAction: (state, seat, random) => pickAction(rules, state, seat, random),
     chanceOutcomes: (state) => chanceOutcomes(rules, state),
     rollChance: (state, random) => rollChance(rules, state, random),
     plainChance,

@@ -1,10 +1,10 @@
 /** What is legal, by phase. */
-import { type Actor, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
+import { type Actor, type Random, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
 import { type DejarikAction, refusal } from "./actions"
-import { listPushes, pusher, refuseAttack, refuseCombat, refusePush } from "./combat"
+import { listPushes, pickPush, pusher, refuseAttack, refuseCombat, refusePush } from "./combat"
 import { refuseDuel } from "./duel"
 import { refuseMove } from "./movement"
-import { listPlays, refusePass } from "./play"
+import { listPlays, pickPlay, refusePass } from "./play"
 import type { Rules } from "./prepare"
 import type { RefusalCode } from "./refusals"
 import { refuseDeal, refuseFirst } from "./setup"
@@ -24,6 +24,11 @@ export function legalActions(rules: Rules, state: DejarikState, seat: Seat): rea
     default:
       return none
   }
+}
+
+/** One of that list, each equally likely, without the list. */
+export function pickAction(rules: Rules, state: DejarikState, _seat: Seat, random: Random): DejarikAction {
+  return state.phase === "play" ? pickPlay(rules, state, random) : pickPush(rules, state, random)
 }
 
 /** The actions that each phase waits for, and the clause that says so. */
