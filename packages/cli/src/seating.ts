@@ -65,7 +65,7 @@ export function tellNews(seating: Seating, viewer: Actor): void {
   const who = viewer === CHANCE ? SPECTATOR : viewer
   const known = match.events(who)
   for (const event of known.slice(seating.learnt.get(who) ?? 0))
-    for (const line of eventLines(entry, event, language, who)) say(io, `  ${line}`)
+    for (const line of eventLines(entry, seats, event, language, who)) say(io, `  ${line}`)
   seating.learnt.set(who, known.length)
 }
 

@@ -47,9 +47,15 @@ function result(names: readonly string[], draw: boolean, language: Language): st
 }
 
 /** An event as its viewer learnt of it: in the game's own words. */
-export function eventLines(entry: AnyGamePackage, event: unknown, language: Language, viewer: Viewer): readonly string[] {
+export function eventLines(
+  entry: AnyGamePackage,
+  seats: readonly SeatInfo[],
+  event: unknown,
+  language: Language,
+  viewer: Viewer,
+): readonly string[] {
   if (isUndo(event)) return ["taken back"]
-  return entry.tell(event, language, viewer).split("\n")
+  return entry.tell(event, language, viewer, seats).split("\n")
 }
 
 /** That something was taken back is an event of the match, not of the game. */

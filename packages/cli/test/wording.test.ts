@@ -55,9 +55,12 @@ describe("turns", () => {
 
 describe("events", () => {
   it("are told in the game's own words, a line each", () => {
-    const entry: AnyGamePackage = { ...bidsEntry, tell: (event, language, viewer) => `${language}: ${event} for ${viewer}:\n  and more` }
-    expect(eventLines(entry, "known", "fr", 0)).toEqual(["fr: known for 0:", "  and more"])
-    expect(eventLines(bidsEntry, { type: "undo" }, "en", 0)).toEqual(["taken back"])
+    const entry: AnyGamePackage = {
+      ...bidsEntry,
+      tell: (event, language, viewer, seats) => `${language}: ${event} for ${seats?.[0]?.title}, ${viewer}:\n  and more`,
+    }
+    expect(eventLines(entry, seats, "known", "fr", 0)).toEqual(["fr: known for Ann, 0:", "  and more"])
+    expect(eventLines(bidsEntry, seats, { type: "undo" }, "en", 0)).toEqual(["taken back"])
   })
 
   it("of whole games are short, whoever reads them", { timeout: 60_000 }, () => {
@@ -71,7 +74,7 @@ describe("events", () => {
         match.submit(actor, actions[random.below(actions.length)])
       }
       for (const viewer of [0, "spectator"] as const) {
-        const told = match.events(viewer).map((event) => eventLines(entry, event, "en", viewer))
+        const told = match.events(viewer).map((event) => eventLines(entry, entry.game.seats(match.options), event, "en", viewer))
         for (const line of told.flat()) expect(line.length).toBeLessThan(300)
         // These tell the results of a phase line by line.
         if (["diplomacy", "sub-variant"].includes(entry.game.id)) expect(Math.max(...told.map((lines) => lines.length))).toBeGreaterThan(5)

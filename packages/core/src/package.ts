@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Game, Policy, Refusal, StateWith, Viewer } from "./contract"
+import type { Game, Policy, Refusal, SeatInfo, StateWith, Viewer } from "./contract"
 import type { OptionField } from "./options"
 import type { Language, Rulebook } from "./rulebook"
 import type { GameSchema, GameShapes } from "./schema"
@@ -21,8 +21,9 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * An event as one sentence that a player understands; total. A list, where an event holds one, follows line by line.
    *
    * @param event - As `observe` gives it to the viewer.
+   * @param seats - Who plays, as `game.seats` lists them: for a game whose seats have other names by its options.
    */
-  tell(event: Event, language: Language, viewer: Viewer): string
+  tell(event: Event, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]): string
   /** Standard Schemas for data from outside. */
   readonly schema: GameSchema<State, Action, Options, View>
   /** What the schemas are made from; the table of options among it. */

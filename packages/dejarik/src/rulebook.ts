@@ -10,7 +10,7 @@ import type { EndReason } from "./outcome"
 import { type RefusalCode, refusals } from "./refusals"
 import { endings } from "./tell"
 
-export { type PieceNames, pieceNames, tell, tellOf } from "./tell"
+export { type PieceNames, pieceNames, type Tell, tell, tellOf } from "./tell"
 
 /** All clauses, refusals and endings of Dejarik. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = deepFreeze({

@@ -1,9 +1,10 @@
 /** Events as sentences. */
-import { deepFreeze, type Seat, type Viewer } from "@flottille/core"
+import { deepFreeze, type Seat, type SeatInfo, type Viewer } from "@flottille/core"
 import type { Language, Rulebook, Translated } from "@flottille/core/rulebook"
 import type { CombatResult, Faces } from "./actions"
 import { type Space, spaceNamesOf } from "./board"
 import type { DejarikEvent } from "./events"
+import { allSeatNames, type SeatName } from "./options"
 import type { EndReason } from "./outcome"
 import type { PieceLetter } from "./pieces"
 import { type DejarikRules, standardRules } from "./rules"
@@ -43,14 +44,40 @@ function dice(attack: Faces | null, defence: Faces | null, against: string): str
   return attack && defence ? ` (${attack.join(" ")} ${against} ${defence.join(" ")})` : ""
 }
 
-/** An event does not say how many play, so it cannot say of what colour a seat is: they are counted from 1. */
-const number = (seat: Seat) => seat + 1
+const colours: Readonly<Record<SeatName, Translated>> = {
+  red: { en: "Red", fr: "Rouge" },
+  green: { en: "Green", fr: "Vert" },
+  blue: { en: "Blue", fr: "Bleu" },
+  yellow: { en: "Yellow", fr: "Jaune" },
+}
+
+/** A seat at the beginning of a sentence and within it, and in French after "à" and "de". */
+interface SeatWords extends Translated {
+  readonly within: string
+  readonly to: string
+  readonly of: string
+}
+
+/** A seat by its colour if it is known who plays, for the second of two is blue and the second of three green; else counted from 1. */
+function seatWords(seats: readonly SeatInfo[], seat: Seat): SeatWords {
+  const name = allSeatNames.find((each) => each === seats[seat]?.id)
+  if (name === undefined) {
+    const number = seat + 1
+    return { en: `Seat ${number}`, within: `seat ${number}`, fr: `Le camp ${number}`, to: `au camp ${number}`, of: `du camp ${number}` }
+  }
+  const { en, fr } = colours[name]
+  return { en, within: en, fr, to: `à ${fr}`, of: `de ${fr}` }
+}
 
 /** The names of what an event speaks of. */
 interface Names {
+  seatName(seat: Seat): SeatWords
   pieceName(letter: PieceLetter): string
   spaceName(space: Space): string
 }
+
+/** Says an event as a sentence; with the seats of the game they are called by their colours. */
+export type Tell = (event: DejarikEvent, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]) => string
 
 /**
  * How events of a game made by `dejarikOf` are told, by its rules.
@@ -62,38 +89,40 @@ export function tellOf(
   named: PieceNames = pieceNames,
 ): (event: DejarikEvent, language: Language, viewer: Viewer) => string {
   const spaceNames = spaceNamesOf(rules)
-  const names: Names = {
-    spaceName: (space) => spaceNames[space] ?? "-",
-    pieceName: (letter) => named[letter] ?? letter,
+  const names = {
+    spaceName: (space: Space) => spaceNames[space] ?? "-",
+    pieceName: (letter: PieceLetter) => named[letter] ?? letter,
   }
-  return (event, language) => sentence(names, event)[language]
+  return (event, language, _viewer, seats = []) => sentence({ ...names, seatName: (seat) => seatWords(seats, seat) }, event)[language]
 }
 
 /**
  * An event as a sentence; everybody reads the same one.
  *
+ * @param seats - Who plays: then they are called by their colours, else counted from 1.
  * @example
+ * tell({ type: "passed", seat: 1 }, "en", 0, dejarik.seats(dejarik.options())) // => "Blue passes."
  * tell({ type: "moved", seat: 0, piece: "R", from: 23, to: 10 }, "en", 0) // => "The K'lor'slug moves from O11 to I10."
  */
-export const tell: (event: DejarikEvent, language: Language, viewer: Viewer) => string = tellOf(standardRules)
+export const tell: Tell = tellOf(standardRules)
 
-function sentence({ pieceName, spaceName }: Names, event: DejarikEvent): Translated {
+function sentence({ seatName, pieceName, spaceName }: Names, event: DejarikEvent): Translated {
   switch (event.type) {
     case "dealt": {
-      const [seat, piece, space] = [number(event.seat), pieceName(event.piece), spaceName(event.space)]
-      return { en: `Seat ${seat} receives the ${piece} on ${space}.`, fr: `Le camp ${seat} reçoit le ${piece} en ${space}.` }
+      const [seat, piece, space] = [seatName(event.seat), pieceName(event.piece), spaceName(event.space)]
+      return { en: `${seat.en} receives the ${piece} on ${space}.`, fr: `${seat.fr} reçoit le ${piece} en ${space}.` }
     }
     case "began": {
       const { turn } = event
-      const seat = number(event.seat)
-      return { en: `Turn ${turn}: it is for seat ${seat} to play.`, fr: `Tour ${turn} : c'est au camp ${seat} de jouer.` }
+      const seat = seatName(event.seat)
+      return { en: `Turn ${turn}: it is for ${seat.within} to play.`, fr: `Tour ${turn} : c'est ${seat.to} de jouer.` }
     }
     case "moved": {
       const [piece, from, to] = [pieceName(event.piece), spaceName(event.from), spaceName(event.to)]
       return { en: `The ${piece} moves from ${from} to ${to}.`, fr: `Le ${piece} va de ${from} en ${to}.` }
     }
     case "passed":
-      return { en: `Seat ${number(event.seat)} passes.`, fr: `Le camp ${number(event.seat)} passe.` }
+      return { en: `${seatName(event.seat).en} passes.`, fr: `${seatName(event.seat).fr} passe.` }
     case "attacked": {
       const [attacker, target] = [pieceName(event.attacker), pieceName(event.target)]
       const [from, to] = [spaceName(event.from), spaceName(event.to)]
@@ -108,10 +137,10 @@ function sentence({ pieceName, spaceName }: Names, event: DejarikEvent): Transla
       return { en: `${en}${dice(attack, defence, "against")}.`, fr: `${fr}${dice(attack, defence, "contre")}.` }
     }
     case "pushed": {
-      const [seat, piece, from, to] = [number(event.by), pieceName(event.piece), spaceName(event.from), spaceName(event.to)]
+      const [seat, piece, from, to] = [seatName(event.by), pieceName(event.piece), spaceName(event.from), spaceName(event.to)]
       return {
-        en: `Seat ${seat} pushes the ${piece} from ${from} to ${to}.`,
-        fr: `Le camp ${seat} pousse le ${piece} de ${from} en ${to}.`,
+        en: `${seat.en} pushes the ${piece} from ${from} to ${to}.`,
+        fr: `${seat.fr} pousse le ${piece} de ${from} en ${to}.`,
       }
     }
     case "stuck": {
@@ -119,27 +148,27 @@ function sentence({ pieceName, spaceName }: Names, event: DejarikEvent): Transla
       return { en: `There is no room to push the ${piece} on ${space}.`, fr: `Il n'y a pas de place pour pousser le ${piece} en ${space}.` }
     }
     case "lost": {
-      const [seat, piece, space] = [number(event.seat), pieceName(event.piece), spaceName(event.space)]
-      return { en: `Seat ${seat} loses the ${piece} on ${space}.`, fr: `Le camp ${seat} perd le ${piece} en ${space}.` }
+      const [seat, piece, space] = [seatName(event.seat), pieceName(event.piece), spaceName(event.space)]
+      return { en: `${seat.en} loses the ${piece} on ${space}.`, fr: `${seat.fr} perd le ${piece} en ${space}.` }
     }
     case "out": {
-      const seat = number(event.seat)
+      const seat = seatName(event.seat)
       return event.resigned
-        ? { en: `Seat ${seat} resigns.`, fr: `Le camp ${seat} abandonne.` }
-        : { en: `Seat ${seat} is out.`, fr: `Le camp ${seat} est éliminé.` }
+        ? { en: `${seat.en} resigns.`, fr: `${seat.fr} abandonne.` }
+        : { en: `${seat.en} is out.`, fr: `${seat.fr} est éliminé.` }
     }
     case "duel": {
-      const seats = event.seats.map(number)
+      const seats = event.seats.map(seatName)
       return {
-        en: `The last pieces of seats ${seats.join(" and ")} fight to the death in the centre.`,
-        fr: `Les dernières pièces des camps ${seats.join(" et ")} se battent à mort au centre.`,
+        en: `The last pieces of ${seats.map(({ within }) => within).join(" and ")} fight to the death in the centre.`,
+        fr: `Les dernières pièces ${seats.map((seat) => seat.of).join(" et ")} se battent à mort au centre.`,
       }
     }
     case "survived": {
-      const [seat, rounds] = [number(event.seat), event.rounds]
-      if (rounds === null) return { en: `Seat ${seat} survives the fight.`, fr: `Le camp ${seat} survit au combat.` }
+      const [seat, rounds] = [seatName(event.seat), event.rounds]
+      if (rounds === null) return { en: `${seat.en} survives the fight.`, fr: `${seat.fr} survit au combat.` }
       const many = rounds > 1 ? "s" : ""
-      return { en: `Seat ${seat} survives after ${rounds} round${many}.`, fr: `Le camp ${seat} survit après ${rounds} manche${many}.` }
+      return { en: `${seat.en} survives after ${rounds} round${many}.`, fr: `${seat.fr} survit après ${rounds} manche${many}.` }
     }
     case "over":
       return endings[event.ending]

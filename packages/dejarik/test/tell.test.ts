@@ -64,8 +64,8 @@ const sentences: { readonly [T in DejarikEvent["type"]]: readonly [Example<T>, .
   duel: [
     [
       { type: "duel", seats: [0, 2] },
-      "The last pieces of seats 1 and 3 fight to the death in the centre.",
-      "Les dernières pièces des camps 1 et 3 se battent à mort au centre.",
+      "The last pieces of seat 1 and seat 3 fight to the death in the centre.",
+      "Les dernières pièces du camp 1 et du camp 3 se battent à mort au centre.",
     ],
   ],
   survived: [
@@ -79,6 +79,23 @@ const sentences: { readonly [T in DejarikEvent["type"]]: readonly [Example<T>, .
 describe("events as sentences", () => {
   it.each(Object.values(sentences).flat())("[CO-4] %j", (event, en, fr) => {
     expect([tell(event, "en", 0), tell(event, "fr", "spectator")]).toEqual([en, fr])
+  })
+
+  it("[DJ-7.1] call seats by their colours where it is known who plays: the second of two is blue, of three green", () => {
+    const told = (count: 2 | 3 | 4, event: DejarikEvent) => {
+      const seats = dejarik.seats(dejarik.options({ seats: count }))
+      return [tell(event, "en", 0, seats), tell(event, "fr", 0, seats)]
+    }
+    expect(told(2, { type: "passed", seat: 1 })).toEqual(["Blue passes.", "Bleu passe."])
+    expect(told(3, { type: "passed", seat: 1 })).toEqual(["Green passes.", "Vert passe."])
+    expect(told(4, { type: "out", seat: 3, resigned: true })).toEqual(["Yellow resigns.", "Jaune abandonne."])
+    expect(told(2, { type: "began", turn: 3, seat: 0 })).toEqual(["Turn 3: it is for Red to play.", "Tour 3 : c'est à Rouge de jouer."])
+    expect(told(3, { type: "duel", seats: [0, 2] })).toEqual([
+      "The last pieces of Red and Blue fight to the death in the centre.",
+      "Les dernières pièces de Rouge et de Bleu se battent à mort au centre.",
+    ])
+    const [en, fr] = told(4, { type: "dealt", seat: 1, piece: "H", space: 20 })
+    expect([en, fr]).toEqual(["Green receives the Houjix on O8.", "Vert reçoit le Houjix en O8."])
   })
 
   it("[CO-4] are whole sentences in every game", () => {
