@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export { matches, positions } from "./arbitraries"
+export { type BotKit, type BotTable, checkBot } from "./check-bot"
 export type { Kit, PlayoutKit } from "./kit"
 export { type Counterexample, formatCounterexample, formatResult, type LawResult } from "./report"
 export { checkLaws } from "./run"

@@ -30,7 +30,7 @@ export function conform<State extends StateWith<Options>, Action, Options extend
 }
 
 /** Its stack would only show the inside of the kit. */
-class LawError extends Error {
+export class LawError extends Error {
   override readonly name = "LawError"
   override readonly stack = ""
 }

@@ -4,7 +4,10 @@
  * @packageDocumentation
  */
 export {
+  type BotKit,
+  type BotTable,
   type Counterexample,
+  checkBot,
   checkLaws,
   formatCounterexample,
   formatResult,
@@ -15,3 +18,4 @@ export {
   positions,
 } from "./check"
 export { conform } from "./conform"
+export { conformBot } from "./conform-bot"

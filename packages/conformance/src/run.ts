@@ -1,8 +1,9 @@
 import { createRandom, type Game, type StateWith, type Viewer } from "@flottille/core"
 import fc from "fast-check"
+import type { BotBench, BotLaw } from "./bot-laws"
 import { type GameUnderTest, type History, LawViolation, lastState } from "./game-under-test"
 import type { Kit } from "./kit"
-import type { Law } from "./law-case"
+import type { Law, LawCase } from "./law-case"
 import { laws } from "./laws/all"
 import { describeError, type PlayoutRecipe, play, playoutRecipes } from "./playout"
 import { counterexampleOf, type LawResult } from "./report"
@@ -33,6 +34,42 @@ export function titleOf(tested: GameUnderTest, law: Law): string {
   return `law ${law.number} · ${law.name}${vacuous === undefined ? "" : ` (vacuous: ${vacuous})`}`
 }
 
+/** How the random games of a law went. */
+interface Verdict {
+  /** Games in which the law had something to check. */
+  readonly checks: number
+  /** What failed when the shortest case was played again. */
+  readonly again: LawViolation | undefined
+  /** What failed last before. */
+  readonly last: LawViolation | undefined
+}
+
+/** What fast-check found, as a result. */
+function conclude(
+  tested: GameUnderTest,
+  { law, title }: Pick<LawResult, "law" | "title">,
+  details: fc.RunDetails<[PlayoutRecipe]>,
+  { checks, again, last }: Verdict,
+): LawResult {
+  const result = { law, title, runs: details.numRuns, seed: details.seed }
+  if (!details.failed || !details.counterexample) return { ...result, ok: !details.failed, vacuous: checks === 0 }
+  const fault = again ?? last
+  return {
+    ...result,
+    ok: false,
+    vacuous: false,
+    // The first step alone: shrinking goes the same way again, and the path stays short.
+    path: details.counterexamplePath?.split(":")[0] ?? "0",
+    reproduced: again !== undefined,
+    ...(fault ? { counterexample: counterexampleOf(tested, fault) } : {}),
+  }
+}
+
+/** Judges whatever a law, or a bot, threw in a random game. */
+function violationIn(error: unknown, history: History, who: string): LawViolation {
+  return error instanceof LawViolation ? error : new LawViolation(`the ${who} threw ${describeError(error)}`, history)
+}
+
 /** Checks one law. */
 export function checkLaw(tested: GameUnderTest, law: Law, { runs, seed, path, hasty = false, shrinking = SHRINKING }: Run): LawResult {
   let checks = 0
@@ -41,18 +78,10 @@ export function checkLaw(tested: GameUnderTest, law: Law, { runs, seed, path, ha
     let history: History = { start: {}, states: [], entries: [] }
     try {
       history = play(tested, recipe)
-      law.check({
-        tested,
-        recipe,
-        history,
-        state: lastState(history),
-        random: createRandom(recipe.salt),
-        final,
-        noteCheck: () => void checks++,
-      })
+      law.check(caseOf(tested, recipe, history, final, () => void checks++))
       return undefined
     } catch (error) {
-      last = error instanceof LawViolation ? error : new LawViolation(`the game threw ${describeError(error)}`, history)
+      last = violationIn(error, history, "game")
       return last
     }
   }
@@ -64,20 +93,49 @@ export function checkLaw(tested: GameUnderTest, law: Law, { runs, seed, path, ha
     return holds
   })
   const details = fc.check(property, { seed, numRuns: runs, path, endOnFailure: hasty })
-  const result = { law: law.number, title: titleOf(tested, law), runs: details.numRuns, seed: details.seed }
   const recipe = details.counterexample?.[0]
-  if (!details.failed || recipe === undefined) return { ...result, ok: !details.failed, vacuous: checks === 0 }
-  const again = judge(recipe, true)
-  const fault = again ?? last
-  return {
-    ...result,
-    ok: false,
-    vacuous: false,
-    // The first step alone: shrinking goes the same way again, and the path stays short.
-    path: details.counterexamplePath?.split(":")[0] ?? "0",
-    reproduced: again !== undefined,
-    ...(fault ? { counterexample: counterexampleOf(tested, fault) } : {}),
+  const again = recipe && judge(recipe, true)
+  return conclude(tested, { law: law.number, title: titleOf(tested, law) }, details, { checks, again, last })
+}
+
+/** Checks one law of bots, which may take their time to answer. */
+export async function checkBotLaw(
+  tested: GameUnderTest,
+  law: BotLaw,
+  bench: BotBench,
+  { runs, seed, path, shrinking = SHRINKING }: Run,
+): Promise<LawResult> {
+  let checks = 0
+  let last: LawViolation | undefined
+  const judge = async (recipe: PlayoutRecipe, final: boolean): Promise<LawViolation | undefined> => {
+    let history: History = { start: {}, states: [], entries: [] }
+    try {
+      history = play(tested, recipe)
+      await law.check(
+        caseOf(tested, recipe, history, final, () => void checks++),
+        bench,
+      )
+      return undefined
+    } catch (error) {
+      last = violationIn(error, history, "bot")
+      return last
+    }
   }
+  let failedAt: number | undefined
+  const property = fc.asyncProperty(playoutRecipes(tested), async (recipe) => {
+    if (failedAt !== undefined && performance.now() - failedAt > shrinking) return true
+    const holds = (await judge(recipe, false)) === undefined
+    if (!holds) failedAt ??= performance.now()
+    return holds
+  })
+  const details = await fc.check(property, { seed, numRuns: runs, path })
+  const recipe = details.counterexample?.[0]
+  const again = recipe && (await judge(recipe, true))
+  return conclude(tested, { law: law.number, title: `bot law ${law.number} · ${law.name}` }, details, { checks, again, last })
+}
+
+function caseOf(tested: GameUnderTest, recipe: PlayoutRecipe, history: History, final: boolean, noteCheck: () => void): LawCase {
+  return { tested, recipe, history, state: lastState(history), random: createRandom(recipe.salt), final, noteCheck }
 }
 
 /**

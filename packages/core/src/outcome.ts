@@ -24,3 +24,16 @@ export function outcomeOf(seats: number, winners: readonly Seat[], { reason, rul
     rule,
   }
 }
+
+/**
+ * What each seat's part of all that counts is worth on the scale of an `evaluate`: 1 for a seat that has everything, and a sum of 0.
+ *
+ * @param worths - One number a seat, none below 0; where nobody has anything, all are even.
+ * @example
+ * standingsOf([3, 1]) // => [0.5, -0.5]
+ */
+export function standingsOf(worths: readonly number[]): readonly number[] {
+  const whole = worths.reduce((sum, worth) => sum + worth, 0)
+  const others = Math.max(1, worths.length - 1)
+  return worths.map((worth) => (whole === 0 ? 0 : (worths.length * worth - whole) / (whole * others)))
+}

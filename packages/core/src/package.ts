@@ -30,6 +30,11 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
   readonly shapes: GameShapes<State, Action, Options, View>
   /** Players by name, besides uniform random ones. */
   readonly policies?: Readonly<Record<string, Policy<State, Action>>>
+  /**
+   * How a position stands before it is over, for bots: one number a seat from −1, lost, to 1, won, which sum to 0. Given any state of the game, a
+   * guess of `determinize` among them. Without it, bots play games to the end.
+   */
+  evaluate?(state: State): readonly number[]
   /** The board as SVG. */
   diagram?(view: View): string
 }

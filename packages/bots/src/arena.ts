@@ -1,0 +1,223 @@
+/**
+ * Bots against each other, and how strong they are.
+ *
+ * @packageDocumentation
+ */
+import type { GameRecord, Seat, StateWith } from "@flottille/core"
+import type { Bot, Subject } from "./bot"
+import { type Duel, type Estimate, eloOf, estimates, type Points, scoreOf } from "./ladder"
+import { BotError } from "./question"
+import { type SprtResult, type SprtSetup, sprt } from "./sprt"
+import { type Forfeit, type Played, playTable } from "./table"
+
+export type { Estimate } from "./ladder"
+export { eloOf } from "./ladder"
+export { type SprtResult, type SprtSetup, sprt } from "./sprt"
+export type { Forfeit } from "./table"
+
+/** What is played. */
+export interface ArenaSetup {
+  /** How many blocks. Every pair of bots meets in each: with two seats in two games, seats exchanged; with more, either of them alone among the other in every seat. */
+  readonly blocks: number
+  readonly seed?: number | string
+  /** Of the game. */
+  readonly options?: object
+  /** Two bots, two seats: stop as soon as that is answered. */
+  readonly sprt?: SprtSetup
+  /** Actions after which a game is stopped and counts as a draw; the game's own bound, or 20,000, if left out. */
+  readonly maxActions?: number
+  /** Milliseconds after which a bot that has not answered has forfeited; 60,000 if left out. One that never lets go of its thread cannot be stopped. */
+  readonly patience?: number
+  /** Whether to keep a record of every game. */
+  readonly records?: boolean
+  /** Ends the campaign after the block under way. */
+  readonly signal?: AbortSignal
+  /** Told after every block how many are done. */
+  onBlock?(done: number): void
+}
+
+/** How one bot did. */
+export interface Standing {
+  readonly name: string
+  readonly games: number
+  /** More than par. */
+  readonly wins: number
+  readonly draws: number
+  readonly losses: number
+  /** From 0 to 1; par is 1 in the number of seats. */
+  readonly score: Estimate
+  /** Relative to the mean of all. */
+  readonly elo: Estimate
+  /** Milliseconds a decision. */
+  readonly decision: { readonly count: number; readonly median: number; readonly most95: number; readonly perSecond: number }
+}
+
+/** What a campaign came to. Names of bots that were given twice end in a number. */
+export interface ArenaResult {
+  readonly game: string
+  readonly blocks: number
+  readonly games: number
+  /** The score of a bot that is as strong as the others. */
+  readonly par: number
+  /** In the order in which the bots were given. */
+  readonly standings: readonly Standing[]
+  /** Two bots, two seats: how many blocks gave the first one 0, ½, 1, 1½ and 2 points. */
+  readonly pentanomial?: readonly number[]
+  readonly sprt?: SprtResult
+  readonly forfeits: readonly (Forfeit & { readonly game: number })[]
+  /** Games stopped for their length. */
+  readonly unfinished: number
+  readonly records: readonly GameRecord<unknown, object>[]
+}
+
+/** Who sits where in a game of a block. */
+type Seating = readonly number[]
+
+/** A game with who sat where. */
+interface Result {
+  readonly seating: Seating
+  readonly played: Played<unknown>
+}
+
+/** The games of a block: with two seats every pair both ways round; with more every pair, either bot alone in each seat in turn. */
+function seatingsOf(bots: number, seats: number): readonly Seating[] {
+  const each = Array.from({ length: bots }, (_, bot) => bot)
+  const places = Array.from({ length: seats }, (_, seat) => seat)
+  const pairs = each.flatMap((one) => each.flatMap((other) => (one < other || (one > other && seats > 2) ? [[one, other] as const] : [])))
+  return pairs.flatMap(([one, other]) => places.map((alone) => places.map((seat) => (seat === alone ? one : other))))
+}
+
+/** What a seat has of a game: a win 1, a loss 0, a draw an equal share. */
+function shareOf({ outcome }: Played<unknown>, seats: number, seat: Seat): number {
+  return ((outcome?.returns[seat] ?? 0) + 1) / seats
+}
+
+/** The games as duels: every two seats with different bots, by who came out better. */
+function duelsOf({ seating, played }: Result): readonly Duel[] {
+  const pairs = seating.flatMap((first, one) =>
+    seating.slice(one + 1).map((second, after) => ({ first, second, one, other: one + 1 + after })),
+  )
+  const between = pairs.filter(({ first, second }) => first !== second)
+  return between.map(({ first, second, one, other }) => {
+    const ahead = shareOf(played, seating.length, one) - shareOf(played, seating.length, other)
+    return { first, second, score: ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5 }
+  })
+}
+
+function pointsIn(block: readonly Result[], bot: number): Points {
+  const scores = block.flatMap(({ seating, played }) =>
+    seating.flatMap((sitting, seat) => (sitting === bot ? [shareOf(played, seating.length, seat)] : [])),
+  )
+  return { score: scores.reduce((sum, score) => sum + score, 0), games: scores.length }
+}
+
+/** The score of the first bot in each block. */
+function firstScores(blocks: readonly (readonly Result[])[]): readonly number[] {
+  return blocks.map((block) => pointsIn(block, 0)).map(({ score, games }) => score / Math.max(1, games))
+}
+
+function isPair(bots: number, seats: number): boolean {
+  return bots === 2 && seats === 2
+}
+
+/** Names that tell the bots apart. */
+function distinct(names: readonly string[]): readonly string[] {
+  return names.map((name, index) => {
+    const before = names.slice(0, index).filter((each) => each === name).length
+    return before === 0 ? name : `${name} (${before + 1})`
+  })
+}
+
+function decisionsOf(times: readonly number[]): Standing["decision"] {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? 0
+  const sum = sorted.reduce((whole, each) => whole + each, 0)
+  return { count: sorted.length, median: at(0.5), most95: at(0.95), perSecond: sum === 0 ? 0 : (1000 * sorted.length) / sum }
+}
+
+function resultOf(
+  id: string,
+  names: readonly string[],
+  seats: number,
+  blocks: readonly (readonly Result[])[],
+  setup: ArenaSetup,
+): ArenaResult {
+  const seed = String(setup.seed ?? 1)
+  const all = blocks.flat()
+  const duels = blocks.map((block) => block.flatMap(duelsOf))
+  const elos = estimates(duels, (some) => eloOf(names.length, some.flat()), seed)
+  const standings = names.map((name, bot): Standing => {
+    const mine = all.flatMap(({ seating, played }) => seating.flatMap((sitting, seat) => (sitting === bot ? [{ played, seat }] : [])))
+    const shares = mine.map(({ played, seat }) => shareOf(played, seats, seat))
+    const points = blocks.map((block) => pointsIn(block, bot))
+    return {
+      name,
+      games: mine.length,
+      wins: shares.filter((share) => share > 1 / seats).length,
+      draws: shares.filter((share) => share === 1 / seats).length,
+      losses: shares.filter((share) => share < 1 / seats).length,
+      score: scoreOf(points, seed),
+      elo: elos[bot] ?? { value: 0, low: 0, high: 0 },
+      decision: decisionsOf(mine.flatMap(({ played, seat }) => played.times[seat] ?? [])),
+    }
+  })
+  const firsts = firstScores(blocks)
+  const paired = isPair(names.length, seats)
+  return {
+    game: id,
+    blocks: blocks.length,
+    games: all.length,
+    par: 1 / seats,
+    standings,
+    ...(paired ? { pentanomial: [0, 0.25, 0.5, 0.75, 1].map((score) => firsts.filter((each) => each === score).length) } : {}),
+    ...(paired && setup.sprt ? { sprt: sprt(firsts, setup.sprt) } : {}),
+    forfeits: all.flatMap(({ played }, game) => played.forfeits.map((forfeit) => ({ ...forfeit, game }))),
+    unfinished: all.filter(({ played }) => !played.outcome).length,
+    records: all.flatMap(({ played }) => played.record ?? []),
+  }
+}
+
+/** Where a game without a bound is stopped. */
+const FAR = 20_000
+
+/**
+ * Lets bots play each other in blocks: all games of a block have the same deal and the same dice at every ply, and the bots change seats. A bot that
+ * throws, answers with none of its actions, or does not answer loses that game by resignation, and is named in the result; all else goes on.
+ *
+ * @throws BotError for fewer than two bots, or blocks that are no whole number from 1 on; SchemaError for bad options.
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * import { uniform } from "@flottille/bots/uniform"
+ * const { games, pentanomial } = await arena(dejarikPackage, [uniform(), uniform()], { blocks: 3 })
+ * games // => 6
+ */
+export async function arena<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+  bots: readonly Bot<Action, View, Event>[],
+  setup: ArenaSetup,
+): Promise<ArenaResult> {
+  const { game } = subject
+  if (bots.length < 2) throw new BotError("an arena needs at least two bots")
+  if (!Number.isSafeInteger(setup.blocks) || setup.blocks < 1) throw new BotError("an arena needs a whole number of blocks from 1 on")
+  const { seed = 1, signal, records = false, patience = 60_000 } = setup
+  const options = game.options(setup.options)
+  const seats = game.seats(options).length
+  const maxActions = setup.maxActions ?? Math.min(game.maxActions(options) ?? FAR, FAR)
+  const names = distinct(bots.map(({ name }) => name))
+  const seatings = seatingsOf(bots.length, seats)
+  const blocks: (readonly Result[])[] = []
+  while (blocks.length < setup.blocks && !signal?.aborted) {
+    const dice = `${seed}/${blocks.length}`
+    const block: Result[] = []
+    for (const [index, seating] of seatings.entries()) {
+      const players = seating.flatMap((bot) => bots[bot] ?? [])
+      const table = { options, dice, seed: `${dice}/${index}`, maxActions, patience, records, ...(signal ? { signal } : {}) }
+      block.push({ seating, played: await playTable(subject, players, table) })
+    }
+    if (signal?.aborted) break
+    blocks.push(block)
+    setup.onBlock?.(blocks.length)
+    if (isPair(bots.length, seats) && setup.sprt && sprt(firstScores(blocks), setup.sprt).verdict !== "open") break
+  }
+  return resultOf(game.id, names, seats, blocks, setup)
+}

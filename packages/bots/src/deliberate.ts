@@ -1,0 +1,56 @@
+/** The clock of every search: iterations until the budget is used up. */
+import type { Answer, Info, Question } from "./bot"
+import { AbortedError, checkQuestion } from "./question"
+
+/** A search under way. */
+export interface Search<Action> {
+  /** One iteration. True if no further one could change anything. */
+  iterate(): boolean
+  /** What is known so far. */
+  info(): Info<Action>
+  /** What to do; asked for once, at the end. */
+  answer(): Answer<Action>
+}
+
+/** Milliseconds between looks at the world outside: a signal stops a search within 50. */
+const SLICE = 20
+
+/**
+ * Lets a search think until its budget is used up, one iteration at least. Under a budget of iterations nothing depends on the clock. With a
+ * signal or somebody to tell, it steps aside every 20 ms; else it answers at once.
+ *
+ * @param begin - Looks at the question and sets the search up.
+ * @throws BudgetError, AbortedError; and what a game throws for a view that is none of its own.
+ */
+export function deliberate<Action, View, Event>(
+  question: Question<Action, View, Event>,
+  begin: () => Search<Action>,
+): Answer<Action> | Promise<Answer<Action>> {
+  checkQuestion(question)
+  const { budget, signal } = question
+  const started = "ms" in budget ? performance.now() : 0
+  const search = begin()
+  let iterations = 0
+  const goOn = (): boolean => {
+    iterations++
+    if (search.iterate()) return false
+    return "ms" in budget ? performance.now() - started < budget.ms : iterations < budget.iterations
+  }
+  if (signal || question.onInfo) return inSlices(question, search, goOn)
+  while (goOn());
+  return search.answer()
+}
+
+async function inSlices<Action, View, Event>(question: Question<Action, View, Event>, search: Search<Action>, goOn: () => boolean) {
+  let slice = performance.now()
+  while (goOn()) {
+    if (performance.now() - slice < SLICE) continue
+    question.onInfo?.(search.info())
+    await new Promise((resolve) => setTimeout(resolve))
+    if (question.signal?.aborted) throw new AbortedError()
+    slice = performance.now()
+  }
+  const answer = search.answer()
+  if (answer.info) question.onInfo?.(answer.info)
+  return answer
+}

@@ -1,0 +1,36 @@
+/**
+ * A game's own policies as bots.
+ *
+ * @packageDocumentation
+ */
+import type { StateWith } from "@flottille/core"
+import type { Bot, Subject } from "./bot"
+import { BotError, checkQuestion } from "./question"
+
+/**
+ * A policy looks at a state; as a bot it is shown one that fits what the seat sees, and never the real one.
+ *
+ * @param name - One of the game's `policies`.
+ * @throws BotError for a name that the game does not have.
+ */
+export function fromPolicy<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+  name: string,
+): Bot<Action, View, Event> {
+  const { game, policies = {} } = subject
+  const policy = Object.hasOwn(policies, name) ? policies[name] : undefined
+  if (!policy) {
+    const there = Object.keys(policies).join(", ") || "none"
+    throw new BotError(`${game.id} has no policy ${JSON.stringify(name)}; there are: ${there}`)
+  }
+  return {
+    name: `policy:${name}`,
+    budget: { iterations: 1 },
+    start: () => fromPolicy(subject, name),
+    choose(question) {
+      checkQuestion(question)
+      const { view, seat, actions, random } = question
+      return { action: policy(game.determinize(view, random), seat, actions, random) }
+    },
+  }
+}

@@ -1,0 +1,193 @@
+/**
+ * Information-set Monte Carlo tree search.
+ *
+ * @packageDocumentation
+ */
+import { CHANCE, pick, pickOutcome, type Random, type Seat, type StateWith } from "@flottille/core"
+import type { Bot, Budget, Info, Question, Subject } from "./bot"
+import { deliberate, type Search } from "./deliberate"
+import { budgetText } from "./question"
+import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
+import { byVisits, drawShare, keyOf, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
+
+/** What one seat makes of what it is told: which guesses are likelier than others. One belief serves one seat of one game. */
+export interface Belief<State, View, Event> {
+  /** Told whatever the seat learns, before it chooses. */
+  hear(news: readonly Event[], view: View, seat: Seat): void
+  /** How likely a guess is beside others, above 0 where it is possible at all. */
+  weigh(world: State): number
+}
+
+/** What an information-set search can be told. */
+export interface IsmctsSetup<State, View, Event> extends Partial<RollOuts> {
+  /** 1000 iterations if left out. */
+  readonly budget?: Budget
+  /** How much the seldom tried is preferred; 0.5 if left out. */
+  readonly exploration?: number
+  /** After so many guesses the search looks at the same ones again: a guess costs more than its copy. 500 if left out. */
+  readonly worlds?: number
+  /** Begins a belief; without one all guesses are alike. */
+  belief?(): Belief<State, View, Event>
+}
+
+/** What a seat cannot tell apart: all positions that the same actions and dice have led to. */
+interface Place extends Tally {
+  /** How often it could have been chosen. */
+  available: number
+  readonly children: Map<string, Place>
+}
+
+function newPlace(): Place {
+  return { available: 0, children: new Map(), visits: 0, sums: [] }
+}
+
+/** Guesses and how likely each is beside the others. */
+interface Guesses<State> {
+  readonly worlds: State[]
+  readonly weights: number[]
+}
+
+/**
+ * SO-ISMCTS: each iteration guesses what is hidden and walks down one tree that all guesses share. A place stands for all that the bot cannot tell
+ * apart; an action counts against how often it could be chosen, for what one guess allows another does not.
+ *
+ * With a belief, guesses are drawn by their weight among those made so far.
+ *
+ * P. Cowling, E. Powley, D. Whitehouse: Information Set Monte Carlo Tree Search. IEEE Transactions on Computational Intelligence and AI in Games 4, 2012.
+ *
+ * @example
+ * import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
+ * ismcts(lesGrandsAmirauxPackage, { budget: { ms: 100 } }).name // => "ismcts:100ms"
+ */
+export function ismcts<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+  setup: IsmctsSetup<State, View, Event> = {},
+): Bot<Action, View, Event> {
+  const { game } = subject
+  const { budget = { iterations: 1000 }, exploration = 0.5, worlds: most = 500 } = setup
+  const rollOuts = { ...usualRollOuts, ...setup }
+  const belief = setup.belief?.()
+
+  /** A fresh guess while there are few, else one of those made before. */
+  function guess(view: View, { worlds, weights }: Guesses<State>, random: Random): State {
+    if (worlds.length < most) {
+      const world = game.determinize(view, random, { sealed: "none" })
+      worlds.push(world)
+      weights.push(belief?.weigh(world) ?? 1)
+      if (!belief) return game.clone(world)
+    }
+    const whole = weights.reduce((sum, weight) => sum + weight, 0)
+    const index = belief && whole > 0 ? drawShare(shares(weights, whole), random) : random.below(worlds.length)
+    const world = worlds[index]
+    if (!world) throw new RangeError("no guess to look at")
+    return game.clone(world)
+  }
+
+  /** One iteration: down the tree that all guesses share, one place further, a roll-out, and back. */
+  function iterate(root: Place, state: State, seat: Seat, own: readonly Action[], random: Random, meter: Meter): void {
+    const path = [root]
+    let place = root
+    for (let isNew = false; !isNew; ) {
+      const actor = place === root ? seat : game.actors(state)[0]
+      if (actor === undefined) break
+      meter.plies++
+      if (actor === CHANCE) {
+        const outcome = pickOutcome(game.chanceOutcomes(state), random)
+        game.step(state, actor, outcome)
+        place = childOf(place, keyOf(outcome))
+      } else {
+        const action = best(place, actor, place === root ? own : game.legalActions(state, actor))
+        game.step(state, actor, action)
+        place = childOf(place, keyOf(action))
+        isNew = place.visits === 0
+      }
+      path.push(place)
+    }
+    const values = rollOut(subject, state, random, rollOuts, meter)
+    for (const each of path) note(each, values)
+  }
+
+  function childOf(place: Place, key: string): Place {
+    const known = place.children.get(key)
+    if (known) return known
+    const child = newPlace()
+    place.children.set(key, child)
+    return child
+  }
+
+  function best(place: Place, seat: Seat, actions: readonly Action[]): Action {
+    const usual = meanOf(place, seat)
+    let most = Number.NEGATIVE_INFINITY
+    let found: Action | undefined
+    for (const action of actions) {
+      const child = place.children.get(keyOf(action))
+      if (child) child.available++
+      const bound = upperBound(child ? meanOf(child, seat) : usual, child?.visits ?? 0, child?.available ?? place.visits, exploration)
+      if (bound > most) [most, found] = [bound, action]
+    }
+    if (found === undefined) throw new RangeError(`${game.id} waits for a seat that has nothing to do`)
+    return found
+  }
+
+  /** What the place expects to follow; the actions are those of one guess that allows them. */
+  function expected(place: Place, state: State): readonly Action[] {
+    const next: Action[] = []
+    for (let at = place; ; ) {
+      const actor = game.actors(state)[0]
+      if (actor === undefined || actor === CHANCE) return next
+      let found: { readonly action: Action; readonly child: Place } | undefined
+      for (const action of game.legalActions(state, actor)) {
+        const child = at.children.get(keyOf(action))
+        if (child && child.visits > (found?.child.visits ?? 1)) found = { action, child }
+      }
+      if (!found) return next
+      next.push(found.action)
+      game.step(state, actor, found.action)
+      at = found.child
+    }
+  }
+
+  function search({ view, seat, actions, news, random }: Question<Action, View, Event>): Search<Action> {
+    belief?.hear(news, view, seat)
+    const root = newPlace()
+    const guesses: Guesses<State> = { worlds: [], weights: [] }
+    const meter: Meter = { plies: 0 }
+    let iterations = 0
+    const info = (): Info<Action> => {
+      const lines = actions.flatMap((action) => {
+        const child = root.children.get(keyOf(action))
+        return child ? [lineOf(action, child, [])] : []
+      })
+      return { iterations, plies: meter.plies, worlds: guesses.worlds.length, lines: byVisits(lines, seat) }
+    }
+    return {
+      iterate() {
+        iterations++
+        iterate(root, guess(view, guesses, random), seat, actions, random, meter)
+        return actions.length === 1
+      },
+      info,
+      answer() {
+        const told = info()
+        const [first, ...others] = told.lines
+        const child = first && root.children.get(keyOf(first.action))
+        const [world] = guesses.worlds
+        if (!first || !child || !world) return { action: pick(actions, random), info: told }
+        const after = game.clone(world)
+        game.step(after, seat, first.action)
+        return { action: first.action, info: { ...told, lines: [{ ...first, next: expected(child, after) }, ...others] } }
+      },
+    }
+  }
+
+  return {
+    name: `ismcts:${budgetText(budget)}`,
+    budget,
+    start: () => ismcts(subject, setup),
+    choose: (question) => deliberate(question, () => search(question)),
+  }
+}
+
+function shares(weights: readonly number[], whole: number): readonly number[] {
+  return weights.map((weight) => weight / whole)
+}

@@ -1,0 +1,110 @@
+/** Strengths from results: scores, Elo, and how sure they are. */
+import { createRandom, type Random } from "@flottille/core"
+
+/** A result between two bots: so much for each, 1 to share. */
+export interface Duel {
+  readonly first: number
+  readonly second: number
+  /** What the first bot had of it. */
+  readonly score: number
+}
+
+/** A value with the interval that holds it in 95 of 100 campaigns. */
+export interface Estimate {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Points of one bot in one block: its score summed over its games, and how many those were. */
+export interface Points {
+  readonly score: number
+  readonly games: number
+}
+
+const RESAMPLES = 1000
+
+/**
+ * Bradley–Terry strengths as Elo, their mean 0: the strengths for which these scores are likeliest. Each pair that met is given one draw more,
+ * so that a bot that won all its games stands high and not at infinity.
+ *
+ * D. Hunter: MM Algorithms for Generalized Bradley–Terry Models. The Annals of Statistics 32, 2004.
+ *
+ * @param count - How many bots.
+ * @example
+ * eloOf(2, [{ first: 0, second: 1, score: 0.75 }, { first: 0, second: 1, score: 0.75 }]).map(Math.round) // => [60, -60]
+ */
+export function eloOf(count: number, duels: readonly Duel[]): readonly number[] {
+  const grid = () => Array.from({ length: count }, () => new Array<number>(count).fill(0))
+  const [won, met] = [grid(), grid()]
+  const add = (first: number, second: number, score: number) => {
+    const [wins, games] = [won[first], met[first]]
+    if (!wins || !games) return
+    wins[second] = (wins[second] ?? 0) + score
+    games[second] = (games[second] ?? 0) + 1
+  }
+  for (const { first, second, score } of duels) {
+    if (first === second) continue
+    add(first, second, score)
+    add(second, first, 1 - score)
+  }
+  const at = (table: readonly (readonly number[])[], row: number, column: number) => table[row]?.[column] ?? 0
+  const bots = Array.from({ length: count }, (_, bot) => bot)
+  const drawn = (one: number, other: number) => (at(met, one, other) > 0 ? 1 : 0)
+  const wins = bots.map((one) => bots.reduce((sum, other) => sum + at(won, one, other) + drawn(one, other) / 2, 0))
+  let strengths = bots.map(() => 1)
+  for (let round = 0, change = 1; round < 10_000 && change > 1e-7; round++) {
+    const next = bots.map((one) => {
+      const pull = bots.reduce((sum, other) => {
+        const games = at(met, one, other) + drawn(one, other)
+        return games === 0 ? sum : sum + games / ((strengths[one] ?? 1) + (strengths[other] ?? 1))
+      }, 0)
+      return pull === 0 ? 1 : (wins[one] ?? 0) / pull
+    })
+    const mean = Math.exp(next.reduce((sum, strength) => sum + Math.log(strength), 0) / count)
+    const scaled = next.map((strength) => strength / mean)
+    change = Math.max(...scaled.map((strength, bot) => Math.abs(Math.log(strength / (strengths[bot] ?? 1)))))
+    strengths = scaled
+  }
+  return strengths.map((strength) => (400 * Math.log(strength)) / Math.LN10)
+}
+
+/** The value that a part of the sorted list lies below. */
+function quantile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.round(part * (sorted.length - 1))))] ?? Number.NaN
+}
+
+/** The same number of blocks, drawn from them with putting back: as another campaign might have gone. */
+function resampled<T>(blocks: readonly T[], random: Random): readonly T[] {
+  return blocks.flatMap(() => blocks.slice(random.below(blocks.length)).slice(0, 1))
+}
+
+/**
+ * Estimates of several values at once, their intervals by resampling blocks: games of a block share their deal and dice, blocks nothing.
+ *
+ * B. Efron: Bootstrap Methods: Another Look at the Jackknife. The Annals of Statistics 7, 1979.
+ */
+export function estimates<T>(blocks: readonly T[], values: (blocks: readonly T[]) => readonly number[], seed: string): readonly Estimate[] {
+  const random = createRandom(`${seed}/resampling`)
+  const others = Array.from({ length: RESAMPLES }, () => values(resampled(blocks, random)))
+  return values(blocks).map((value, index) => {
+    const sorted = others.map((each) => each[index] ?? Number.NaN).sort((a, b) => a - b)
+    return { value, low: quantile(sorted, 0.025), high: quantile(sorted, 0.975) }
+  })
+}
+
+/**
+ * The score of a bot from 0 to 1. Where every block ended alike, resampling would claim to be certain: then the interval is as wide as so many blocks
+ * allow, by the exact binomial bound.
+ */
+export function scoreOf(blocks: readonly Points[], seed: string): Estimate {
+  const share = (some: readonly Points[]) => {
+    const games = some.reduce((sum, each) => sum + each.games, 0)
+    return [games === 0 ? 0 : some.reduce((sum, { score }) => sum + score, 0) / games]
+  }
+  const [found = { value: 0, low: 0, high: 1 }] = estimates(blocks, share, seed)
+  const slack = 1 - 0.05 ** (1 / Math.max(1, blocks.length))
+  const { value, low, high } = found
+  if (low < high) return found
+  return { value, low: Math.max(0, value - slack), high: Math.min(1, value + slack) }
+}

@@ -1,0 +1,103 @@
+/** What is no question, and what is no answer. */
+import { canonicalJson, FlottilleError } from "@flottille/core"
+import type { Answer, Bot, Budget, Question } from "./bot"
+
+/** A budget of nothing, or of no number. */
+export class BudgetError extends FlottilleError {
+  readonly code = "budget"
+
+  constructor(
+    /** What was given. */
+    readonly budget: unknown,
+  ) {
+    super(`a bot needs a whole number of iterations from 1 on, or milliseconds above 0, not ${describe(budget)}`)
+  }
+}
+
+/** Somebody wants no answer any more. */
+export class AbortedError extends FlottilleError {
+  readonly code = "aborted"
+
+  constructor() {
+    super("the bot was stopped")
+  }
+}
+
+/** A bot answered with something that was not in its list. */
+export class AnswerError extends FlottilleError {
+  readonly code = "answer"
+
+  constructor(
+    /** Its name. */
+    readonly bot: string,
+    /** What it answered. */
+    readonly answer: unknown,
+  ) {
+    super(`${bot} answered ${describe(answer)}, which is none of its actions`)
+  }
+}
+
+/** A bot has no such name, or lacks what the game does not have. */
+export class BotError extends FlottilleError {
+  readonly code = "bot"
+}
+
+function describe(given: unknown): string {
+  if (typeof given !== "object" || given === null) return String(given)
+  try {
+    // Not JSON alone, which makes null of NaN.
+    return JSON.stringify(given, (_, value) => (typeof value === "number" && !Number.isFinite(value) ? String(value) : value)).slice(0, 80)
+  } catch {
+    return "something that is no JSON"
+  }
+}
+
+/** Whether that is a budget. */
+function isBudget(given: Budget | undefined): boolean {
+  if (typeof given !== "object" || given === null) return false
+  if ("iterations" in given) return Number.isSafeInteger(given.iterations) && given.iterations > 0
+  return Number.isFinite(given.ms) && given.ms > 0
+}
+
+/**
+ * Refuses what no bot can answer: the first line of every `choose`.
+ *
+ * @throws BudgetError for a budget of 0, less, or no number; AbortedError if the signal is aborted; BotError for an empty list.
+ */
+export function checkQuestion({ budget, signal, actions }: Pick<Question<unknown, unknown>, "budget" | "signal" | "actions">): void {
+  if (!isBudget(budget)) throw new BudgetError(budget)
+  if (signal?.aborted) throw new AbortedError()
+  if (!Array.isArray(actions) || actions.length === 0) throw new BotError("a bot needs at least one action to choose from")
+}
+
+/**
+ * Asks a bot, and looks at its answer.
+ *
+ * @throws What the bot throws, or AnswerError for what is none of its actions.
+ */
+export async function ask<Action, View, Event>(
+  bot: Pick<Bot<Action, View, Event>, "name" | "choose">,
+  question: Question<Action, View, Event>,
+): Promise<Answer<Action>> {
+  checkQuestion(question)
+  const answer = await bot.choose(question)
+  const given = canonical(answer?.action)
+  const index = question.actions.findIndex((action) => action === answer?.action || canonicalJson(action) === given)
+  const action = question.actions[index]
+  if (index < 0 || action === undefined) throw new AnswerError(bot.name, answer?.action)
+  return { ...answer, action }
+}
+
+/** What somebody answered as text; nothing an action would be, if it is no JSON. */
+function canonical(given: unknown): string | undefined {
+  try {
+    return canonicalJson(given)
+  } catch {
+    return undefined
+  }
+}
+
+/** The budget as the name of a bot has it. */
+export function budgetText(budget: Budget): string {
+  return "iterations" in budget ? String(budget.iterations) : `${budget.ms}ms`
+}

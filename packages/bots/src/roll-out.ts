@@ -1,0 +1,50 @@
+/** What a position is worth to a search: played on at random for a while, then judged. */
+import { CHANCE, type Outcome, pick, pickOutcome, type Random, type StateWith } from "@flottille/core"
+import type { Subject } from "./bot"
+
+/** How far roll-outs go. */
+export interface RollOuts {
+  /** Actions after which a position is judged by the game's `evaluate`; without one, games are played to the end. */
+  readonly horizon: number
+  /** Actions after which a game that cannot be judged counts as a draw. */
+  readonly cap: number
+}
+
+/** How far roll-outs go unless somebody says otherwise. */
+export const usualRollOuts: RollOuts = { horizon: 20, cap: 1000 }
+
+/** Counts what was played in a head. */
+export interface Meter {
+  plies: number
+}
+
+/** Returns brought to the scale of `evaluate`: a sole winner has 1. */
+export function worthOf({ returns }: Outcome): readonly number[] {
+  const most = Math.max(1, returns.length - 1)
+  return returns.map((value) => value / most)
+}
+
+/**
+ * Plays on at random in place and judges where that leads, never between an action and its dice.
+ *
+ * @returns One number a seat from −1 to 1.
+ */
+export function rollOut<State extends StateWith, Action, Event, View>(
+  { game, evaluate }: Subject<State, Action, Event, View>,
+  state: State,
+  random: Random,
+  { horizon, cap }: RollOuts,
+  meter: Meter,
+): readonly number[] {
+  for (let ply = 0; ; ply++) {
+    const actor = game.actors(state)[0]
+    if (actor === undefined) break
+    if (actor === CHANCE) game.step(state, actor, pickOutcome(game.chanceOutcomes(state), random))
+    else if (evaluate && ply >= horizon) return evaluate(state)
+    else if (ply >= cap) break
+    else game.step(state, actor, game.pickAction?.(state, actor, random) ?? pick(game.legalActions(state, actor), random))
+    meter.plies++
+  }
+  const outcome = game.outcome(state)
+  return outcome ? worthOf(outcome) : game.seats(state.options).map(() => 0)
+}

@@ -1,0 +1,22 @@
+/**
+ * Chooses at random: what every other bot has to beat.
+ *
+ * @packageDocumentation
+ */
+import { pick } from "@flottille/core"
+import type { Bot } from "./bot"
+import { checkQuestion } from "./question"
+
+/** Chooses uniformly among the actions of its list. */
+export function uniform<Action, View, Event = unknown>(): Bot<Action, View, Event> {
+  return {
+    name: "uniform",
+    budget: { iterations: 1 },
+    start: () => uniform(),
+    choose(question) {
+      checkQuestion(question)
+      return { action: pick(question.actions, question.random) }
+    },
+    policy: ({ actions }) => actions.map((action) => ({ action, weight: 1 / actions.length })),
+  }
+}

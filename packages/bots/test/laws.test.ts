@@ -1,0 +1,26 @@
+import { conformBot } from "@flottille/conformance"
+import { dejarikPackage } from "@flottille/dejarik/package"
+import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
+import milleSabords from "@flottille/mille-sabords/package"
+import { runs } from "../../../scripts/deep.ts"
+import { botNamed } from "../src/named"
+
+const rounds = runs(4, 3000)
+
+for (const name of ["uniform", "mcts", "ismcts", "duct"])
+  conformBot(dejarikPackage.game, name, () => botNamed(dejarikPackage, name), {
+    shapes: dejarikPackage.shapes,
+    options: [{}, { seats: 4 }],
+    runs: rounds,
+  })
+
+for (const name of ["uniform", "ismcts", "duct"])
+  conformBot(lesGrandsAmiraux.game, name, () => botNamed(lesGrandsAmiraux, name), {
+    shapes: lesGrandsAmiraux.shapes,
+    options: [{}, { memory: "none" }],
+    runs: rounds,
+    iterations: 3,
+  })
+
+for (const name of ["uniform", "policy:hunting", "mcts", "duct"])
+  conformBot(milleSabords.game, name, () => botNamed(milleSabords, name), { shapes: milleSabords.shapes, runs: rounds })

@@ -1,0 +1,190 @@
+/** The laws that every bot obeys, in positions of random games. */
+import { ask, type Bot, type Budget, type Question } from "@flottille/bots"
+import { type AnyGame, CHANCE, canonicalJson, createRandom, FlottilleError, type Seat, type StateWith } from "@flottille/core"
+import { actorName, type History } from "./game-under-test"
+import { brief, tellsApart } from "./json"
+import { caseAt, type LawCase, samples, violate } from "./law-case"
+import { observeStep, twinsOf } from "./laws/twins"
+
+/** The table that a bot sits at. Who has it sees the true state, as no bot may. */
+export interface BotTable<State> {
+  /** The true state. */
+  state(): State
+}
+
+type AnyView = unknown
+type TestedBot = Bot<unknown, AnyView, unknown>
+
+/** A bot under test. */
+export interface BotBench {
+  /** Makes it, as it would be made for one seat of one game. */
+  make(table: BotTable<StateWith>): TestedBot
+  /** Iterations of each thought. */
+  readonly iterations: number
+  /** Milliseconds by which a machine may be late. */
+  readonly slack: number
+}
+
+/** A law of bots. */
+export interface BotLaw {
+  readonly number: number
+  readonly name: string
+  check(lawCase: LawCase, bench: BotBench): Promise<void>
+}
+
+/** Entries of the game that the seat is told of at once, when it is asked. */
+const NEWS = 12
+
+/** What a seat has learnt of the last entries. */
+function newsOf(game: AnyGame, { states, entries }: History, seat: Seat): readonly unknown[] {
+  return entries.slice(-NEWS).flatMap((entry, index, last) => {
+    const before = states[states.length - 1 - last.length + index]
+    return before ? observeStep(game, before, entry).observedBy(seat).events : []
+  })
+}
+
+/** What a seat is asked in a position. Whatever changes what it is handed changes nothing in the game. */
+function questionAt(lawCase: LawCase, seat: Seat, state: StateWith, budget: Budget): Question<unknown, AnyView> {
+  const { game } = lawCase.tested
+  return {
+    seat,
+    view: game.view(state, seat),
+    actions: game.legalActions(state, seat),
+    news: newsOf(game, lawCase.history, seat),
+    random: createRandom(lawCase.recipe.salt),
+    budget,
+  }
+}
+
+/** The seats that are to act in a position. */
+function askedSeats({ tested: { game }, state }: LawCase): readonly Seat[] {
+  return game.actors(state).filter((actor) => actor !== CHANCE)
+}
+
+/** What a fresh bot answers at a table, with all that it says of its thoughts. */
+async function answerAt(lawCase: LawCase, bench: BotBench, seat: Seat, state: StateWith): Promise<unknown> {
+  const { game } = lawCase.tested
+  const bot = bench.make({ state: () => game.clone(state) }).start()
+  return ask(bot, questionAt(lawCase, seat, state, { iterations: bench.iterations }))
+}
+
+/** A day later, at another speed, and with other luck: what a bot must not notice while it counts iterations. */
+async function inAnotherWorld<T>(work: () => Promise<T>): Promise<T> {
+  const { random } = Math
+  const { now } = Date
+  const clock = performance.now
+  let luck = 0.37
+  try {
+    Math.random = () => {
+      luck = (luck * 997) % 1
+      return luck
+    }
+    Date.now = () => now() + 86_400_000
+    performance.now = () => clock.call(performance) * 1000
+    return await work()
+  } finally {
+    Math.random = random
+    Date.now = now
+    performance.now = clock
+  }
+}
+
+async function checkToldAlone(lawCase: LawCase, bench: BotBench): Promise<void> {
+  const { game } = lawCase.tested
+  for (const seat of askedSeats(lawCase).slice(0, 2)) {
+    lawCase.noteCheck()
+    const who = actorName(game, lawCase.state, seat)
+    const first = await answerAt(lawCase, bench, seat, lawCase.state)
+    const again = await inAnotherWorld(() => answerAt(lawCase, bench, seat, lawCase.state))
+    const changed = tellsApart(first, again)
+    if (changed)
+      violate(lawCase, `asked the same for ${who} again it answers otherwise, so the clock, luck or an earlier game takes part: ${changed}`)
+    for (const twin of twinsOf(lawCase, seat)) {
+      if (canonicalJson(game.legalActions(twin.state, seat)) !== canonicalJson(game.legalActions(lawCase.state, seat))) continue
+      const other = await answerAt(lawCase, bench, seat, twin.state)
+      const found = tellsApart(first, other)
+      if (found)
+        violate(
+          lawCase,
+          `${who} answers otherwise in ${JSON.stringify(game.formatState(twin.state))} (${twin.how}), which looks the same to it: ${found}`,
+        )
+    }
+  }
+}
+
+/** What a bot refuses, or a violation. */
+async function refusalOf(work: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    if (error instanceof FlottilleError) return error.code
+    throw error
+  }
+}
+
+const badBudgets: readonly Budget[] = [
+  { iterations: 0 },
+  { iterations: Number.NaN },
+  { iterations: -1 },
+  { iterations: 0.5 },
+  { ms: 0 },
+  { ms: Number.NaN },
+]
+
+/** A moment to think, in milliseconds, that nobody would miss. */
+const MOMENT = 5
+
+async function checkWithinBounds(lawCase: LawCase, bench: BotBench): Promise<void> {
+  const { game } = lawCase.tested
+  const seat = askedSeats(lawCase)[0]
+  if (seat === undefined) return
+  lawCase.noteCheck()
+  const who = actorName(game, lawCase.state, seat)
+  const make = () => bench.make({ state: () => game.clone(lawCase.state) }).start()
+  const asked = (budget: Budget) => questionAt(lawCase, seat, lawCase.state, budget)
+
+  // What is none of its actions is thrown by `ask`.
+  const { info } = await ask(make(), asked({ iterations: bench.iterations }))
+  if (info && info.iterations > bench.iterations)
+    violate(lawCase, `asked for ${who} to think ${bench.iterations} iterations, it thinks ${info.iterations}`)
+  for (const { action } of info?.lines ?? [])
+    if (!asked({ ms: 1 }).actions.some((each) => canonicalJson(each) === canonicalJson(action)))
+      violate(lawCase, `it thinks of ${brief(action)}, which ${who} cannot do`)
+
+  for (const budget of badBudgets) {
+    const code = await refusalOf(async () => make().choose(asked(budget)))
+    if (code !== "budget") violate(lawCase, `the budget ${"ms" in budget ? `${budget.ms} ms` : budget.iterations} is not refused`)
+  }
+  const stopped = AbortSignal.abort()
+  if ((await refusalOf(async () => make().choose({ ...asked({ iterations: 1 }), signal: stopped }))) !== "aborted")
+    violate(lawCase, "an aborted signal does not stop it")
+
+  // A machine that is busy may be late once or twice.
+  let late = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < 3 && late > MOMENT + bench.slack; attempt++) {
+    const begun = performance.now()
+    await ask(make(), asked({ ms: MOMENT }))
+    late = performance.now() - begun
+  }
+  if (late > MOMENT + bench.slack) violate(lawCase, `asked to answer for ${who} within ${MOMENT} ms, it takes ${Math.round(late)}`)
+}
+
+/** Whether the last position of a random game, and two on its way, are as a law says. */
+async function atSamples(lawCase: LawCase, check: (lawCase: LawCase) => Promise<void>): Promise<void> {
+  for (const each of samples(lawCase)) await check(caseAt(each, each.history.states.length - 1))
+}
+
+/** Both laws in order. */
+export const botLaws: readonly BotLaw[] = [
+  {
+    number: 1,
+    name: "a bot is a function of what it was told",
+    check: (lawCase, bench) => atSamples(lawCase, (each) => checkToldAlone(each, bench)),
+  },
+  {
+    number: 2,
+    name: "a bot answers within its list and its budget",
+    check: (lawCase, bench) => atSamples(lawCase, (each) => checkWithinBounds(each, bench)),
+  },
+]

@@ -1,0 +1,37 @@
+import type { Bot } from "@flottille/bots"
+import type { Game, StateWith, Viewer } from "@flottille/core"
+import { describe, test } from "vitest"
+import { type BotTable, botLaws } from "./bot-laws"
+import { type BotKit, benchOf } from "./check-bot"
+import { LawError } from "./conform"
+import { formatResult } from "./report"
+import { checkBotLaw, runOf } from "./run"
+import { gameUnderTest } from "./setup"
+
+/**
+ * Registers the two laws of bots as tests, one test a law. Call it at the top of a Vitest file.
+ *
+ * @param make - Makes the bot, as for one seat of one game. It is handed the table with the true state, so that a bot that looks there is found out.
+ */
+export function conformBot<
+  State extends StateWith<Options>,
+  Action,
+  Options extends object,
+  Event,
+  View extends { readonly viewer: Viewer },
+>(
+  game: Game<State, Action, Options, Event, View>,
+  name: string,
+  make: (table: BotTable<State>) => Bot<Action, View, Event>,
+  kit: BotKit<State, Action, Options, View>,
+): void {
+  describe(`${name} in ${game.id} obeys`, () => {
+    const tested = gameUnderTest(game, kit)
+    for (const law of botLaws) {
+      test(`bot law ${law.number} · ${law.name}`, async () => {
+        const result = await checkBotLaw(tested, law, benchOf(make, kit), runOf(kit))
+        if (!result.ok) throw new LawError(formatResult(result))
+      })
+    }
+  })
+}
