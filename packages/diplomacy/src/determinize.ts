@@ -1,6 +1,7 @@
 /** States behind a view. */
 import { type DeterminizeFlags, pick, type Random, readAs, SchemaError, type Seat } from "@flottille/core"
 import { legalActions } from "./legal"
+import { withCoasts } from "./orders/support"
 import { enterOrder } from "./phases/pending"
 import { checkPosition } from "./position-check"
 import type { Rules } from "./rules"
@@ -43,6 +44,10 @@ function drawOrders(rules: Rules, state: PlayState, seat: Seat, random: Random):
   const open = { ...state, ready: [] }
   for (let count = random.below(decisionsOf(rules, state, seat) + 1); count > 0; count--) {
     const orders = legalActions(rules, open, seat).filter(({ type }) => type !== "ready" && type !== "draw")
-    if (orders.length > 0) enterOrder(state, seat, pick(orders, random))
+    if (orders.length === 0) continue
+    const order = pick(orders, random)
+    // A coast may have been named with it (DP-8).
+    const named = withCoasts(rules.board, state.units, order)
+    enterOrder(state, seat, named.length > 0 ? pick([order, ...named], random) : order)
   }
 }

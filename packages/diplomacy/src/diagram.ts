@@ -3,80 +3,44 @@
  *
  * @packageDocumentation
  */
-import { decimal, drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
+import { decimal, drawing, element, label, type Markup } from "@flottille/core/svg"
 import type { Dislodged } from "./adjudicator/aftermath"
-import { type Board, provinceOf } from "./map/board"
+import { type Colours, coloursOf } from "./chart/colours"
+import { type Layout, layoutOf, type Spot, standardLayout } from "./chart/layout"
+import { type Board, makeBoard, provinceOf } from "./map/board"
 import { standardBoard } from "./map/standard"
 import type { Unit } from "./orders/order"
 import type { Centres } from "./phases/adjustments"
+import type { DiplomacyRules } from "./rules"
+import { checkRules } from "./rules-check"
 import type { Published } from "./state"
 import type { DiplomacyView } from "./view"
 
-/** Where each place of the standard map is drawn: how far from the west, how far from the north. */
-const PLACES = `
-adr 690 782, aeg 930 990, alb 789 862, ank 1150 822, apu 722 872, arm 1260 812, bal 790 440, bar 985 60, bel 476 571, ber 694 526, bla 1075 735,
-boh 718 634, bot 815 330, bre 356 636, bud 845 712, bul 920 830, bul/ec 988 812, bul/sc 944 886, bur 512 684, cly 322 322, con 1040 862, den 640 408,
-eas 1040 1040, edi 398 356, eng 292 566, fin 872 205, gal 880 634, gas 384 736, gre 842 944, hel 585 470, hol 530 524, ion 715 1025, iri 205 480,
-kie 614 538, lon 415 518, lvn 905 400, lvp 336 416, lyo 474 866, mao 110 690, mar 482 776, mos 1110 390, mun 642 640, naf 220 1030, nao 110 180,
-nap 690 934, nth 505 420, nwg 470 130, nwy 630 240, par 436 668, pic 420 608, pie 566 748, por 152 836, pru 806 508, rom 634 860, ruh 566 600,
-rum 964 748, ser 838 806, sev 1140 596, sil 778 574, ska 640 330, smy 1110 938, spa 268 840, spa/nc 280 776, spa/sc 304 910, stp 1040 250,
-stp/nc 1030 150, stp/sc 950 300, swe 740 262, syr 1255 950, tri 762 736, tun 545 1048, tus 612 806, tyr 674 694, tys 592 950, ukr 1000 590,
-ven 638 748, vie 780 678, wal 318 502, war 880 550, wes 390 970, yor 412 436`
+export type { Layout, Spot } from "./chart/layout"
 
-const spots = new Map(
-  PLACES.split(",").map((line) => {
-    const [place = "", x, y] = line.trim().split(" ")
-    return [place, { x: Number(x), y: Number(y) }]
-  }),
-)
+/** What everything is drawn on. */
+interface Chart extends Colours {
+  readonly board: Board
+  readonly layout: Layout
+}
 
-/** Where something is drawn: how far from the west, how far from the north. */
-interface Spot {
-  readonly x: number
-  readonly y: number
+/** Where a place is drawn; a place below another one lies a little south of it. */
+function spotIn(layout: Layout, place: string): Spot | undefined {
+  const [above = ""] = place.split("-")
+  const spot = layout[place] ?? layout[above]
+  return spot && (above === place ? spot : { x: spot.x, y: spot.y + 34 })
 }
 
 /**
  * Where a place is drawn, `undefined` if the map does not know it. A place below another one, such as `med-1`, lies a little south of it.
  *
+ * @param layout - That of the map; if left out, of the standard one.
  * @example
  * placeOf("par") // => { x: 436, y: 668 }
  */
-export function placeOf(place: string): Spot | undefined {
-  const [above = ""] = place.split("-")
-  const spot = spots.get(place) ?? spots.get(above)
-  return spot && (above === place ? spot : { x: spot.x, y: spot.y + 34 })
+export function placeOf(place: string, layout: Layout = standardLayout): Spot | undefined {
+  return spotIn(layout, place)
 }
-
-/** Seven colours that stay apart for colour-blind eyes as far as seven can; each power's initial stands beside them. */
-const palette: Palette = {
-  water: ["#dcebf4", "#15222d"],
-  land: ["#efe8d5", "#343128"],
-  shore: ["#d8cca9", "#454032"],
-  sea: ["#bcd8e8", "#22394a"],
-  "sea-edge": ["#7fa9c2", "#41657d"],
-  coast: ["#fffdf6", "#4b4638"],
-  inland: ["#e2d4ae", "#5d5539"],
-  edge: ["#8a7b58", "#8d8160"],
-  army: ["#b5a47a", "#746a4d"],
-  fleet: ["#6fa0bd", "#416880"],
-  ink: ["#221f18", "#eef1f3"],
-  soft: ["#5f6b73", "#9db0bd"],
-  halo: ["#ffffff", "#0c1218"],
-  austria: ["#c8500a", "#dd6519"],
-  england: ["#00508c", "#1f6fae"],
-  france: ["#62bdec", "#7acbf4"],
-  germany: ["#4a4a4a", "#8d8d8d"],
-  italy: ["#00785a", "#0b9a74"],
-  russia: ["#d590b8", "#e3a6ca"],
-  turkey: ["#efd63b", "#f3df56"],
-  light: ["#ffffff", "#ffffff"],
-  dark: ["#1a1712", "#1a1712"],
-}
-
-const DARK_INK = ["france", "russia", "turkey"]
-const inkOn = (power: string) => (DARK_INK.includes(power) ? "dark" : "light")
-const initialOf = (power: string) => power.charAt(0).toUpperCase()
 
 /** A move from place to place. */
 export interface MapMove {
@@ -100,33 +64,41 @@ export interface MapPicture {
   readonly moves?: readonly MapMove[]
   /** The map; if left out, the standard one. */
   readonly board?: Board
+  /** Where its places are drawn; if left out, as {@link layoutOf} has them. */
+  readonly layout?: Layout
 }
 
 /** Every step of a class of units between two places that are drawn, once. */
-function stepsOf({ graph }: Board, unitClass: string): readonly (readonly [string, string])[] {
+function stepsOf({ board: { graph }, layout }: Chart, unitClass: string): readonly (readonly [string, string])[] {
   const steps = graph.steps[graph.classes.indexOf(unitClass)] ?? []
   return steps.flatMap((reached, from) =>
     reached.flatMap((to) => {
       const pair = [graph.places[from] ?? "", graph.places[to] ?? ""] as const
-      return from < to && spots.has(pair[0]) && spots.has(pair[1]) ? [pair] : []
+      const isOnce = from < to || !steps[to]?.includes(from)
+      return isOnce && pair[0] in layout && pair[1] in layout ? [pair] : []
     }),
   )
 }
 
-const spotOf = (place: string): Spot => placeOf(place) ?? { x: 0, y: 0 }
+const spotOf = (layout: Layout, place: string): Spot => spotIn(layout, place) ?? { x: 0, y: 0 }
 const dot = ({ x, y }: Spot) => `${decimal(x)} ${decimal(y)}`
-const line = ([from, to]: readonly [string, string]) => `M${dot(spotOf(from))}L${dot(spotOf(to))}`
+const lineIn =
+  (layout: Layout) =>
+  ([from, to]: readonly [string, string]) =>
+    `M${dot(spotOf(layout, from))}L${dot(spotOf(layout, to))}`
 
 /** The land: a broad stroke along every step of an army, and what three of them enclose. So the coasts follow the graph. */
-function land(board: Board): Markup[] {
-  const provinces = board.map.provinces.filter(({ id, army }) => army && spots.has(id))
-  const steps = stepsOf(board, "A")
+function land(chart: Chart): Markup[] {
+  const { board, layout } = chart
+  const line = lineIn(layout)
+  const provinces = board.map.provinces.filter(({ id, army }) => army && id in layout)
+  const steps = stepsOf(chart, "A")
   const enclosed = steps.flatMap(([a, b]) =>
     provinces.flatMap(({ id, army = [] }) =>
-      b < id && army.includes(a) && army.includes(b) ? [`${line([a, b])}L${dot(spotOf(id))}Z`] : [],
+      b < id && army.includes(a) && army.includes(b) ? [`${line([a, b])}L${dot(spotOf(layout, id))}Z`] : [],
     ),
   )
-  const d = [...provinces.map(({ id }) => `M${dot(spotOf(id))}h0`), ...steps.map(line)].join("")
+  const d = [...provinces.map(({ id }) => `M${dot(spotOf(layout, id))}h0`), ...steps.map(line)].join("")
   const stroke = { d, fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round" }
   return [
     element("path", { ...stroke, class: "line-shore", "stroke-width": 78 }),
@@ -136,11 +108,13 @@ function land(board: Board): Markup[] {
 }
 
 /** The steps: brown for armies, blue for fleets, a coast of its own tied to its province by dots. */
-function borders(board: Board): Markup[] {
-  const coasts = board.graph.places.filter((place) => place.includes("/") && spots.has(place))
+function borders(chart: Chart): Markup[] {
+  const { board, layout } = chart
+  const line = lineIn(layout)
+  const coasts = board.graph.places.filter((place) => place.includes("/") && place in layout)
   const ties = coasts.map((coast) => line([provinceOf(coast), coast])).join("")
-  const armies = stepsOf(board, "A").map(line).join("")
-  const fleets = stepsOf(board, "F").map(line).join("")
+  const armies = stepsOf(chart, "A").map(line).join("")
+  const fleets = stepsOf(chart, "F").map(line).join("")
   return [
     element("path", { d: armies, class: "line-army", "stroke-width": 4.5 }),
     element("path", { d: fleets, class: "line-fleet", "stroke-width": 1.8 }),
@@ -149,21 +123,19 @@ function borders(board: Board): Markup[] {
 }
 
 /** A sea is a blue pill, a coast a white plate with a blue edge, inland a plain plate, a coast of its own a small one. */
-function placeToken(board: Board, place: string): Markup {
-  const { x, y } = spotOf(place)
+function placeToken({ board, layout }: Chart, place: string): Markup {
+  const { x, y } = spotOf(layout, place)
   const spec = board.spec.get(place)
   if (!spec) {
-    const small = { x: x - 13, y: y - 8.5, width: 26, height: 17, rx: 8, class: "fill-coast line-sea-edge", "stroke-width": 1.2 }
-    return element(
-      "g",
-      {},
-      element("rect", small),
-      label(x, y, 11, place.slice(place.indexOf("/") + 1).toUpperCase(), { class: "fill-ink" }),
-    )
+    const coast = place.slice(place.indexOf("/") + 1).toUpperCase()
+    const width = Math.max(26, 10 + 8 * coast.length)
+    const small = { x: x - width / 2, y: y - 8.5, width, height: 17, rx: 8, class: "fill-coast line-sea-edge", "stroke-width": 1.2 }
+    return element("g", {}, element("rect", small), label(x, y, 11, coast, { class: "fill-ink" }))
   }
   const shores = Object.keys(spec.fleet ?? {}).length > 0
   const [rx, look] = !spec.army ? [13, "fill-sea line-sea-edge"] : shores ? [4, "fill-coast line-sea-edge"] : [4, "fill-inland line-edge"]
-  const plate = { x: x - 20, y: y - 13, width: 40, height: 26, rx, class: look, "stroke-width": 1.6 }
+  const width = Math.max(40, 10 + 10 * place.length)
+  const plate = { x: x - width / 2, y: y - 13, width, height: 26, rx, class: look, "stroke-width": 1.6 }
   return element(
     "g",
     {},
@@ -174,8 +146,8 @@ function placeToken(board: Board, place: string): Markup {
 }
 
 /** The owner of a supply centre: its initial on a disc, or a star that nobody has taken. */
-function centreMark(place: string, owner: string | null): Markup {
-  const { x, y } = spotOf(place)
+function centreMark({ layout, colourOf, inkOn, initialOf }: Chart, place: string, owner: string | null): Markup {
+  const { x, y } = spotOf(layout, place)
   const at = { transform: `translate(${x - 21} ${y + 13})` }
   if (owner === null)
     return element("g", at, element("path", { d: STAR, class: "fill-halo line-ink", "stroke-width": 1.4, "stroke-linejoin": "round" }))
@@ -186,7 +158,7 @@ function centreMark(place: string, owner: string | null): Markup {
     element("path", {
       d: STAR,
       transform: "scale(1.5)",
-      class: `fill-${owner} line-dark`,
+      class: `fill-${colourOf(owner)} line-dark`,
       "stroke-width": 0.9,
       "stroke-linejoin": "round",
     }),
@@ -205,12 +177,16 @@ const SHAPES: Readonly<Record<string, string>> = {
 
 const WORDS: Readonly<Record<string, string>> = { A: "army", F: "fleet", SM: "submarine" }
 
-function unitToken({ power, type, at }: Unit, fallen: boolean): readonly Markup[] {
-  const spot = placeOf(at)
+function unitToken({ layout, colourOf, inkOn, initialOf }: Chart, { power, type, at }: Unit, fallen: boolean): readonly Markup[] {
+  const spot = spotIn(layout, at)
   if (!spot) return []
   const below = at.includes("-")
   const shift = { x: spot.x + (fallen ? 34 : 14), y: spot.y - (fallen ? 4 : below ? 0 : 21) }
-  const style = { class: `fill-${power} line-dark`, "stroke-width": fallen ? 2.5 : 1.8, "stroke-dasharray": fallen ? "4 3" : undefined }
+  const style = {
+    class: `fill-${colourOf(power)} line-dark`,
+    "stroke-width": fallen ? 2.5 : 1.8,
+    "stroke-dasharray": fallen ? "4 3" : undefined,
+  }
   return [
     element(
       "g",
@@ -223,9 +199,9 @@ function unitToken({ power, type, at }: Unit, fallen: boolean): readonly Markup[
 }
 
 /** An arrow for each move. */
-function arrows({ moves = [] }: MapPicture): readonly Markup[] {
+function arrows({ layout, colourOf }: Chart, { moves = [] }: MapPicture): readonly Markup[] {
   return moves.flatMap(({ power, done, ...way }) => {
-    const [from, to] = [placeOf(way.from), placeOf(way.to)]
+    const [from, to] = [spotIn(layout, way.from), spotIn(layout, way.to)]
     if (!from || !to) return []
     const length = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2) || 1
     const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length]
@@ -235,16 +211,24 @@ function arrows({ moves = [] }: MapPicture): readonly Markup[] {
     const shaft = `M${dot(from)}L${dot(neck)}`
     return [
       element("path", { d: shaft, class: "line-halo", "stroke-width": 7.5 }),
-      element("path", { d: `M${head}Z`, class: `fill-${power} line-halo`, "stroke-width": 2.5, "paint-order": "stroke" }),
-      element("path", { d: shaft, class: `line-${power}`, "stroke-width": 4, "stroke-dasharray": done ? undefined : "7 5" }),
+      element("path", { d: `M${head}Z`, class: `fill-${colourOf(power)} line-halo`, "stroke-width": 2.5, "paint-order": "stroke" }),
+      element("path", { d: shaft, class: `line-${colourOf(power)}`, "stroke-width": 4, "stroke-dasharray": done ? undefined : "7 5" }),
     ]
   })
 }
 
+/** How many powers stand in a row below the map. */
+const inARow = 7
+const rowHeight = 56
+
+/** What further rows take. */
+const below = ({ powers }: Board) => Math.floor((powers.length - 1) / inARow) * rowHeight
+
 /** Each power with its colour and initial, its centres and its units. */
-function legend({ units, centres, board = standardBoard }: MapPicture): Markup[] {
+function legend({ board, colourOf, inkOn, initialOf }: Chart, { units, centres }: MapPicture): Markup[] {
   return board.map.powers.map(({ id, title }, seat) => {
-    const x = 34 + seat * 181
+    const x = 34 + (seat % inARow) * 181
+    const y = 1126 + Math.floor(seat / inARow) * rowHeight
     const owned = Object.values(centres).filter((owner) => owner === id).length
     const standing = units.filter(({ power }) => power === id).length
     return element(
@@ -252,18 +236,18 @@ function legend({ units, centres, board = standardBoard }: MapPicture): Markup[]
       {},
       element(
         "g",
-        { transform: `translate(${x} 1126)` },
-        element("path", { d: STAR, transform: "scale(1.7)", class: `fill-${id} line-dark` }),
+        { transform: `translate(${x} ${y})` },
+        element("path", { d: STAR, transform: "scale(1.7)", class: `fill-${colourOf(id)} line-dark` }),
       ),
-      label(x, 1127, 12, initialOf(id), { class: `fill-${inkOn(id)}`, "font-weight": 700 }),
-      label(x + 24, 1117, 19, title, { "text-anchor": "start", class: "fill-ink", "font-weight": 600 }),
-      label(x + 24, 1140, 15, `${owned} centres · ${standing} units`, { "text-anchor": "start", class: "fill-soft" }),
+      label(x, y + 1, 12, initialOf(id), { class: `fill-${inkOn(id)}`, "font-weight": 700 }),
+      label(x + 24, y - 9, 19, title, { "text-anchor": "start", class: "fill-ink", "font-weight": 600 }),
+      label(x + 24, y + 14, 15, `${owned} centres · ${standing} units`, { "text-anchor": "start", class: "fill-soft" }),
     )
   })
 }
 
 /** What the shapes mean, as far as they are drawn. */
-function signs({ units, moves = [] }: MapPicture): Markup {
+function signs({ board }: Chart, { units, moves = [] }: MapPicture): Markup {
   const deep = units.some(({ type }) => type !== "A" && type !== "F")
   const words = [
     "square: army",
@@ -272,16 +256,17 @@ function signs({ units, moves = [] }: MapPicture): Markup {
     "star: supply centre",
     ...(moves.length > 0 ? ["arrow: move, dashed if it failed"] : []),
   ]
-  return label(34, 1168, 15, words.join(" · "), { "text-anchor": "start", class: "fill-soft" })
+  return label(34, 1168 + below(board), 15, words.join(" · "), { "text-anchor": "start", class: "fill-soft" })
 }
 
-function describe({ units, centres, board = standardBoard }: MapPicture): string {
+function describe({ board, layout }: Chart, { units, centres }: MapPicture): string {
   const powers = board.map.powers.map(({ id, title }) => {
     const standing = units.flatMap(({ power, type, at }) => (power === id ? [`${type} ${at}`] : []))
     const owned = Object.entries(centres).flatMap(([centre, owner]) => (owner === id ? [centre] : []))
     return `${title}: units ${standing.join(", ") || "none"}, centres ${owned.join(", ") || "none"}`
   })
-  return `A map of Europe: seas as blue pills, coasts and inland provinces as plates, a line for each step of armies and fleets. ${powers.join("; ")}.`
+  const europe = layout === standardLayout ? " of Europe" : ""
+  return `A map${europe}: seas as blue pills, coasts and inland provinces as plates, a line for each step of armies and fleets. ${powers.join("; ")}.`
 }
 
 /**
@@ -292,21 +277,23 @@ function describe({ units, centres, board = standardBoard }: MapPicture): string
  * mapDiagram({ title: "Empty", units: [], centres: {} }).includes("Paris") // => true
  */
 export function mapDiagram(picture: MapPicture): string {
-  const { board = standardBoard } = picture
-  const places = board.graph.places.filter((place) => spots.has(place))
-  const box = [0, 0, 1320, 1192] as const
+  const { board = standardBoard, layout = layoutOf(board) } = picture
+  const colours = coloursOf(board.map.powers)
+  const chart: Chart = { board, layout, ...colours }
+  const places = board.graph.places.filter((place) => place in layout)
+  const box = [0, 0, 1320, 1192 + below(board)] as const
   return drawing(
-    { name: "flottille-diplomacy", title: picture.title, description: describe(picture), box, palette },
+    { name: "flottille-diplomacy", title: picture.title, description: describe(chart, picture), box, palette: colours.palette },
     element("rect", { width: box[2], height: box[3], rx: 20, class: "fill-water" }),
-    ...land(board),
-    ...borders(board),
-    ...arrows(picture),
-    ...places.map((place) => placeToken(board, place)),
-    ...board.centres.filter((centre) => spots.has(centre)).map((centre) => centreMark(centre, picture.centres[centre] ?? null)),
-    ...picture.units.flatMap((unit) => unitToken(unit, false)),
-    ...(picture.dislodged ?? []).flatMap((unit) => unitToken(unit, true)),
-    ...legend(picture),
-    signs(picture),
+    ...land(chart),
+    ...borders(chart),
+    ...arrows(chart, picture),
+    ...places.map((place) => placeToken(chart, place)),
+    ...board.centres.filter((centre) => centre in layout).map((centre) => centreMark(chart, centre, picture.centres[centre] ?? null)),
+    ...picture.units.flatMap((unit) => unitToken(chart, unit, false)),
+    ...(picture.dislodged ?? []).flatMap((unit) => unitToken(chart, unit, true)),
+    ...legend(chart, picture),
+    signs(chart, picture),
   )
 }
 
@@ -317,6 +304,14 @@ function movesOf(last: Published | null): readonly MapMove[] {
   )
 }
 
+/** Draws games on a map. */
+function diagramOn(title: string, board: Board, layout: Layout): (view: DiplomacyView) => string {
+  return ({ year, season, units, dislodged, centres, last }) => {
+    const date = `${season.charAt(0).toUpperCase()}${season.slice(1).replace("-", " ")} ${year}`
+    return mapDiagram({ title: `${title}, ${date}`, units, dislodged, centres, moves: movesOf(last), board, layout })
+  }
+}
+
 /**
  * The map as a self-contained SVG: units by their power's initial and colour (armies square, fleets hulls), the owners of the centres, and as arrows
  * the moves of the phase before, dashed where they failed. Orders that are still secret are not drawn.
@@ -325,7 +320,16 @@ function movesOf(last: Published | null): readonly MapMove[] {
  * @example
  * diagram(diplomacy.view(diplomacy.initialState(), "spectator")).includes("Spring 1901") // => true
  */
-export function diagram({ year, season, units, dislodged, centres, last }: DiplomacyView): string {
-  const title = `Diplomacy, ${season.charAt(0).toUpperCase()}${season.slice(1).replace("-", " ")} ${year}`
-  return mapDiagram({ title, units, dislodged, centres, moves: movesOf(last) })
+export const diagram: (view: DiplomacyView) => string = /* @__PURE__ */ diagramOn("Diplomacy", standardBoard, standardLayout)
+
+/**
+ * Draws games made by `diplomacyOf`, by their rules.
+ *
+ * @param layout - Where the places are drawn, on a page of 1320 × 1100; if left out, as on the standard map, or so that neighbours are near.
+ * @throws SchemaError for rules that contradict themselves.
+ */
+export function diagramOf(rules: DiplomacyRules, layout?: Layout): (view: DiplomacyView) => string {
+  const { title, map } = checkRules(rules)
+  const board = makeBoard(map)
+  return diagramOn(title, board, layout ?? layoutOf(board))
 }

@@ -8,9 +8,10 @@ import { formatAction as formatActionBy, parseAction as parseActionBy } from "./
 import type { DiplomacyOptions } from "./options"
 import { outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
+import { prepare } from "./prepare"
 import { render } from "./render"
-import type { ActionOf, Rules } from "./rules"
-import { standardRules } from "./rules"
+import { type ActionOf, type DiplomacyRules, type Rules, standardRules } from "./rules"
+import { checkRules } from "./rules-check"
 import { standard } from "./standard"
 import { cloneState, type DiplomacyState, type PlayState } from "./state"
 import type { Lexicon } from "./text/lexicon"
@@ -40,7 +41,12 @@ export function gameOf<S extends PlayState, Event>(
     seats: () => rules.board.map.powers.map(({ id, title }) => ({ id, title })),
     options: (given) => rules.completeOptions(given),
     maxActions: ({ yearLimit }) => (yearLimit === null ? undefined : (yearLimit - rules.board.map.firstYear + 1) * actionsAYear),
-    initialState: (options) => rules.initialState(rules.completeOptions(options)),
+    initialState(options) {
+      const state = rules.initialState(rules.completeOptions(options))
+      // A game may open with a phase in which nobody has anything to decide.
+      proceed(rules, state, undefined)
+      return state
+    },
 
     actors: (state) => actors(rules, state),
     turn: (state, viewer) => turn(rules, state, viewer),
@@ -66,6 +72,19 @@ export function gameOf<S extends PlayState, Event>(
     render: (seen) => render(rules, seen),
   }
   return Object.freeze(game)
+}
+
+/**
+ * Diplomacy by its rules, on any map.
+ *
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @example
+ * const earlier = diplomacyOf({ ...standardRules, id: "earlier", title: "Earlier", version: "1.0", map: { ...standardMap, victory: 15 } })
+ * earlier.seats(earlier.options()).length // => 7
+ */
+export function diplomacyOf(rules: DiplomacyRules): Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView> {
+  const checked = checkRules(rules)
+  return gameOf(checked, prepare(checked))
 }
 
 /**

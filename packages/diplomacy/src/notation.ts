@@ -8,9 +8,9 @@ import { withdrawals } from "./phases/pending"
 import { retreatTo } from "./phases/retreats"
 import type { ActionOf, Rules } from "./rules"
 import { isMovement, isRetreat, type PlayState, unitIn } from "./state"
-import type { Lexicon } from "./text/lexicon"
+import { type Lexicon, verbs } from "./text/lexicon"
 import { english, type Locale } from "./text/locales"
-import { formatPlace, type OrderStyle, verbs } from "./text/orders"
+import { formatPlace, type OrderStyle } from "./text/orders"
 
 type Action = ActionOf<PlayState>
 

@@ -10,12 +10,14 @@ export interface DiplomacyOptions extends AdjudicationOptions {
 }
 
 /** The table of the options on a map. */
-export function optionTableOf({ firstYear, lastYear }: MapSpec): OptionTable<DiplomacyOptions> {
+export function optionTableOf({ firstYear, firstSeason, lastYear }: MapSpec): OptionTable<DiplomacyOptions> {
+  // A winter before the first moves is no end of a year.
+  const earliest = firstSeason === "winter" ? firstYear + 1 : firstYear
   return deepFreeze({
     paradox: { shape: literal("szykman", "all-hold"), default: preferredOptions.paradox, rule: "DP-4.4" },
     adjacentConvoy: { shape: literal("intent", "explicit"), default: preferredOptions.adjacentConvoy, rule: "DP-4.5" },
     missingConvoy: { shape: literal("stay", "land"), default: preferredOptions.missingConvoy, rule: "DP-4.6" },
-    yearLimit: { shape: nullable(integer(firstYear, 9999)), default: lastYear ?? null, rule: "DP-7" },
+    yearLimit: { shape: nullable(integer(earliest, 9999)), default: lastYear ?? null, rule: "DP-7" },
   })
 }
 

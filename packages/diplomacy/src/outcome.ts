@@ -26,11 +26,19 @@ export function judgeSurvivors(board: Board, state: PlayState): void {
   if (alive.length <= 1) end(state, alive.length === 1 ? "last-survivor" : "draw", alive)
 }
 
-/** DP-7: after the count of a fall: 18 centres win, the last year ends in a draw. */
+/** DP-7: whoever has the centres that win, and more than any other power: perhaps nobody. */
+export function winnerOf(board: Board, state: PlayState): Seat | undefined {
+  const counts = board.seats.map((seat) => centresOf(board, state, seat))
+  const most = Math.max(...counts)
+  const winner = counts.indexOf(most)
+  return most >= board.map.victory && counts.lastIndexOf(most) === winner && !state.resigned[winner] ? winner : undefined
+}
+
+/** DP-7: after the count of a fall: whoever has enough centres wins, the last year ends in a draw. */
 export function judgeFall(board: Board, state: PlayState): void {
   const alive = survivors(board, state)
   const { yearLimit } = state.options
-  const winner = alive.find((seat) => centresOf(board, state, seat) >= board.map.victory)
+  const winner = winnerOf(board, state)
   if (winner !== undefined) end(state, "solo", [winner])
   else if (alive.length > 1 && yearLimit !== null && state.year >= yearLimit) end(state, "year-limit", alive)
   else judgeSurvivors(board, state)

@@ -4,18 +4,66 @@
  * @packageDocumentation
  */
 import type { GamePackage } from "@flottille/core/package"
+import { makeExplain, type Rulebook, rulebookOf } from "@flottille/core/rulebook"
+import { gameSchema } from "@flottille/core/schema"
 import type { DiplomacyAction } from "./actions"
-import { diagram } from "./diagram"
+import { diagram, diagramOf, type Layout } from "./diagram"
 import type { DiplomacyEvent } from "./events"
-import { diplomacy } from "./game"
+import { diplomacy, diplomacyOf } from "./game"
+import type { MapSpec } from "./map/board"
 import type { DiplomacyOptions } from "./options"
-import { explain, rulebook, tell } from "./rulebook"
-import { schema, shapes } from "./schema"
+import { refusalsOf } from "./refusals"
+import { explain, rulebook, tell, tellOf } from "./rulebook"
+import type { DiplomacyRules } from "./rules"
+import { schema, shapes, shapesOf } from "./schema"
 import type { DiplomacyState } from "./state"
+import { frenchLocaleOf } from "./text/wording"
 import type { DiplomacyView } from "./view"
 
+/** What tools want of a game of this kind. */
+export type DiplomacyPackage = GamePackage<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView>
+
+/** A rulebook on a map: what it has from the standard one says the map's own codes and numbers. */
+function bookOn(map: MapSpec, book: Rulebook): Rulebook {
+  const solo = {
+    en: `One power holds ${map.victory} supply centres or more, and more than any other.`,
+    fr: `Une puissance tient ${map.victory} centres ou plus, et plus que toute autre.`,
+  }
+  const standard: Rulebook = rulebook
+  const refusals: Rulebook["refusals"] = refusalsOf(frenchLocaleOf(map))
+  const isOwn = ([code, said]: readonly [string, unknown]) => said !== standard.refusals[code]
+  return {
+    ...book,
+    refusals: { ...refusals, ...Object.fromEntries(Object.entries(book.refusals).filter(isOwn)) },
+    endings: { ...book.endings, ...(book.endings.solo === standard.endings.solo && { solo }) },
+  }
+}
+
+/**
+ * A game by its rules, with all that tools want of it.
+ *
+ * @param book - Its rulebook; the standard one under its own title, if none is given.
+ * @param layout - Where the places of its map are drawn; see `diagramOf`.
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ */
+export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Layout): DiplomacyPackage {
+  const game = diplomacyOf(rules)
+  const { id, title } = game
+  const own = bookOn(rules.map, book ?? rulebookOf(rulebook, { game: id, title: { en: title, fr: title }, chapters: [] }))
+  const ownShapes = shapesOf(rules)
+  return {
+    game,
+    rulebook: own,
+    explain: makeExplain(own),
+    tell: tellOf(rules),
+    schema: Object.freeze(gameSchema(game, ownShapes)),
+    shapes: ownShapes,
+    diagram: diagramOf(rules, layout),
+  }
+}
+
 /** The game, its rules in words, its schemas and its board, for tools that take any game. */
-export const diplomacyPackage: GamePackage<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView> = {
+export const diplomacyPackage: DiplomacyPackage = {
   game: diplomacy,
   rulebook,
   explain,

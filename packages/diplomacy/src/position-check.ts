@@ -3,11 +3,13 @@ import { SchemaError } from "@flottille/core"
 import type { Dislodged } from "./adjudicator/aftermath"
 import { refuse } from "./legal"
 import { type Board, provinceOf } from "./map/board"
+import { hasPhase } from "./map/calendar"
 import type { Unit } from "./orders/order"
+import { winnerOf } from "./outcome"
 import { battleOn, deploy } from "./phases/movement"
 import { enterOrder, placeOf } from "./phases/pending"
 import type { Rules } from "./rules"
-import { centresOf, type Ending, forgetPending, isMovement, isRetreat, type PlayState, sortUnits, survivors, unitIn } from "./state"
+import { type Ending, forgetPending, isMovement, isRetreat, type PlayState, sortUnits, survivors, unitIn } from "./state"
 import { actors } from "./turn"
 
 /** Where a dislodged unit could retreat if nothing stood in its way, in the order of the graph. */
@@ -29,6 +31,7 @@ export function checkPosition(rules: Rules, state: PlayState, subject: string): 
   const { board } = rules
   const { units, dislodged, centres, season } = state
   deploy(board, battleOn(board.graph), units)
+  insist(hasPhase(board.map, state.year, season, state.options.yearLimit), "DP-6")
   for (const list of [units, dislodged]) insist(sortUnits(board, list).every((unit, index) => unit === list[index]))
   insist(Object.keys(centres).length === board.centres.length && board.centres.every((centre) => Object.hasOwn(centres, centre)))
   insist(dislodged.length === 0 || isRetreat(season), "DP-5")
@@ -82,7 +85,7 @@ function goesOn(board: Board, state: PlayState): boolean {
 function isEarned({ board }: Rules, state: PlayState, { reason, winners }: Ending): boolean {
   const alive = survivors(board, state)
   const [first = -1] = winners
-  if (reason === "solo") return winners.length === 1 && alive.includes(first) && centresOf(board, state, first) >= board.map.victory
+  if (reason === "solo") return winners.length === 1 && alive.includes(first) && winnerOf(board, state) === first
   return (
     winners.join() === alive.join() &&
     (reason !== "last-survivor" || alive.length === 1) &&

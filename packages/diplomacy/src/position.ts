@@ -35,7 +35,8 @@ export function formatState<S extends PlayState>(rules: Rules<S>, state: S): str
     const names = powers.filter((_, seat) => state[word][seat]).join(" ")
     if (names) parts.push(`${word} ${names}`)
   }
-  if (state.last) parts.push(`last ${canonicalJson(state.last)}`)
+  // No blank, so that nothing in it looks like the end of a part.
+  if (state.last) parts.push(`last ${canonicalJson(state.last).replaceAll(" ", "\\u0020")}`)
   if (state.ending) parts.push(`ended ${[state.ending.reason, ...state.ending.winners.map(powerOf)].join(" ")}`)
   return parts.join(BAR)
 }

@@ -3,6 +3,7 @@ import type { GameShapes } from "@flottille/core/schema"
 import type { DiplomacyAction } from "./actions"
 import type { DiplomacyEvent } from "./events"
 import { type Board, makeBoard } from "./map/board"
+import { phasesOf } from "./map/calendar"
 import { completeOptions, type DiplomacyOptions, optionTableOf } from "./options"
 import type { MovementOrder, Unit } from "./orders/order"
 import { possibleOrders } from "./orders/possible"
@@ -10,7 +11,7 @@ import { orderFault, resolveOrders } from "./phases/judge"
 import { battleOn, deploy } from "./phases/movement"
 import type { DiplomacyRules, Rules } from "./rules"
 import { shapesOf } from "./shapes"
-import { type DiplomacyState, initialState, phases, standing, unitIn } from "./state"
+import { type DiplomacyState, initialState, standing, unitIn } from "./state"
 import { lexiconOf } from "./text/lexicon"
 import { formatOrder, parseOrder } from "./text/orders"
 import { formatResults, lastShapeOf } from "./text/results"
@@ -49,6 +50,7 @@ export interface PreparedRules extends Rules<DiplomacyState, DiplomacyEvent> {
  * @param board - The map of the rules, made ready.
  */
 export function prepare({ map }: DiplomacyRules, board: Board = makeBoard(map)): PreparedRules {
+  const phases = phasesOf(map)
   const optionTable = optionTableOf(map)
   const lastShape = lastShapeOf(board, phases)
   const shapes = shapesOf(board, optionTable, phases, lastShape)

@@ -1,16 +1,17 @@
 /** Why an action is refused, as codes and as sentences. */
 import type { Rulebook } from "@flottille/core/rulebook"
 import type { VoidReason } from "./adjudicator/report"
+import { french } from "./french"
 import type { EndReason } from "./state"
-import { both } from "./text/sentences"
+import type { Locale } from "./text/locales"
+import { both, sentencesOf, type Words } from "./text/sentences"
 
 /** Why an action is refused. */
 export type RefusalCode = Exclude<VoidReason, "unmatched"> | "another-form" | "already-proposed" | "nothing-pending" | "not-ready"
 
 const occupied = both("A unit stands there already.", "Une unité s'y trouve déjà.")
 
-/** The sentences for refusals. */
-export const refusals: Rulebook<RefusalCode, EndReason>["refusals"] = {
+const words: Readonly<Record<RefusalCode, Words>> = {
   "same-place": both("A unit cannot go to its own province.", "Une unité ne peut pas aller dans sa propre province."),
   "wrong-element": both("Such a unit cannot stand there.", "Une telle unité ne peut pas s'y tenir."),
   "coast-needed": both("Several coasts could be meant: name one.", "Plusieurs côtes sont possibles : nommez-en une."),
@@ -43,3 +44,11 @@ export const refusals: Rulebook<RefusalCode, EndReason>["refusals"] = {
   "no-builds-left": both("You have no build left.", "Il ne vous reste aucune construction."),
   "no-disbands-left": both("You owe no disband.", "Vous ne devez aucune dissolution."),
 }
+
+/** The sentences for refusals on a map with these French codes. */
+export function refusalsOf(locale: Locale): Rulebook<RefusalCode, EndReason>["refusals"] {
+  return sentencesOf(words, locale)
+}
+
+/** The sentences for refusals on the standard map. */
+export const refusals: Rulebook<RefusalCode, EndReason>["refusals"] = /* @__PURE__ */ refusalsOf(french)

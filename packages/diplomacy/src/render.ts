@@ -17,6 +17,8 @@ export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>): s
   const { board } = rules
   const { year, season, units, dislodged, centres, last } = view
   const style = styleOf(rules, { season, units, dislodged })
+  // As wide as the standard powers need it, or wider.
+  const width = Math.max(14, ...board.map.powers.map(({ title }) => title.length + 7))
   const lines = [`${season.replace("-", " ")} ${year}${view.ending ? ", over" : ""}`]
   for (const [seat, { id, title }] of board.map.powers.entries()) {
     const owned = board.centres.filter((centre) => centres[centre] === id)
@@ -33,8 +35,8 @@ export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>): s
     for (const order of orders ?? []) if (!order.unit) shown.push(rules.formatOrder(order, style))
     if (orders === null) shown.push("orders sealed")
     const mark = view.resigned[seat] ? " (out)" : view.ready[seat] ? " *" : ""
-    lines.push(`${(title + mark).padEnd(14)}${String(owned.length).padStart(2)}  ${places(owned)}`)
-    for (const text of shown) lines.push(" ".repeat(18) + text)
+    lines.push(`${(title + mark).padEnd(width)}${String(owned.length).padStart(2)}  ${places(owned)}`)
+    for (const text of shown) lines.push(" ".repeat(width + 4) + text)
   }
   const results = last ? rules.formatLast(last) : []
   if (last && results.length > 0)

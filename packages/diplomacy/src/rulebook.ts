@@ -10,7 +10,7 @@ import { type RefusalCode, refusals } from "./refusals"
 import type { EndReason } from "./state"
 
 export { frenchNames } from "./french"
-export { tell } from "./tell"
+export { tell, tellOf } from "./tell"
 export { explainReport } from "./text/reports"
 
 /** All clauses, refusals and endings of Diplomacy. */

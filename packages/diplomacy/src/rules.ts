@@ -1,5 +1,6 @@
 /** What Diplomacy and its variants do differently. */
 import type { Seat, Shape, Viewer } from "@flottille/core"
+import type { GameRules } from "@flottille/core/rules"
 import type { Word } from "./actions"
 import type { Emit } from "./events"
 import type { Board, MapSpec } from "./map/board"
@@ -10,12 +11,7 @@ import type { Lexicon } from "./text/lexicon"
 import type { OrderStyle } from "./text/orders"
 
 /** What makes a game of Diplomacy: its map says it all. */
-export interface DiplomacyRules {
-  /** Lower-case words with hyphens between. */
-  readonly id: string
-  readonly title: string
-  /** `MAJOR.MINOR`. */
-  readonly version: string
+export interface DiplomacyRules extends GameRules {
   readonly map: MapSpec
 }
 

@@ -2,6 +2,9 @@ import { type GameSchema, type GameShapes, gameSchema } from "@flottille/core/sc
 import type { DiplomacyAction } from "./actions"
 import { diplomacy } from "./game"
 import type { DiplomacyOptions } from "./options"
+import { prepare } from "./prepare"
+import type { DiplomacyRules } from "./rules"
+import { checkRules } from "./rules-check"
 import { standard } from "./standard"
 import type { DiplomacyState } from "./state"
 import type { DiplomacyView } from "./view"
@@ -9,6 +12,15 @@ import type { DiplomacyView } from "./view"
 /** Everything that the schemas are made from. */
 export const shapes: GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> = /* @__PURE__ */ (() =>
   standard.shapes)()
+
+/**
+ * The shapes of a game made by `diplomacyOf`, by its rules.
+ *
+ * @throws SchemaError for rules that contradict themselves.
+ */
+export function shapesOf(rules: DiplomacyRules): GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> {
+  return prepare(checkRules(rules)).shapes
+}
 
 /** The schemas of Diplomacy, for data from outside. */
 export const schema: GameSchema<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> = gameSchema(diplomacy, shapes)

@@ -31,7 +31,11 @@ export function playShapes<Options, Phase extends string, Order, Last, const Uni
   const place = literal(...graph.places)
   const power = literal(...powers)
   const unit = { power, type: literal(...graph.classes), at: place }
-  const fallen = { by: literal(...graph.places.slice(0, graph.provinces)), byConvoy: flag(), retreats: list(place, 1, 20) }
+  const fallen = {
+    by: literal(...graph.places.slice(0, graph.provinces)),
+    byConvoy: flag(),
+    retreats: list(place, 1, Math.max(20, ...graph.retreats.flatMap((byPlace) => byPlace.map(({ length }) => length)))),
+  }
   const flags = list(flag(), seats, seats)
   const orders = list(parts.order, 0, graph.provinces)
   const common = {

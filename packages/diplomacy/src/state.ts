@@ -2,16 +2,13 @@
 import type { Seat } from "@flottille/core"
 import type { Dislodged } from "./adjudicator/aftermath"
 import type { OrderReport } from "./adjudicator/report"
-import { type Board, provinceOf } from "./map/board"
+import { type Board, type ProvinceSpec, provinceOf } from "./map/board"
+import { firstSeasonOf, type Phase } from "./map/calendar"
 import type { DiplomacyOptions } from "./options"
 import type { AnyOrder, Order, Unit } from "./orders/order"
 import { adjustmentOf, type Centres } from "./phases/adjustments"
 
-/** The phases of a year, in order. */
-export const phases = /* @__PURE__ */ Object.freeze(["spring", "spring-retreats", "fall", "fall-retreats", "winter"] as const)
-
-/** A phase of the year. */
-export type Phase = (typeof phases)[number]
+export type { Phase } from "./map/calendar"
 
 /** The ways in which a game can end. */
 export const endReasons = /* @__PURE__ */ Object.freeze(["solo", "last-survivor", "draw", "year-limit"] as const)
@@ -81,6 +78,16 @@ export function readUnit(power: string, written: string): Unit {
   return { power, type, at }
 }
 
+/** The units of a power as a map lists them: `A mar, A par, F bre`. */
+export function unitsOf(power: string, list: string): Unit[] {
+  return list === "" ? [] : list.split(", ").map((unit) => readUnit(power, unit))
+}
+
+/** Who owns a centre at the start. */
+function ownerOf(province: ProvinceSpec | undefined): string | null {
+  return province?.owner !== undefined ? province.owner : (province?.home ?? null)
+}
+
 /** What was pending is forgotten. */
 export function forgetPending(state: PlayState): void {
   state.orders = state.resigned.map(() => [])
@@ -91,14 +98,14 @@ export function forgetPending(state: PlayState): void {
 /** The start units of the map, in its first phase. */
 export function initialState(board: Board, options: DiplomacyOptions): DiplomacyState {
   const { map, centres, seats, spec } = board
-  const units = map.powers.flatMap(({ id, units }) => units.split(", ").map((unit) => readUnit(id, unit)))
+  const units = map.powers.flatMap(({ id, units }) => unitsOf(id, units))
   const state: DiplomacyState = {
     options,
     year: map.firstYear,
-    season: "spring",
+    season: firstSeasonOf(map),
     units: sortUnits(board, units),
     dislodged: [],
-    centres: Object.fromEntries(centres.map((id) => [id, spec.get(id)?.home ?? null])),
+    centres: Object.fromEntries(centres.map((id) => [id, ownerOf(spec.get(id))])),
     orders: [],
     ready: [],
     proposals: [],

@@ -2,6 +2,7 @@
 import type { Actor, Seat } from "@flottille/core"
 import type { Emit, PlayEvent } from "./events"
 import type { Board } from "./map/board"
+import { firstSeasonOf, hasWinter, phasesOf } from "./map/calendar"
 import { end, judgeFall, judgeSurvivors } from "./outcome"
 import { type Centres, countCentres } from "./phases/adjustments"
 import { enterOrder, withdraw } from "./phases/pending"
@@ -74,12 +75,19 @@ function resolvePhase<Event>(rules: Rules<PlayState, Event>, state: PlayState, e
   } else judgeSurvivors(rules.board, state)
 }
 
-/** The next phase of the year; without dislodged units there are no retreats. */
-function nextPhase({ phases }: Rules, state: PlayState): void {
+/** The next phase of the calendar; without dislodged units there are no retreats. */
+function nextPhase({ board: { map } }: Rules, state: PlayState): void {
+  const phases: readonly string[] = phasesOf(map)
+  const at = phases.indexOf(state.season)
   const skipped = isMovement(state.season) && state.dislodged.length === 0 ? 2 : 1
-  const next = phases[phases.indexOf(state.season) + skipped]
-  state.season = next ?? "spring"
-  if (next === undefined) state.year++
+  const next = phases[at + skipped]
+  // Whatever a variant opens with, the first year follows.
+  if (at < 0) state.season = firstSeasonOf(map)
+  else if (next !== undefined && (next !== "winter" || hasWinter(map, state.year, state.options.yearLimit))) state.season = next
+  else {
+    state.season = phases[0] ?? next ?? ""
+    state.year++
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ export { orderShapes, wordShapes } from "./actions"
 export { determinize } from "./determinize"
 export type { Emit, PlayEvent } from "./events"
 export { gameOf } from "./game"
+export { type Phase, phases, phasesOf } from "./map/calendar"
 export { optionShapesOf, optionTableOf } from "./options"
 export type { AnyOrder } from "./orders/order"
 export { type JudgedPhase, judgePhase, orderFault, pendingOrders } from "./phases/judge"
@@ -21,7 +22,6 @@ export {
   isMovement,
   isRetreat,
   type PlayState,
-  phases,
   readUnit,
   sortUnits,
   standing,

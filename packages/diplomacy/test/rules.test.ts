@@ -1,11 +1,59 @@
-import { createRandom, pick } from "@flottille/core"
+import { checkLaws, formatResult } from "@flottille/conformance"
+import { createRandom, pick, SchemaError } from "@flottille/core"
+import { type DiplomacyRules, diplomacy, diplomacyOf, type MapSpec, standardMap, standardRules } from "@flottille/diplomacy"
+import { diagramOf } from "@flottille/diplomacy/diagram"
+import { packageOf } from "@flottille/diplomacy/package"
+import { tellOf } from "@flottille/diplomacy/rulebook"
+import { shapes, shapesOf } from "@flottille/diplomacy/schema"
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { gameOf } from "../src/game"
-import type { MapSpec } from "../src/map/board"
-import { prepare } from "../src/prepare"
+import { anyRules } from "./support/rules"
 
-/** Two powers on an island of three provinces, in a sea. */
-const map: MapSpec = {
+const deep = process.env.FLOTTILLE_DEEP ? 20 : 1
+
+describe("whatever the map, the game", () => {
+  it("[DP-1] obeys every law", () => {
+    const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
+      const options = [{}, { paradox: "all-hold", adjacentConvoy: "explicit", missingConvoy: "land" }] as const
+      // With few powers one action often ends several phases, a winter without decisions among them: a view holds the results of the last.
+      const forgets = () => true
+      const found = checkLaws(diplomacyOf(rules), { shapes: shapesOf(rules), options, forgets, runs: 2, maxPlies: 40, seed })
+      expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
+    })
+    // A map that breaks a law is shown as it is: to look for a smaller one would take longer than all maps together.
+    fc.assert(property, { numRuns: 6 * deep, endOnFailure: true })
+  })
+
+  it("[DP-7 DP-8] is played to its end; all of it can be told, written, read and drawn", () => {
+    const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
+      const game = diplomacyOf(rules)
+      const [tell, diagram] = [tellOf(rules), diagramOf(rules)]
+      const state = game.initialState()
+      const random = createRandom(seed)
+      const told: string[] = []
+      for (let [actor] = game.actors(state); typeof actor === "number"; [actor] = game.actors(state)) {
+        const actions = game.legalActions(state, actor, { amending: false, fine: true })
+        // Units get their orders before anybody is ready.
+        const orders = actions.filter(({ type }) => type !== "ready" && type !== "draw")
+        const action = pick(orders.length > 0 ? orders : actions.slice(-1), random)
+        expect(game.parseAction(game.formatAction(action, state), state, actor)).toEqual(action)
+        expect(game.validate(state, actor, action)).toBeUndefined()
+        game.step(state, actor, action, (event) => told.push(tell(event, "en", 0), tell(event, "fr", 0)))
+        if (action.type === "ready") expect(game.parseState(game.formatState(state))).toEqual(state)
+      }
+      expect(game.outcome(state)?.ranking.flat()).toHaveLength(rules.map.powers.length)
+      expect(told.join(" ")).not.toMatch(/undefined|NaN|\[object/)
+      const picture = diagram(game.view(state, "spectator"))
+      for (const { name } of rules.map.provinces) expect(picture).toContain(`<title>${name}</title>`)
+      expect(picture).not.toMatch(/NaN|undefined/)
+      expect(game.render(game.view(state, "spectator"))).not.toContain("undefined")
+    })
+    fc.assert(property, { numRuns: 60 * deep })
+  })
+})
+
+/** Two powers on an island of three provinces, in a sea, with a canal that leads one way and an islet from which fleets convoy. */
+const isles: MapSpec = {
   powers: [
     { id: "north", title: "North", units: "A top" },
     { id: "south", title: "South", units: "F low" },
@@ -14,33 +62,354 @@ const map: MapSpec = {
   firstYear: 300,
   lastYear: 303,
   provinces: [
-    { id: "top", name: "Top", centre: true, home: "north", army: ["mid"], fleet: { top: ["mid", "sea"] } },
-    { id: "mid", name: "Middle", centre: true, army: ["top", "low"], fleet: { mid: ["top", "low", "sea"] } },
+    { id: "top", name: "Top", centre: true, home: "north", army: ["mid"], fleet: { "top/river": ["isl"], "top/x": ["sea"] } },
+    { id: "mid", name: "Middle", centre: true, army: ["top", "low"], fleet: { mid: ["low", "sea"] } },
     { id: "low", name: "Low", centre: true, home: "south", army: ["mid"], fleet: { low: ["mid", "sea"] } },
-    { id: "sea", name: "The Sea", fleet: { sea: ["top", "mid", "low"] } },
+    { id: "isl", name: "Islet", centre: true, army: [], fleet: { isl: ["top/river", "sea"] }, oneWay: ["sea"], convoyable: true },
+    { id: "sea", name: "The Sea", fleet: { sea: ["top/x", "mid", "low"] } },
   ],
 }
+const on = (map: Partial<MapSpec>): DiplomacyRules => ({ id: "isles", title: "Isles", version: "1.0", map: { ...isles, ...map } })
+const islesGame = diplomacyOf(on({}))
+const opening = (rest: string, season = "spring", year = 300) => `${year} ${season} | options {} | ${rest}`
 
-describe("a game on another map", () => {
-  const island = gameOf({ id: "island", title: "Island", version: "1.0" }, prepare({ id: "island", title: "Island", version: "1.0", map }))
+/** What a seat may do in a position, as text. */
+function options(game: typeof islesGame, position: string, seat = 0): string[] {
+  const state = game.parseState(position)
+  return game.legalActions(state, seat).map((action) => game.formatAction(action, state))
+}
 
-  it("[DP-1 DP-7] has the map's seats, units, dates and victory", () => {
-    expect(island.seats(island.options()).map(({ id }) => id)).toEqual(["north", "south"])
-    expect(island.formatState(island.initialState())).toBe(
+/** The position after everybody has said what stands there. */
+function after(game: typeof islesGame, position: string, ...orders: readonly (readonly string[])[]): string {
+  const state = game.parseState(position)
+  for (const [seat, texts] of orders.entries())
+    for (const text of [...texts, "ready"]) {
+      const action = game.parseAction(text, state, seat)
+      expect(game.validate(state, seat, action)).toBeUndefined()
+      game.step(state, seat, action)
+    }
+  return game.formatState(state).replace(/ \| (options|last) \{[^|]*\}(?= \||$)/g, "")
+}
+
+describe("a map of its own", () => {
+  it("[DP-1 DP-7] gives the game its seats, units, dates and options", () => {
+    expect(islesGame.seats(islesGame.options())).toEqual([
+      { id: "north", title: "North" },
+      { id: "south", title: "South" },
+    ])
+    expect(islesGame.formatState(islesGame.initialState())).toBe(
       '300 spring | options {"adjacentConvoy":"intent","missingConvoy":"stay","paradox":"szykman","yearLimit":303} | north: A top | south: F low | centres north: top | centres south: low',
     )
-    expect(island.maxActions?.(island.options())).toBe(4 * 5 * 8)
-    expect(() => island.options({ yearLimit: 299 })).toThrow("DP-7")
+    expect(islesGame.maxActions?.(islesGame.options())).toBe(4 * 5 * 9)
+    expect(() => islesGame.options({ yearLimit: 299 })).toThrow("DP-7")
+    expect(diplomacyOf(on({ lastYear: null })).options().yearLimit).toBe(null)
   })
 
-  it("[DP-7] is played to its end", () => {
-    for (let seed = 0; seed < 20; seed++) {
-      const random = createRandom(seed)
-      const state = island.initialState()
-      for (let [seat] = island.actors(state); typeof seat === "number"; [seat] = island.actors(state))
-        island.step(state, seat, pick(island.legalActions(state, seat), random))
-      expect(island.outcome(state)?.ranking.flat()).toHaveLength(2)
-      expect(island.parseState(island.formatState(state))).toEqual(state)
-    }
+  it("[DP-8] is written and read with coasts of any name, and with powers called like provinces", () => {
+    const state = islesGame.parseState(opening("north: F isl, A mid | south: F low | centres north: top | centres south: low"))
+    expect(islesGame.legalActions(state, 0).map((action) => islesGame.formatAction(action, state))).toContain("F ISL - TOP/RIVER")
+    for (const text of ["F ISL - TOP/RIVER", "islet to top (river)", "F ISL - TOP.river"])
+      expect(islesGame.parseAction(text, state, 0)).toEqual({ type: "move", unit: "isl", to: "top/river", viaConvoy: false })
+    expect(() => islesGame.parseAction("F ISL - TOP/NC", state, 0)).toThrow("expected top/river or top/x")
+    const rome = diplomacyOf(
+      on({
+        powers: [
+          { id: "islet", title: "Islet", units: "A top" },
+          { id: "south", title: "South", units: "F isl" },
+        ],
+        provinces: isles.provinces.map(({ home: _, ...province }) => province),
+      }),
+    )
+    const start = rome.initialState()
+    expect(rome.parseAction("Islet - Top", start, 1)).toMatchObject({ type: "move", unit: "isl" })
+    expect(rome.parseAction("Islet: A top - mid", start, 0)).toMatchObject({ type: "move", unit: "top" })
   })
+
+  it("[DP-2.1 DP-5] has borders that lead one way, for moves, supports and retreats", () => {
+    expect(options(islesGame, opening("north: F isl | south: F low | centres north: top | centres south: low"))).toContain("F ISL - SEA")
+    const back = opening("north: F sea | south: F low | centres north: top | centres south: low")
+    expect(options(islesGame, back)).not.toContain("F SEA - ISL")
+    expect(islesGame.validate(islesGame.parseState(back), 0, { type: "move", unit: "sea", to: "isl", viaConvoy: false })).toMatchObject({
+      code: "out-of-reach",
+    })
+    const driven = opening("north: F sea | south: F low, F mid | centres north: top | centres south: low")
+    expect(after(islesGame, driven, [], ["F LOW - SEA", "F MID S F LOW - SEA"])).toContain("dislodged north: F sea from low to top/x")
+  })
+
+  it("[DP-2.3] convoys from land that the map says, and takes up and sets down only where ways lead", () => {
+    // Without its other coast the top is reached by the islet alone, and from the sea no way leads there.
+    const provinces = isles.provinces.map((province) => {
+      if (province.id === "top") return { ...province, fleet: { "top/river": ["isl"] } }
+      return province.id === "sea" ? { ...province, fleet: { sea: ["mid", "low"] } } : province
+    })
+    const apart = diplomacyOf(on({ provinces }))
+    const out = opening("north: F isl, F sea, A top | south: F low | centres north: top | centres south: low")
+    const convoys = ["A TOP - MID VIA CONVOY", "A TOP - LOW VIA CONVOY", "F ISL C A TOP - LOW", "F SEA C A TOP - LOW"]
+    expect(options(apart, out)).toEqual(expect.arrayContaining(convoys))
+    const back = opening("north: F isl, F sea, A mid | south: F low | centres north: top | centres south: low")
+    expect(options(apart, back)).toContain("A MID - LOW VIA CONVOY")
+    expect(options(apart, back).join()).not.toMatch(/A MID - TOP VIA|C A MID - TOP/)
+    const plain = diplomacyOf(on({ provinces: provinces.map(({ convoyable: _, ...province }) => province) }))
+    expect(options(plain, out).join()).not.toMatch(/A TOP - \w+ VIA|ISL C/)
+  })
+
+  it("[DP-6.1] builds in home centres or in all own ones, as the map says", () => {
+    const winter = opening("north: A mid | centres north: top isl mid | centres south: low | south: F low", "winter")
+    expect(options(islesGame, winter)).toEqual(["BUILD A TOP", "BUILD F TOP/RIVER", "BUILD F TOP/X", "WAIVE", "ready"])
+    const everywhere = diplomacyOf(on({ victory: 4, build: "owned-centres" }))
+    expect(options(everywhere, winter)).toEqual(expect.arrayContaining(["BUILD A TOP", "BUILD A ISL", "BUILD F ISL"]))
+  })
+
+  it("[DP-6] counts and adjusts in the winters of its calendar, and in the last year", () => {
+    const game = diplomacyOf(on({ firstSeason: "fall", calendar: { seasons: ["spring", "fall"], winterEvery: 2 }, victory: 4 }))
+    const still = (position: string) => after(game, position, [], [])
+    const first = game.formatState(game.initialState())
+    expect(first).toMatch(/^300 fall/)
+    const dates: string[] = []
+    for (let state = game.parseState(first); !game.outcome(state); ) {
+      dates.push(`${state.year} ${state.season}`)
+      for (const seat of game.actors(state)) if (typeof seat === "number") game.step(state, seat, { type: "ready" })
+    }
+    expect(dates).toEqual(["300 fall", "301 spring", "301 fall", "302 spring", "302 fall", "303 spring", "303 fall"])
+    const taking = opening("north: A mid | south: F low | centres north: top | centres south: low", "fall")
+    expect(still(taking)).toMatch(/^301 spring \| north: A mid \| south: F low \| centres north: top \| /)
+    expect(still(taking.replace("300", "301"))).toMatch(/^301 winter \| north: A mid \| south: F low \| centres north: top mid \| /)
+    expect(() => game.parseState(opening("north: A mid | centres north: top mid | south: F low | centres south: low", "winter"))).toThrow(
+      "DP-6",
+    )
+    expect(() => game.parseState(taking.replace("fall", "spring"))).toThrow("DP-6")
+  })
+
+  it("[DP-7] is won by whoever has enough centres and more than any other; if the leaders are level the game goes on", () => {
+    const level = opening("north: A top, A mid | south: F low, A isl | centres north: top | centres south: low", "fall")
+    expect(after(islesGame, level, [], [])).toMatch(/^301 spring/)
+    const ahead = opening("north: A top, A mid | south: F low | centres north: top | centres south: low", "fall")
+    expect(after(islesGame, ahead, [], [])).toMatch(/ended solo north$/)
+    const withdrawn = opening("north: A top | south: F low | centres north: top mid | centres south: low isl | resigned north", "fall")
+    expect(() => islesGame.parseState(withdrawn)).toThrow()
+  })
+
+  it("[DP-6.2] in civil disorder counts the way of a unit to its centres, not the way back", () => {
+    // From the islet the sea is one step away, from the sea the islet two, as from the middle: of these the fleet goes first.
+    const position = opening("north: A mid, F sea | south: F low | centres north: isl | centres south: low", "winter")
+    expect(islesGame.actors(islesGame.parseState(position))).toEqual([0])
+    expect(after(islesGame, position, [])).toContain("north: A mid |")
+  })
+
+  it("[DP-3] opens with a winter, or with whatever phase somebody has to decide in", () => {
+    const game = diplomacyOf(on({ firstSeason: "winter", powers: isles.powers.map((power) => ({ ...power, units: "" })) }))
+    expect(options(game, game.formatState(game.initialState()))).toEqual([
+      "BUILD A TOP",
+      "BUILD F TOP/RIVER",
+      "BUILD F TOP/X",
+      "WAIVE",
+      "ready",
+    ])
+    const idle = diplomacyOf(on({ firstSeason: "winter" }))
+    expect(idle.formatState(idle.initialState())).toMatch(/^301 spring/)
+  })
+})
+
+describe("the standard rules", () => {
+  it("[DP-1] make the published game, under any name", () => {
+    const other = diplomacyOf({ ...standardRules, id: "other", title: "Another Diplomacy", version: "2.3" })
+    expect([other.id, other.title, other.version]).toEqual(["other", "Another Diplomacy", "2.3"])
+    const random = createRandom(5)
+    const [one, two] = [diplomacy.initialState(), other.initialState()]
+    for (let ply = 0; ply < 400; ply++) {
+      const [seat = 0] = diplomacy.actors(one)
+      if (typeof seat !== "number") break
+      const actions = diplomacy.legalActions(one, seat)
+      expect(other.legalActions(two, seat)).toEqual(actions)
+      const action = pick(actions, random)
+      diplomacy.step(one, seat, action)
+      other.step(two, seat, action)
+    }
+    expect(other.formatState(two)).toBe(diplomacy.formatState(one))
+    expect(JSON.stringify(shapesOf(standardRules))).toBe(JSON.stringify(shapes))
+  })
+
+  it("[DP-1] are copied and frozen: who holds the original changes no game", () => {
+    const powers = isles.powers.map((power) => ({ ...power }))
+    const game = diplomacyOf(on({ powers }))
+    powers.reverse()
+    expect(game.seats(game.options())[0]?.id).toBe("north")
+    expect(Object.isFrozen(standardRules.map.provinces[0])).toBe(true)
+  })
+
+  it("[CO-4] a package is made of other rules too, and its words are those of its map", () => {
+    const { game, rulebook, explain, tell, diagram } = packageOf(
+      on({ provinces: isles.provinces.map((province) => (province.id === "low" ? { ...province, aliases: ["Lower"] } : province)) }),
+    )
+    expect([game.id, rulebook.game, rulebook.title.fr, rulebook.endings.solo?.en]).toEqual([
+      "isles",
+      "isles",
+      "Isles",
+      "One power holds 2 supply centres or more, and more than any other.",
+    ])
+    expect(explain({ code: "no-such-unit", rule: "DP-2", details: { unit: "top/river" } }, "fr")).toContain("TOP/RIVER")
+    expect(tell({ type: "ready", seat: 1 }, "fr", 0)).toBe("South est prête.")
+    expect(diagram?.(game.view(game.initialState(), 0))).toContain("Isles, Spring 300")
+    expect(game.parseAction("F Lower - sea", game.initialState(), 1)).toMatchObject({ unit: "low", to: "sea" })
+  })
+
+  it("[DP-8] a map made from the standard one keeps its French, another one has its own", () => {
+    const taken = { type: "centres", taken: [{ centre: "spa", from: null, to: "france" }] } as const
+    expect(tellOf({ ...standardRules, map: { ...standardMap, victory: 10 } })(taken, "fr", 0)).toContain("ESP à la France")
+    const provinces = standardMap.provinces.map((province) => (province.id === "spa" ? { ...province, name: "Sparta" } : province))
+    const powers = standardMap.powers.map((power) => (power.id === "france" ? { ...power, title: "Gaul", french: "la Gaule" } : power))
+    expect(tellOf({ ...standardRules, map: { ...standardMap, provinces, powers } })(taken, "fr", 0)).toContain("SPA à la Gaule")
+  })
+})
+
+describe("rules that contradict themselves", () => {
+  const province = (id: string, changed: object): Partial<MapSpec> => ({
+    provinces: isles.provinces.map((each) => (each.id === id ? { ...each, ...changed } : each)),
+  })
+  const power = (changed: object): Partial<MapSpec> => ({
+    powers: isles.powers.map((each, seat) => (seat === 0 ? { ...each, ...changed } : each)),
+  })
+
+  it.each<[string, object, string]>([
+    [
+      "an asymmetric map",
+      province("mid", { army: ["low"] }),
+      'rules.map.provinces.0.army.0: expected a border with a way back, or "mid" among oneWay',
+    ],
+    [
+      "a fleet that cannot come back",
+      province("sea", { fleet: { sea: ["top/x", "mid"] } }),
+      'rules.map.provinces.2.fleet.low.1: expected a border with a way back, or "sea" among oneWay',
+    ],
+    [
+      "a way back where none should be",
+      province("mid", { oneWay: ["low"] }),
+      'rules.map.provinces.1.oneWay.0: expected a border without a way back, not "low"',
+    ],
+    [
+      "an unknown neighbour",
+      province("mid", { army: ["top", "low", "atlantis"] }),
+      'rules.map.provinces.1.army.2: expected another place where an army can stand, not "atlantis"',
+    ],
+    [
+      "an army that walks on water",
+      province("mid", { army: ["top", "low", "sea"] }),
+      "rules.map.provinces.1.army.2: expected another place where an army can stand",
+    ],
+    [
+      "a fleet that names no coast",
+      province("isl", { fleet: { isl: ["top/river", "sea", "top"] } }),
+      'rules.map.provinces.3.fleet.isl.2: expected another place where a fleet can stand, not "top"',
+    ],
+    ["a province beside itself", province("mid", { army: ["top", "low", "mid"] }), "rules.map.provinces.1.army.2: expected another place"],
+    [
+      "a border twice",
+      province("mid", { army: ["top", "low", "top"] }),
+      'rules.map.provinces.1.army.2: expected nothing twice, not "top" again',
+    ],
+    [
+      "a coast of another province",
+      province("mid", { fleet: { "low/nc": ["sea"] } }),
+      "rules.map.provinces.1.fleet.low/nc: expected mid, or a coast as in mid/nc",
+    ],
+    [
+      "a province and its coasts",
+      province("mid", { fleet: { mid: ["low", "sea"], "mid/nc": [] } }),
+      "rules.map.provinces.1.fleet.mid: expected the province or its coasts, not both",
+    ],
+    [
+      "a sea with coasts",
+      province("sea", { fleet: { "sea/nc": ["mid"] } }),
+      "rules.map.provinces.4.fleet: expected the neighbours of sea alone",
+    ],
+    [
+      "a province for nobody",
+      province("sea", { fleet: {} }),
+      "rules.map.provinces.4.army: expected a province where an army or a fleet can stand",
+    ],
+    ["a sea that is land", province("sea", { convoyable: true }), "rules.map.provinces.4.convoyable: expected land"],
+    ["two provinces of one name", province("mid", { name: "top" }), 'rules.map.provinces.1.name: expected nothing twice, not "top" again'],
+    ["two provinces of one id", province("mid", { id: "top" }), "rules.map.provinces.1.id: expected nothing twice"],
+    ["a capital id", province("mid", { id: "MID" }), "rules.map.provinces.1.id: expected lower-case letters, and digits among them"],
+    ["an id of digits", province("mid", { id: "12" }), "rules.map.provinces.1.id: expected lower-case letters, and digits among them"],
+    ["an id that is an order", province("mid", { id: "s" }), 'rules.map.provinces.1.id: expected no word of orders or positions, not "s"'],
+    [
+      "a name that is an order",
+      province("mid", { name: "Build" }),
+      'rules.map.provinces.1.name: expected no word of orders or positions, not "build"',
+    ],
+    [
+      "a name that reads as an order",
+      province("mid", { name: "Top S Low" }),
+      'rules.map.provinces.1.name: expected a name that is not another one with the order "s" behind it',
+    ],
+    ["no name", province("mid", { name: " " }), "rules.map.provinces.1.name: expected a name"],
+    ["a home of no power", province("mid", { home: "west" }), 'rules.map.provinces.1.home: expected a power, not "west"'],
+    ["a home without a centre", province("sea", { home: "north" }), "rules.map.provinces.4.home: expected a supply centre"],
+    ["an owner that is no power", province("mid", { owner: "west" }), 'rules.map.provinces.1.owner: expected a power, not "west"'],
+    ["an owner of no centre", province("sea", { owner: null }), "rules.map.provinces.4.owner: expected a supply centre"],
+    ["a border that is no text", province("mid", { army: [5] }), "rules.map.provinces.1.army.0: expected a text"],
+    ["a field too many", province("mid", { colour: "blue" }), "rules.map.provinces.1.colour: expected no such key"],
+    [
+      "a unit where it cannot stand",
+      power({ units: "A sea" }),
+      'rules.map.powers.0.units: expected armies A and fleets F where they can stand, not "A sea"',
+    ],
+    [
+      "a fleet without its coast",
+      power({ units: "F top" }),
+      'rules.map.powers.0.units: expected armies A and fleets F where they can stand, not "F top"',
+    ],
+    ["a unit nowhere", power({ units: "A west" }), 'not "A west"'],
+    ["a unit of no kind", power({ units: "X top" }), 'not "X top"'],
+    [
+      "two units in a province",
+      power({ units: "A top, F top/x" }),
+      'rules.map.powers.0.units: expected one unit in a province, not two in "top"',
+    ],
+    [
+      "a power without anything",
+      { ...power({ units: "" }), ...province("top", { owner: null }) },
+      "rules.map.powers.0.units: expected a unit, or a centre to begin with",
+    ],
+    ["two powers of one id", power({ id: "south" }), "rules.map.powers.1.id: expected nothing twice"],
+    ["two powers of one title", power({ title: "south" }), "rules.map.powers.1.title: expected nothing twice"],
+    ["a power that is a province", power({ id: "top" }), 'rules.map.powers.0.id: expected another id than a province\'s, not "top"'],
+    [
+      "a power that positions could not tell",
+      power({ id: "orders" }),
+      'rules.map.powers.0.id: expected no word of orders or positions, not "orders"',
+    ],
+    ["one power", { powers: isles.powers.slice(1) }, "rules.map.powers: expected a list of 2 to 12"],
+    ["a victory that nobody can win", { victory: 5 }, "rules.map.victory: expected at most as many as there are centres, 4, not 5"],
+    ["an end before the beginning", { lastYear: 299 }, "rules.map.lastYear: expected 300 or later, or null"],
+    ["an end before the first moves", { firstSeason: "winter", lastYear: 300 }, "rules.map.lastYear: expected 301 or later, or null"],
+    [
+      "a first season out of the calendar",
+      { firstSeason: "spring", calendar: { seasons: ["fall"], winterEvery: 1 } },
+      "rules.map.firstSeason: expected a season of the calendar, or winter",
+    ],
+    [
+      "fall before spring",
+      { calendar: { seasons: ["fall", "spring"], winterEvery: 1 } },
+      "rules.map.calendar.seasons: expected spring before fall",
+    ],
+    [
+      "half a year",
+      { calendar: { seasons: ["fall"], winterEvery: 0.5 } },
+      "rules.map.calendar.winterEvery: expected an integer from 1 to 100",
+    ],
+    ["builds nowhere", { build: "nowhere" }, "rules.map.build: expected"],
+  ])("[CO-4] %s", (_, changed, message) => {
+    const make = () => diplomacyOf(on(changed))
+    expect(make).toThrow(SchemaError)
+    expect(make).toThrow(message)
+  })
+
+  it.each([undefined, null, 5, "rules", [], { ...standardRules, map: null }, { ...standardRules, map: { provinces: [null, 3] } }])(
+    "[CO-4] what are no rules at all: %j",
+    (given) => {
+      expect(() => diplomacyOf(given as unknown as DiplomacyRules)).toThrow(SchemaError)
+    },
+  )
 })

@@ -7,34 +7,61 @@ export interface PowerSpec {
   /** Lower-case: `"france"`. */
   readonly id: string
   readonly title: string
-  /** `"A mar, A par, F bre"`. */
+  /** Its French name within a sentence: `"la France"`. */
+  readonly french?: string
+  /** `"A mar, A par, F bre"`: any number, wherever they can stand. */
   readonly units: string
 }
 
 /** A province as the map lists it. */
 export interface ProvinceSpec {
-  /** Three lower-case letters. */
+  /** Lower-case letters and digits: orders write it in capitals. */
   readonly id: string
   /** Its English name; decides between equals in civil disorder. */
   readonly name: string
+  /** Other names by which orders may call it. */
+  readonly aliases?: readonly string[]
   readonly centre?: true
   /** The power whose home it is. */
   readonly home?: string
-  /** The neighbours of an army; none at sea. */
+  /** Who owns the centre at the start; its home power if left out, null for nobody. */
+  readonly owner?: string | null
+  /** The provinces that an army goes to: left out at sea, empty on an island. */
   readonly army?: readonly string[]
-  /** The neighbours of a fleet, by where in the province it stands: `{ "stp/nc": ["bar", "nwy"], "stp/sc": … }`. */
+  /** The places that a fleet goes to, by where in the province it stands: `{ "stp/nc": ["bar", "nwy"], "stp/sc": … }`. Coasts have any name. */
   readonly fleet?: Readonly<Record<string, readonly string[]>>
+  /** The neighbouring provinces from which there is no way back, or for armies or fleets only. */
+  readonly oneWay?: readonly string[]
+  /** Whether a fleet convoys from here too, though it is land. */
+  readonly convoyable?: true
+}
+
+/** The movement phases that a year can have. */
+export type Season = "spring" | "fall"
+
+/** The phases of the years. */
+export interface Calendar {
+  /** The phases of moves of a year, in order. */
+  readonly seasons: readonly Season[]
+  /** Every how many years there is a winter, in which centres are counted and units adjusted. The last year always has one. */
+  readonly winterEvery: number
 }
 
 /** A map as data. */
 export interface MapSpec {
   /** In seat order. */
   readonly powers: readonly PowerSpec[]
-  /** Supply centres that win. */
+  /** Supply centres that win, if no other power has as many. */
   readonly victory: number
   readonly firstYear: number
+  /** The phase that games begin with; the year's first season if left out. */
+  readonly firstSeason?: Season | "winter"
   /** The last year, unless the players agree on another one; without it, or with null, games go on until they are won or drawn. */
   readonly lastYear?: number | null
+  /** Spring, fall and winter of every year, if left out. */
+  readonly calendar?: Calendar
+  /** Where units are built: in own home centres, as if left out, or in all own centres. */
+  readonly build?: "home-centres" | "owned-centres"
   readonly provinces: readonly ProvinceSpec[]
 }
 
@@ -55,6 +82,8 @@ export interface Board {
   readonly centres: readonly string[]
   /** The home centres of each power, by seat. */
   readonly homes: readonly (readonly string[])[]
+  /** By the number of a province: the provinces from which a step leads there. */
+  readonly near: readonly (readonly number[])[]
   readonly spec: ReadonlyMap<string, ProvinceSpec>
 }
 
@@ -75,22 +104,36 @@ export function graphOf(map: MapSpec): GraphSpec {
   const army: Record<string, readonly string[]> = {}
   const fleet: Record<string, readonly string[]> = {}
   const landings: Record<string, readonly string[]> = {}
+  const boardings: Record<string, readonly string[]> = {}
   const seas = new Set(map.provinces.filter(({ army }) => !army).map(({ id }) => id))
+  const convoys = map.provinces.filter(({ army, convoyable }) => !army || convoyable).map(({ id }) => id)
   for (const { id, army: steps, fleet: shores } of map.provinces) {
     if (steps) army[id] = steps
     Object.assign(fleet, shores)
     for (const place in shores) if (place !== id) coasts[place] = id
   }
-  for (const sea of seas) landings[sea] = [...new Set((fleet[sea] ?? []).map(provinceOf))].filter((id) => !seas.has(id))
+  for (const sea of convoys) {
+    const ashore = (places: readonly string[]) => [...new Set(places.map(provinceOf))].filter((id) => !seas.has(id))
+    landings[sea] = ashore(fleet[sea] ?? [])
+    boardings[sea] = ashore(Object.keys(fleet).filter((place) => fleet[place]?.includes(sea)))
+  }
   return {
     provinces: map.provinces.map(({ id }) => id),
     coasts,
     classes: [
       { id: "A", steps: army, carried: true },
-      { id: "F", steps: fleet, convoys: [...seas] },
+      { id: "F", steps: fleet, convoys },
     ],
     landings,
+    boardings,
   }
+}
+
+/** Where each province can be entered from, by the numbers of a graph. */
+function nearOf({ provinces, provinceOf, reaches }: Graph): readonly (readonly number[])[] {
+  const near = Array.from({ length: provinces }, () => new Set<number>())
+  for (const byPlace of reaches) for (const [from, reached] of byPlace.entries()) for (const to of reached) near[to]?.add(provinceOf[from]!)
+  return near.map((from) => [...from])
 }
 
 /** Makes a map ready, with armies and fleets or with a variant's graph: frozen copies, but for the graph in numbers. */
@@ -108,6 +151,7 @@ export function makeBoard(map: MapSpec, graphSpec: GraphSpec = graphOf(map)): Bo
     powerOf: (seat: Seat) => powers[seat] ?? "",
     seatOf: (power: string) => powers.indexOf(power),
     centres: Object.freeze(map.provinces.filter(({ centre }) => centre).map(({ id }) => id)),
+    near: deepFreeze(nearOf(graph)),
     homes: deepFreeze(map.powers.map((power) => map.provinces.filter(({ home }) => home === power.id).map(({ id }) => id))),
     spec: new Map(own.provinces.map((province) => [province.id, province])),
   })

@@ -21,8 +21,10 @@ export interface GraphSpec {
   /** Places that are only a part of a province, such as its coasts, with the province. */
   readonly coasts: Readonly<Record<string, string>>
   readonly classes: readonly UnitClass[]
-  /** For each place of convoys, the provinces where it takes up and sets down. At most 31 places. */
+  /** For each place of convoys, the provinces where it sets down. At most 31 places. */
   readonly landings: Readonly<Record<string, readonly string[]>>
+  /** For each place of convoys, the provinces where it takes up; where it sets down, if left out. */
+  readonly boardings?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -60,7 +62,8 @@ export interface Graph {
   /** For each convoy place by its bit's number: the provinces where it lands, and the neighbouring convoy places as a mask. */
   readonly shores: readonly (readonly number[])[]
   readonly seaSteps: readonly number[]
-  /** For each province: the mask of the convoy places that take up and set down there. */
+  /** For each province: the masks of the convoy places that take up there, and that set down there. */
+  readonly boarding: Int32Array
   readonly landing: Int32Array
 }
 
@@ -105,10 +108,13 @@ export function makeGraph(spec: GraphSpec): Graph {
     for (const id of unit.convoys ?? []) convoyBit[number * count + at(id)] = 1 << seas.indexOf(id)
   })
   const shores = seas.map((sea) => (spec.landings[sea] ?? []).map(at))
-  const landing = new Int32Array(spec.provinces.length)
-  shores.forEach((provinces, sea) => {
-    for (const province of provinces) landing[province] = (landing[province] ?? 0) | (1 << sea)
-  })
+  const masks = (lists: Readonly<Record<string, readonly string[]>>) => {
+    const byProvince = new Int32Array(spec.provinces.length)
+    seas.forEach((id, sea) => {
+      for (const province of lists[id] ?? []) byProvince[at(province)]! |= 1 << sea
+    })
+    return byProvince
+  }
   const seaSteps = seas.map((sea) => {
     let mask = 0
     for (const unit of spec.classes) {
@@ -136,6 +142,7 @@ export function makeGraph(spec: GraphSpec): Graph {
     convoyBit,
     shores,
     seaSteps,
-    landing,
+    boarding: masks(spec.boardings ?? spec.landings),
+    landing: masks(spec.landings),
   }
 }

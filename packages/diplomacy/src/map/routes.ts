@@ -9,7 +9,7 @@ function lowest(mask: number): number {
 /** Whether the convoy places of `mask` join one coast to another. */
 export function isRoute(graph: Graph, mask: number, from: number, to: number): boolean {
   const goal = graph.landing[to]!
-  let reached = graph.landing[from]! & mask
+  let reached = graph.boarding[from]! & mask
   for (let fresh = reached; fresh !== 0; ) {
     if (reached & goal) return true
     let next = 0
@@ -47,7 +47,7 @@ export function clearRoutes(routes: Routes): void {
  */
 export function findRoutes(graph: Graph, fleets: number, from: number, routes: Routes): void {
   clearRoutes(routes)
-  const start = graph.landing[from]! & fleets
+  const start = graph.boarding[from]! & fleets
   if (start === 0) return
   const sail = (last: number, path: number, closed: number): void => {
     const before = path & ~(1 << last)

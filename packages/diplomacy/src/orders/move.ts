@@ -26,7 +26,7 @@ export function moveFault(position: Position, unit: number, to: number, viaConvo
     if (step === COAST_NEEDED) return "coast-needed"
   } else if (!graph.carried[unitClass]) return "not-carried"
   if (!canBeIn(graph, unitClass, target)) return "wrong-element"
-  if (!graph.carried[unitClass] || !graph.landing[from] || !graph.landing[target]) return "out-of-reach"
+  if (!graph.carried[unitClass] || !graph.boarding[from] || !graph.landing[target]) return "out-of-reach"
   return isRoute(graph, fleets, from, target) ? undefined : "no-route"
 }
 

@@ -32,11 +32,12 @@ export function balanceOf(units: readonly Unit[], centres: Centres, power: strin
   return balance
 }
 
-function homesOf(board: Board, power: string): readonly string[] {
-  return board.homes[board.powers.indexOf(power)] ?? []
+/** The centres where a power may build, once it owns them. */
+function homesOf({ map, centres, homes, seatOf }: Board, power: string): readonly string[] {
+  return (map.build === "owned-centres" ? centres : homes[seatOf(power)]) ?? []
 }
 
-/** The owned home centres of a power where nothing stands. */
+/** The owned centres of a power where it may build and nothing stands. */
 export function freeHomes(board: Board, units: readonly Unit[], centres: Centres, power: string): string[] {
   return homesOf(board, power).filter((home) => centres[home] === power && !units.some((unit) => provinceOf(unit.at) === home))
 }
@@ -54,7 +55,7 @@ export function adjustmentOf(
 }
 
 /**
- * DP-6.1: a unit is built in a free own home centre, a fleet on a coast, which is named where there are several.
+ * DP-6.1: a unit is built in a free own home centre (on some maps in any own centre), a fleet on a coast, which is named where there are several.
  *
  * @param at - A place; the coast of an army is passed over.
  */
@@ -90,13 +91,13 @@ export function buildPlace(board: Board, unitType: string, at: string): string |
 }
 
 /**
- * The distance of every province from the nearest centre that a power owns, over all adjacencies.
+ * The distance of every province to the nearest centre that a power owns, over all adjacencies.
  *
  * @returns Steps by province number; beyond reach, more than any distance.
  * @rule DP-6.2
  */
 function distances(board: Board, centres: Centres, power: string): Int32Array {
-  const { graph } = board
+  const { graph, near } = board
   const steps = new Int32Array(graph.provinces).fill(graph.provinces)
   const queue: number[] = []
   for (const id of board.centres) {
@@ -106,8 +107,7 @@ function distances(board: Board, centres: Centres, power: string): Int32Array {
     queue.push(centre)
   }
   for (const province of queue) {
-    const near = graph.placesOf[province]?.flatMap((place) => graph.reaches.flatMap((byPlace) => byPlace[place] ?? []))
-    for (const next of near ?? []) {
+    for (const next of near[province] ?? []) {
       if (steps[next]! < graph.provinces) continue
       steps[next] = steps[province]! + 1
       queue.push(next)

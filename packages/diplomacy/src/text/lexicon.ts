@@ -1,5 +1,6 @@
 /** Names of provinces, powers and units, as they are read. */
 import type { Board } from "../map/board"
+import type { Order } from "../orders/order"
 import { english, type Locale } from "./locales"
 
 /** A piece of a text: a word without accents and capitals, or a sign. */
@@ -18,6 +19,8 @@ export interface Lexicon {
   readonly powers: ReadonlyMap<string, string>
   /** The same for the classes of units. */
   readonly unitTypes: ReadonlyMap<string, string>
+  /** Words for coasts to what their places are called behind the slash. */
+  readonly coasts: ReadonlyMap<string, string>
 }
 
 /** Words with one meaning each, by their meaning. */
@@ -30,6 +33,33 @@ export function meanings<Meaning extends string>(table: Readonly<Record<Meaning,
 /** Armies and fleets, in English and French. */
 const unitTypes = /* @__PURE__ */ meanings({ A: "a army armee", F: "f fleet flotte" })
 
+/** The coasts by the points of the compass, in English and French. */
+export const compassCoasts = /* @__PURE__ */ meanings({
+  nc: "nc north cn nord",
+  sc: "sc south cs sud",
+  ec: "ec east ce est",
+  wc: "wc west",
+})
+
+/** What a unit does, in English and French. */
+export const verbs = /* @__PURE__ */ meanings<Order["type"]>({
+  move: "- to move moves va",
+  hold: "h hold holds stand stands tient",
+  support: "s support supports soutient",
+  convoy: "c convoy convoys convoie transports",
+  retreat: "r retreat retreats recule",
+  disband: "d disband disbands remove removes dissout",
+  build: "b build builds construit",
+  waive: "waive waives renonce",
+})
+
+/** Whether a word stands in orders for something else than a place. */
+export function isOrderWord(word: string): boolean {
+  return verbs.has(word) || orderWords.has(word)
+}
+
+const orderWords: ReadonlySet<string> = /* @__PURE__ */ new Set("vc ready unready propose draw withdraw setup".split(" "))
+
 /** Lower case, without accents. */
 export function plain(text: string): string {
   return text
@@ -38,7 +68,8 @@ export function plain(text: string): string {
     .toLowerCase()
 }
 
-const key = (name: string) =>
+/** A name as it is looked up. */
+export const key = (name: string) =>
   plain(name)
     .replace(/[^a-z0-9]+/g, " ")
     .trim()
@@ -48,15 +79,16 @@ export function makeLexicon(board: Board, locales: readonly Locale[] = [english]
   const provinces = new Map<string, string>()
   const learn = (name: string, id: string) => {
     const known = key(name)
-    for (const form of [known, known.replaceAll(" ", "")]) if (!provinces.has(form)) provinces.set(form, id)
+    for (const form of [known, known.replaceAll(" ", "")]) if (form && !provinces.has(form)) provinces.set(form, id)
   }
   for (const { id } of board.map.provinces) learn(id, id)
-  for (const { id, name } of board.map.provinces) learn(name, id)
+  for (const { id, name, aliases = [] } of board.map.provinces) for (const each of [name, ...aliases]) learn(each, id)
   for (const locale of locales)
     for (const [id, names] of [...Object.entries(locale.codes), ...Object.entries(locale.names)])
       if (board.spec.has(id)) for (const name of names.split(", ")) learn(name, id)
   const powers = new Map(board.map.powers.flatMap(({ id, title }) => [[key(id), id] as const, [key(title), id] as const]))
-  return { board, provinces, powers, unitTypes }
+  const own = Object.keys(board.graphSpec.coasts).map((place) => place.slice(place.indexOf("/") + 1))
+  return { board, provinces, powers, unitTypes, coasts: new Map([...compassCoasts, ...own.map((coast) => [coast, coast] as const)]) }
 }
 
 const lexicons = new WeakMap<Board, Lexicon>()
@@ -110,7 +142,7 @@ export function readName(
 export function readProvince(lexicon: Lexicon, tokens: readonly Token[], from: number): { id: string; next: number } | undefined {
   const found = readName(lexicon.provinces, tokens, from)
   const word = tokens[from]?.word ?? ""
-  if (found || !/^[a-z]{4}/.test(word)) return found
+  if (found || !/^[a-z]{4}/.test(word) || lexicon.unitTypes.has(word) || isOrderWord(word)) return found
   const meant = new Set<string>()
   // A level of a province, such as wes-1, is named in full.
   for (const [name, id] of lexicon.provinces) if (name.startsWith(word) && !id.includes("-")) meant.add(id)

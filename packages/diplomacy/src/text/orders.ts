@@ -3,7 +3,7 @@ import { NotationError, textOf } from "@flottille/core"
 import { provinceOf } from "../map/board"
 import { standardBoard } from "../map/standard"
 import type { Order } from "../orders/order"
-import { type Lexicon, lexiconOf, meanings, readName, readProvince, tokensOf } from "./lexicon"
+import { compassCoasts, type Lexicon, lexiconOf, readName, readProvince, type Token, tokensOf, verbs } from "./lexicon"
 import { english, type Locale } from "./locales"
 
 /** An order as it was read, before the board is looked at. */
@@ -17,35 +17,32 @@ export interface ParsedOrder {
 
 type Verb = Order["type"]
 
-/** What a unit does, in English and French. */
-export const verbs = /* @__PURE__ */ meanings<Verb>({
-  move: "- to move moves va",
-  hold: "h hold holds stand stands tient",
-  support: "s support supports soutient",
-  convoy: "c convoy convoys convoie transports",
-  retreat: "r retreat retreats recule",
-  disband: "d disband disbands remove removes dissout",
-  build: "b build builds construit",
-  waive: "waive waives renonce",
-})
-
-const coastWords = /* @__PURE__ */ meanings({ nc: "nc north cn nord", sc: "sc south cs sud", ec: "ec east ce est", wc: "wc west" })
-
 /** `/sc`, `(sc)`, ` sc`, `(south coast)`, `côte sud`, as words and signs; a long word alone, such as "north", is none. */
 const coastForm = /* @__PURE__ */ (() => {
-  const coast = `(?:cote )?(${[...coastWords.keys()].join("|")})(?: coast)?`
+  const coast = `(?:cote )?(${[...compassCoasts.keys()].join("|")})(?: coast)?`
   return new RegExp(`^(?:\\( ${coast} \\)|(?:[/.] |(?=cote |\\w\\w(?: |$)|\\w+ coast))${coast})(?= |$)`)
 })()
 
+/** `/river`, `(river)`: a coast of any name. */
+const namedCoastForm = /^(?:\( ([a-z\d]+) \)|[/.] ([a-z\d]+))(?= |$)/
+
 /** `vc`, `via convoy`, `(by sea`. */
 const viaConvoyForm = /^(\( )?(?:vc|(?:via|by|par) (?:convo\w*|sea))(?= |$)/
+
+/** The power that a text begins with. Where a province has the same name, what follows tells: `Rome: A RAV H`, `Rome - Ravenna`. */
+function readPower(lexicon: Lexicon, tokens: readonly Token[]) {
+  const power = readName(lexicon.powers, tokens, 0)
+  const province = power && readName(lexicon.provinces, tokens, 0)
+  const verb = province && verbs.get(tokens[province.next]?.word ?? "")
+  return verb === undefined || verb === "build" || verb === "disband" || verb === "waive" ? power : undefined
+}
 
 /** A text that is read from left to right, its power first. */
 function readerOf(given: unknown, lexicon: Lexicon) {
   const text = textOf(given, "DP-8")
   const tokens = tokensOf(text)
   const { board } = lexicon
-  const named = readName(lexicon.powers, tokens, 0)
+  const named = readPower(lexicon, tokens)
   let index = named?.next ?? 0
 
   const startOf = (token: number) => tokens[token]?.start ?? text.length
@@ -79,8 +76,11 @@ function readerOf(given: unknown, lexicon: Lexicon) {
   const place = () => {
     const { id, next } = province() ?? fail("a province")
     index = next
-    const coast = coastWords.get(skipForm(coastForm)?.slice(1).find(Boolean) ?? "")
-    if (coast === undefined) return id
+    const coast = lexicon.coasts.get((skipForm(coastForm) ?? skipForm(namedCoastForm))?.slice(1).find(Boolean) ?? "")
+    if (coast === undefined) {
+      index = next
+      return id
+    }
     const at = `${id}/${coast}`
     const coasts = Object.keys(board.graphSpec.coasts).filter((other) => provinceOf(other) === id)
     return coasts.includes(at) ? at : fail(coasts.join(" or ") || `${id} without a coast`, startOf(next))

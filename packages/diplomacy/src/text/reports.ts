@@ -2,12 +2,12 @@
 import type { Language } from "@flottille/core/rulebook"
 import type { OrderReport, Reason } from "../adjudicator/report"
 import { french } from "../french"
-import { type RefusalCode, refusals } from "../refusals"
-import { english } from "./locales"
+import { type RefusalCode, refusalsOf } from "../refusals"
+import { english, type Locale } from "./locales"
 import { formatOrder } from "./orders"
-import { type Both, both } from "./sentences"
+import { type Both, both, sentencesOf, type Words } from "./sentences"
 
-const reasons: Readonly<Record<Exclude<Reason, RefusalCode>, Both>> = {
+const reasons: Readonly<Record<Exclude<Reason, RefusalCode>, Words>> = {
   unmatched: both("It does not fit the order of the other unit.", "Il ne répond pas à l'ordre de l'autre unité."),
   held: both("It held.", "Elle a tenu."),
   "no-order": both("It had no order.", "Elle n'avait pas d'ordre."),
@@ -39,8 +39,6 @@ const reasons: Readonly<Record<Exclude<Reason, RefusalCode>, Both>> = {
   waived: both("The build was waived.", "La construction est abandonnée."),
 }
 
-const sentences: Readonly<Record<Reason, Both>> = { ...refusals, ...reasons }
-
 const results: Readonly<Record<OrderReport["result"], Readonly<Record<Language, string>>>> = {
   succeeds: { en: "succeeds", fr: "réussit" },
   bounced: { en: "bounced", fr: "repoussé" },
@@ -50,9 +48,26 @@ const results: Readonly<Record<OrderReport["result"], Readonly<Record<Language, 
   void: { en: "void", fr: "nul" },
 }
 
+/** The sentences for what came of orders, on a map with these French codes. */
+export function reportSentencesOf(locale: Locale): Readonly<Record<Reason, Both>> {
+  return { ...refusalsOf(locale), ...sentencesOf(reasons, locale) }
+}
+
+const standardSentences = /* @__PURE__ */ reportSentencesOf(french)
+
+/** How reports are said on a map. */
+export interface ReportStyle {
+  readonly language: Language
+  readonly winter?: boolean
+  /** The French codes. */
+  readonly locale?: Locale
+  readonly sentences?: Readonly<Record<Reason, Both>>
+}
+
 /** What came of an order, and why, as a sentence. */
-export function reportSentence({ order, result, reason, facts }: OrderReport, language: Language, winter = false): string {
-  const written = formatOrder(order, { locale: language === "fr" ? french : english, winter })
+export function reportSentence({ order, result, reason, facts }: OrderReport, style: ReportStyle): string {
+  const { language, winter = false, locale = french, sentences = standardSentences } = style
+  const written = formatOrder(order, { locale: language === "fr" ? locale : english, winter })
   const colon = language === "fr" ? " : " : ": "
   return `${written}${colon}${results[result][language]}. ${sentences[reason][language]({ ...order, ...facts })}`
 }
@@ -65,5 +80,5 @@ export function reportSentence({ order, result, reason, facts }: OrderReport, la
  * explainReport(report) // => "PAR - BUR: bounced. It met MUN in BUR, with 1 against 1. (DP-4.1)"
  */
 export function explainReport(report: OrderReport, language: Language = "en"): string {
-  return `${reportSentence(report, language)} (${report.rule})`
+  return `${reportSentence(report, { language })} (${report.rule})`
 }

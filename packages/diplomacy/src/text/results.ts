@@ -3,7 +3,8 @@ import { integer, list, literal, object, type Shape, text } from "@flottille/cor
 import { orderShapeOf } from "../actions"
 import { orderResults } from "../adjudicator/report"
 import type { Board } from "../map/board"
-import type { Phase, Published } from "../state"
+import type { Phase } from "../map/calendar"
+import type { Published } from "../state"
 import { formatOrder } from "./orders"
 
 /** The shape of what a phase brought: its date and its results. */

@@ -1,24 +1,34 @@
 /** Sentences with facts in them, in both languages. */
-import type { Language, Sentence } from "@flottille/core/rulebook"
-import { french } from "../french"
-import { english } from "./locales"
+import type { Language, Sentence, Translated } from "@flottille/core/rulebook"
+import { english, type Locale } from "./locales"
 import { formatPlace } from "./orders"
+
+/** Words in both languages. */
+export type Words = Translated
 
 /** A sentence in both languages. */
 export type Both = Readonly<Record<Language, Sentence>>
 
 /** A fact as it is written: places by their codes, lists with blanks between. */
-function written(fact: unknown, language: Language): string {
-  if (Array.isArray(fact)) return fact.map((entry) => written(entry, language)).join(" ")
+function written(fact: unknown, locale: Locale): string {
+  if (Array.isArray(fact)) return fact.map((entry) => written(entry, locale)).join(" ")
   if (typeof fact !== "string") return String(fact ?? "")
-  return /^[a-z]{3}([/-]\w+)?$/.test(fact) ? formatPlace(fact, language === "fr" ? french : english) : fact
+  return /^[a-z\d]+([/-][a-z\d]+)?$/.test(fact) ? formatPlace(fact, locale) : fact
 }
 
 /** Two sentences in which `{name}` stands for a fact. */
-export function both(en: string, fr: string): Both {
+export function both(en: string, fr: string): Words {
+  return { en, fr }
+}
+
+/** Such sentences, by their codes, on a map with these French codes. */
+export function sentencesOf<Code extends string>(words: Readonly<Record<Code, Words>>, locale: Locale): Readonly<Record<Code, Both>>
+export function sentencesOf(words: Readonly<Record<string, Words>>, locale: Locale): Readonly<Record<string, Both>> {
   const sentence =
-    (text: string, language: Language): Sentence =>
+    (text: string, locale: Locale): Sentence =>
     (facts) =>
-      text.replace(/\{(\w+)\}/g, (_, name: string) => written(facts[name], language))
-  return { en: sentence(en, "en"), fr: sentence(fr, "fr") }
+      text.replace(/\{(\w+)\}/g, (_, name: string) => written(facts[name], locale))
+  return Object.fromEntries(
+    Object.entries(words).map(([code, { en, fr }]) => [code, { en: sentence(en, english), fr: sentence(fr, locale) }]),
+  )
 }

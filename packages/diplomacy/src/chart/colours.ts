@@ -1,0 +1,84 @@
+/** The colours of a map. */
+import type { Palette } from "@flottille/core/svg"
+import type { PowerSpec } from "../map/board"
+
+const ground: Palette = {
+  water: ["#dcebf4", "#15222d"],
+  land: ["#efe8d5", "#343128"],
+  shore: ["#d8cca9", "#454032"],
+  sea: ["#bcd8e8", "#22394a"],
+  "sea-edge": ["#7fa9c2", "#41657d"],
+  coast: ["#fffdf6", "#4b4638"],
+  inland: ["#e2d4ae", "#5d5539"],
+  edge: ["#8a7b58", "#8d8160"],
+  army: ["#b5a47a", "#746a4d"],
+  fleet: ["#6fa0bd", "#416880"],
+  ink: ["#221f18", "#eef1f3"],
+  soft: ["#5f6b73", "#9db0bd"],
+  halo: ["#ffffff", "#0c1218"],
+}
+
+const inks: Palette = {
+  light: ["#ffffff", "#ffffff"],
+  dark: ["#1a1712", "#1a1712"],
+}
+
+/** Seven colours that stay apart for colour-blind eyes as far as seven can; each power's initial stands beside them. */
+const standardColours: Palette = {
+  austria: ["#c8500a", "#dd6519"],
+  england: ["#00508c", "#1f6fae"],
+  france: ["#62bdec", "#7acbf4"],
+  germany: ["#4a4a4a", "#8d8d8d"],
+  italy: ["#00785a", "#0b9a74"],
+  russia: ["#d590b8", "#e3a6ca"],
+  turkey: ["#efd63b", "#f3df56"],
+}
+
+type Colour = readonly [light: string, dark: string]
+
+/** Colours of other powers, by seat: the seven, and five that only their initials tell apart for everybody. */
+const colours: readonly Colour[] = [
+  ...Object.values(standardColours),
+  ["#6b3fa0", "#8a63bd"],
+  ["#8c2d04", "#b5573a"],
+  ["#c7e9b4", "#c7e9b4"],
+  ["#1d4e4e", "#3d7d7d"],
+  ["#fdae6b", "#fdb97f"],
+]
+
+/** Colours on which writing is dark. */
+const bright: ReadonlySet<string> = new Set(["#62bdec", "#d590b8", "#efd63b", "#c7e9b4", "#fdae6b"])
+
+/** How the powers of a map are drawn. */
+export interface Colours {
+  readonly palette: Palette
+  /** The name of a power's colour. */
+  colourOf(power: string): string
+  /** The name of the colour of what is written on it. */
+  inkOn(power: string): "dark" | "light"
+  /** As many first letters as tell it from the others. */
+  initialOf(power: string): string
+}
+
+/** The colours of the powers of a map: the standard powers have their own. */
+export function coloursOf(powers: readonly PowerSpec[]): Colours {
+  const name = (id: string) => (id in ground || id in inks ? `power-${id}` : id)
+  const isStandard = powers.every(({ id }) => id in standardColours)
+  const chosen = new Map(
+    powers.map(({ id }, seat): [string, Colour] => [id, (isStandard ? standardColours[id] : colours[seat]) ?? ["#4a4a4a", "#8d8d8d"]]),
+  )
+  return {
+    palette: {
+      ...ground,
+      ...(isStandard ? standardColours : Object.fromEntries([...chosen].map(([id, colour]) => [name(id), colour]))),
+      ...inks,
+    },
+    colourOf: name,
+    inkOn: (power) => (bright.has(chosen.get(power)?.[0] ?? "") ? "dark" : "light"),
+    initialOf(power) {
+      const title = powers.find(({ id }) => id === power)?.title ?? power
+      const length = powers.some(({ id, title: other }) => id !== power && other.charAt(0) === title.charAt(0)) ? 2 : 1
+      return title.charAt(0).toUpperCase() + title.slice(1, length)
+    },
+  }
+}

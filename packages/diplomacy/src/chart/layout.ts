@@ -1,0 +1,142 @@
+/** Where the places of a map are drawn. */
+import { type Board, provinceOf } from "../map/board"
+import { standardMap } from "../map/standard"
+
+/** Where something is drawn: how far from the west, how far from the north. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** Where each place is drawn; whatever is left out is not. */
+export type Layout = Readonly<Record<string, Spot>>
+
+/** Where each place of the standard map is drawn: how far from the west, how far from the north. */
+const PLACES = `
+adr 690 782, aeg 930 990, alb 789 862, ank 1150 822, apu 722 872, arm 1260 812, bal 790 440, bar 985 60, bel 476 571, ber 694 526, bla 1075 735,
+boh 718 634, bot 815 330, bre 356 636, bud 845 712, bul 920 830, bul/ec 988 812, bul/sc 944 886, bur 512 684, cly 322 322, con 1040 862, den 640 408,
+eas 1040 1040, edi 398 356, eng 292 566, fin 872 205, gal 880 634, gas 384 736, gre 842 944, hel 585 470, hol 530 524, ion 715 1025, iri 205 480,
+kie 614 538, lon 415 518, lvn 905 400, lvp 336 416, lyo 474 866, mao 110 690, mar 482 776, mos 1110 390, mun 642 640, naf 220 1030, nao 110 180,
+nap 690 934, nth 505 420, nwg 470 130, nwy 630 240, par 436 668, pic 420 608, pie 566 748, por 152 836, pru 806 508, rom 634 860, ruh 566 600,
+rum 964 748, ser 838 806, sev 1140 596, sil 778 574, ska 640 330, smy 1110 938, spa 268 840, spa/nc 280 776, spa/sc 304 910, stp 1040 250,
+stp/nc 1030 150, stp/sc 950 300, swe 740 262, syr 1255 950, tri 762 736, tun 545 1048, tus 612 806, tyr 674 694, tys 592 950, ukr 1000 590,
+ven 638 748, vie 780 678, wal 318 502, war 880 550, wes 390 970, yor 412 436`
+
+/** The layout of the standard map. */
+export const standardLayout: Layout = Object.freeze(
+  Object.fromEntries(
+    PLACES.split(",").map((line) => {
+      const [place = "", x, y] = line.trim().split(" ")
+      return [place, Object.freeze({ x: Number(x), y: Number(y) })]
+    }),
+  ),
+)
+
+/** Where maps are drawn: from 70 to 1250, and from 70 to 1040. */
+const WIDTH = 1180
+const HEIGHT = 970
+const EDGE = 70
+
+const layouts = new WeakMap<Board, Layout>()
+
+/** The layout of a map: that of the standard map, if its provinces are those; else one in which neighbours are near. */
+export function layoutOf(board: Board): Layout {
+  const names = new Set(standardMap.provinces.map(({ id, name }) => `${id} ${name}`))
+  const provinces = board.map.provinces.filter(({ id }) => !id.includes("-"))
+  if (provinces.every(({ id, name }) => names.has(`${id} ${name}`))) return standardLayout
+  const known = layouts.get(board) ?? computedLayout(board)
+  layouts.set(board, known)
+  return known
+}
+
+/** Steps between all provinces, over all borders; far apart where none lead. */
+function distancesOf({ graph, near }: Board): number[][] {
+  const both = near.map((from) => new Set(from))
+  near.forEach((from, to) => {
+    for (const province of from) both[province]?.add(to)
+  })
+  return both.map((_, start) => {
+    const steps = Array.from({ length: graph.provinces }, () => -1)
+    steps[start] = 0
+    const queue = [start]
+    for (const province of queue)
+      for (const next of both[province] ?? []) {
+        if (steps[next] !== -1) continue
+        steps[next] = (steps[province] ?? 0) + 1
+        queue.push(next)
+      }
+    const farthest = Math.max(...steps)
+    return steps.map((step) => (step < 0 ? farthest + 2 : step))
+  })
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+/**
+ * Places are drawn so that their distances are, as far as that can be, those in steps (stress majorization: each place goes where all the others
+ * together want it, again and again). Nothing in it depends on chance or on the machine.
+ */
+function computedLayout(board: Board): Layout {
+  const distances = distancesOf(board)
+  const count = distances.length
+  // A far corner, the one farthest from it, and one far from both: a beginning that is not folded.
+  const far = (from: readonly number[]) => from.indexOf(Math.max(...from))
+  const west = far(distances[0] ?? [])
+  const east = far(distances[west] ?? [])
+  const north = far((distances[west] ?? []).map((step, place) => step * (distances[east]?.[place] ?? 0)))
+  let spots: Spot[] = Array.from({ length: count }, (_, place) => ({
+    x: (distances[west]?.[place] ?? 0) - (distances[east]?.[place] ?? 0) + place / 997,
+    y: 2 * (distances[north]?.[place] ?? 0) + ((place * 7) % count) / 499,
+  }))
+  for (let round = 0; round < 150; round++)
+    spots = spots.map(({ x, y }, place) => {
+      let [dx, dy, weights] = [0, 0, 0]
+      spots.forEach((other, at) => {
+        const wanted = distances[place]?.[at] ?? 0
+        if (at === place) return
+        const weight = 1 / (wanted * wanted)
+        const apart = Math.sqrt((x - other.x) ** 2 + (y - other.y) ** 2) || 1e-3
+        dx += weight * (other.x + (wanted * (x - other.x)) / apart)
+        dy += weight * (other.y + (wanted * (y - other.y)) / apart)
+        weights += weight
+      })
+      return weights === 0 ? { x, y } : { x: dx / weights, y: dy / weights }
+    })
+  const fitted = fit(spots)
+  const layout: Record<string, Spot> = {}
+  board.map.provinces.forEach(({ id }, place) => {
+    const spot = fitted[place]
+    // What lies below another place is drawn with that one.
+    if (spot && !id.includes("-")) layout[id] = spot
+  })
+  for (const coast of Object.keys(board.graphSpec.coasts)) layout[coast] = coastSpot(board, layout, coast)
+  return layout
+}
+
+/** Fills the page. */
+function fit(spots: readonly Spot[]): Spot[] {
+  const stretch = (values: readonly number[], size: number) => {
+    const least = Math.min(...values)
+    const span = Math.max(...values) - least || 1
+    return values.map((value) => Math.round(EDGE + ((value - least) / span) * size))
+  }
+  const xs = stretch(
+    spots.map(({ x }) => x),
+    WIDTH,
+  )
+  const ys = stretch(
+    spots.map(({ y }) => y),
+    HEIGHT,
+  )
+  return spots.map((_, place) => ({ x: xs[place] ?? 0, y: ys[place] ?? 0 }))
+}
+
+/** A coast lies a little way from its province towards where fleets go from it. */
+function coastSpot({ graphSpec }: Board, layout: Layout, coast: string): Spot {
+  const home = layout[provinceOf(coast)] ?? { x: 0, y: 0 }
+  const near = (graphSpec.classes[1]?.steps[coast] ?? []).flatMap((place) => layout[provinceOf(place)] ?? [])
+  if (near.length === 0) return { x: home.x, y: home.y + 34 }
+  const [dx, dy] = [sum(near.map(({ x }) => x)) / near.length - home.x, sum(near.map(({ y }) => y)) / near.length - home.y]
+  const length = Math.sqrt(dx * dx + dy * dy) || 1
+  return { x: Math.round(home.x + (42 * dx) / length), y: Math.round(home.y + (42 * dy) / length) }
+}

@@ -1,0 +1,220 @@
+/** Rules that contradict themselves. */
+import { dictionary, integer, list, literal, nullable, object, type Path, type Shape, text } from "@flottille/core"
+import { failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { graphOf, type MapSpec, type ProvinceSpec, provinceOf } from "./map/board"
+import { phasesOf } from "./map/calendar"
+import type { DiplomacyRules } from "./rules"
+import { unitsOf } from "./state"
+import { isOrderWord, key } from "./text/lexicon"
+
+/** Units are sorted by seat, then by place: there are fewer places than this. */
+const mostPlaces = 1000
+
+/** Seats, as many as there are colours. */
+const mostPowers = 12
+
+const seasons = literal("spring", "fall")
+
+/** The shape of rules; places have names of their own, which the rules themselves tell. */
+function formFor(given: DiplomacyRules): RulesForm<DiplomacyRules> {
+  const provinces: unknown = given?.map?.provinces
+  const shores = Array.isArray(provinces) ? provinces.flatMap((province?: ProvinceSpec | null) => Object.keys(province?.fleet ?? {})) : []
+  const places = list(text(40), 0, mostPlaces)
+  const fleet = dictionary(shores, places) as Shape<Readonly<Record<string, readonly string[]>>>
+  const province = object(
+    { id: text(12), name: text(60) },
+    {
+      aliases: list(text(60), 0, 20),
+      centre: literal(true),
+      home: text(40),
+      owner: nullable(text(40)),
+      army: places,
+      fleet,
+      oneWay: places,
+      convoyable: literal(true),
+    },
+  )
+  const power = object({ id: text(20), title: text(40), units: text(2000) }, { french: text(40) })
+  return {
+    data: {
+      map: object(
+        {
+          powers: list(power, 2, mostPowers),
+          victory: integer(1, 400),
+          firstYear: integer(-9999, 9999),
+          provinces: list(province, 1, 400),
+        },
+        {
+          firstSeason: literal("spring", "fall", "winter"),
+          lastYear: nullable(integer(-9999, 9999)),
+          calendar: object({ seasons: list(seasons, 1, 2), winterEvery: integer(1, 100) }),
+          build: literal("home-centres", "owned-centres"),
+        },
+      ),
+    },
+    functions: [],
+  }
+}
+
+/**
+ * Reads rules, and refuses what contradicts itself.
+ *
+ * @returns A frozen copy.
+ * @throws SchemaError naming the field.
+ */
+export function checkRules(given: DiplomacyRules): DiplomacyRules {
+  const rules = readRules(formFor(given), given)
+  const { map } = rules
+  checkNames(map)
+  checkPlaces(map)
+  checkBorders(map)
+  checkDates(map)
+  checkStart(map)
+  return rules
+}
+
+/** Refuses a list in which something stands twice. */
+function demandOnce(list: readonly string[], path: (place: number) => Path): void {
+  list.forEach((each, place) => {
+    if (list.indexOf(each) !== place) failRules(path(place), `nothing twice, not ${JSON.stringify(each)} again`)
+  })
+}
+
+/** The words of positions that stand where powers do. */
+const positionWords = ["options", "centres", "dislodged", "orders", "ready", "proposals", "resigned", "last", "ended"]
+
+/** Names are no words of orders or positions, and nothing is named twice. */
+function checkNames({ powers, provinces }: MapSpec): void {
+  const demandWord = (path: Path, word: string, taken: readonly string[] = []) => {
+    // No own key of plain objects either: ids are keys.
+    if (isOrderWord(word) || ["a", "army", "armee", "f", "fleet", "flotte", "constructor", ...taken].includes(word))
+      failRules(path, `no word of orders or positions, not ${JSON.stringify(word)}`)
+  }
+  const ids = provinces.map(({ id }) => id)
+  provinces.forEach(({ id, name, aliases = [] }, place) => {
+    const path = ["map", "provinces", place]
+    if (!/^(?=.*[a-z])[a-z\d]+$/.test(id)) failRules([...path, "id"], "lower-case letters, and digits among them")
+    demandWord([...path, "id"], id)
+    if (name.trim() === "") failRules([...path, "name"], "a name")
+    for (const each of [name, ...aliases]) demandWord([...path, "name"], key(each))
+  })
+  demandOnce(ids, (place) => ["map", "provinces", place, "id"])
+  demandOnce(
+    provinces.map(({ name }) => key(name) || name),
+    (place) => ["map", "provinces", place, "name"],
+  )
+  // `PAR S A BUR` is read as far as it is a name.
+  const names = new Set(provinces.flatMap(({ id, name, aliases = [] }) => [id, ...[name, ...aliases].map(key)]))
+  for (const name of names) {
+    const words = name.split(" ")
+    const place = provinces.findIndex((province) => [province.name, ...(province.aliases ?? [])].map(key).includes(name))
+    words.forEach((word, index) => {
+      if (index > 0 && isOrderWord(word) && names.has(words.slice(0, index).join(" ")))
+        failRules(["map", "provinces", place, "name"], `a name that is not another one with the order ${JSON.stringify(word)} behind it`)
+    })
+  }
+  powers.forEach(({ id, title }, place) => {
+    const path = ["map", "powers", place]
+    if (!/^[a-z][a-z\d]*$/.test(id)) failRules([...path, "id"], "lower-case letters, and digits behind them")
+    demandWord([...path, "id"], id, positionWords)
+    demandWord([...path, "title"], key(title))
+    if (ids.includes(id)) failRules([...path, "id"], `another id than a province's, not ${JSON.stringify(id)}`)
+    if (title.trim() === "") failRules([...path, "title"], "a title")
+  })
+  demandOnce(
+    powers.map(({ id }) => id),
+    (place) => ["map", "powers", place, "id"],
+  )
+  demandOnce(
+    powers.map(({ title }) => key(title) || title),
+    (place) => ["map", "powers", place, "title"],
+  )
+}
+
+/** Every province has room for some unit; a sea and whatever convoys have one place, others their coasts or none. */
+function checkPlaces({ powers, provinces }: MapSpec): void {
+  const powerIds = powers.map(({ id }) => id)
+  let places = provinces.length
+  provinces.forEach(({ id, army, fleet = {}, convoyable, centre, home, owner }, place) => {
+    const path = ["map", "provinces", place]
+    const shores = Object.keys(fleet)
+    for (const shore of shores)
+      if (provinceOf(shore) !== id || (shore !== id && !/^\/[a-z\d]+$/.test(shore.slice(id.length))))
+        failRules([...path, "fleet", shore], `${id}, or a coast as in ${id}/nc`)
+    if (shores.includes(id) && shores.length > 1) failRules([...path, "fleet", id], "the province or its coasts, not both")
+    if (!army && shores.length === 0) failRules([...path, "army"], "a province where an army or a fleet can stand")
+    if ((!army || convoyable) && !shores.includes(id))
+      failRules([...path, "fleet"], `the neighbours of ${id} alone: what convoys has no coasts`)
+    if (!army && convoyable) failRules([...path, "convoyable"], "land: at sea every fleet convoys")
+    for (const [field, power] of Object.entries({ home, owner })) {
+      if (power === undefined || power === null) continue
+      if (!powerIds.includes(power)) failRules([...path, field], `a power, not ${JSON.stringify(power)}`)
+      if (!centre) failRules([...path, field], "a supply centre")
+    }
+    if (owner === null && !centre) failRules([...path, "owner"], "a supply centre")
+    places += shores.filter((shore) => shore !== id).length
+  })
+  if (places >= mostPlaces) failRules(["map", "provinces"], `fewer than ${mostPlaces} places, not ${places}`)
+}
+
+/** Steps end where such a unit can stand, and lead back, unless it is said that they do not. */
+function checkBorders(map: MapSpec): void {
+  const { provinces } = map
+  const armies = new Map(provinces.flatMap(({ id, army }): [string, readonly string[]][] => (army ? [[id, army]] : [])))
+  const fleets = new Map(provinces.flatMap(({ fleet = {} }) => Object.entries(fleet)))
+  provinces.forEach(({ id, army = [], fleet = {}, oneWay = [] }, place) => {
+    const path = ["map", "provinces", place]
+    const needless = new Set(oneWay)
+    const check = (at: Path, from: string, steps: readonly string[], all: ReadonlyMap<string, readonly string[]>, unit: string) => {
+      demandOnce(steps, (step) => [...at, step])
+      steps.forEach((to, step) => {
+        if (!all.has(to) || provinceOf(to) === id)
+          failRules([...at, step], `another place where ${unit} can stand, not ${JSON.stringify(to)}`)
+        if (all.get(to)?.includes(from)) return
+        needless.delete(provinceOf(to))
+        if (!oneWay.includes(provinceOf(to)))
+          failRules([...at, step], `a border with a way back, or ${JSON.stringify(provinceOf(to))} among oneWay`)
+      })
+    }
+    check([...path, "army"], id, army, armies, "an army")
+    for (const [shore, steps] of Object.entries(fleet)) check([...path, "fleet", shore], shore, steps, fleets, "a fleet")
+    demandOnce(oneWay, (entry) => [...path, "oneWay", entry])
+    for (const entry of needless)
+      failRules([...path, "oneWay", oneWay.indexOf(entry)], `a border without a way back, not ${JSON.stringify(entry)}`)
+  })
+  const seas = Object.keys(graphOf(map).landings).length
+  if (seas > 31) failRules(["map", "provinces"], `at most 31 provinces where fleets convoy, not ${seas}`)
+}
+
+/** Games begin in a phase of the calendar, and not after their last year. */
+function checkDates(map: MapSpec): void {
+  const { calendar, firstSeason, firstYear, lastYear } = map
+  demandOnce(calendar?.seasons ?? [], (place) => ["map", "calendar", "seasons", place])
+  if (calendar?.seasons.join() === "fall,spring") failRules(["map", "calendar", "seasons"], "spring before fall")
+  if (firstSeason !== undefined && !phasesOf(map).includes(firstSeason))
+    failRules(["map", "firstSeason"], "a season of the calendar, or winter")
+  const earliest = firstSeason === "winter" ? firstYear + 1 : firstYear
+  if (typeof lastYear === "number" && lastYear < earliest) failRules(["map", "lastYear"], `${earliest} or later, or null`)
+}
+
+/** Units stand where they can, one in a province; each power has a unit or a centre; the victory can be won. */
+function checkStart({ powers, provinces, victory }: MapSpec): void {
+  const known = new Map(provinces.map((province) => [province.id, province]))
+  const standing: string[] = []
+  const canStand = (type: string, at: string, { army, fleet = {} }: ProvinceSpec) =>
+    type === "A" ? army !== undefined && !at.includes("/") : type === "F" && Object.hasOwn(fleet, at)
+  powers.forEach(({ id, units }, place) => {
+    const path = ["map", "powers", place, "units"]
+    for (const { type, at } of unitsOf(id, units)) {
+      const province = known.get(provinceOf(at))
+      if (!province || !canStand(type, at, province))
+        failRules(path, `armies A and fleets F where they can stand, not ${JSON.stringify(`${type} ${at}`)}`)
+      if (standing.includes(provinceOf(at))) failRules(path, `one unit in a province, not two in ${JSON.stringify(provinceOf(at))}`)
+      standing.push(provinceOf(at))
+    }
+    const owns = provinces.some(({ home, owner }) => (owner === undefined ? home : owner) === id)
+    if (units === "" && !owns) failRules(path, "a unit, or a centre to begin with")
+  })
+  const centres = provinces.filter(({ centre }) => centre).length
+  if (victory > centres) failRules(["map", "victory"], `at most as many as there are centres, ${centres}, not ${victory}`)
+}
