@@ -67,6 +67,9 @@ interface Player<Action, View, Event> {
 /** What came of asking. */
 type Reply<Action> = { readonly action: Action } | Pick<Forfeit, "why" | "message">
 
+/** Milliseconds after which a game lets the world outside have its turn. */
+const BREATH = 40
+
 /** Waits no longer than that. */
 async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -143,7 +146,13 @@ export async function playTable<State extends StateWith, Action, Event, View>(
     }
   }
 
+  let breath = performance.now()
   while (entries.length < maxActions && !signal?.aborted) {
+    // Bots that answer at once would never let a timer or a signal have its turn.
+    if (performance.now() - breath > BREATH) {
+      await new Promise((resolve) => setTimeout(resolve))
+      breath = performance.now()
+    }
     const actor = game.actors(state)[0]
     if (actor === undefined) break
     const player = actor === CHANCE ? undefined : players[actor]

@@ -7,7 +7,7 @@ import { botNamed } from "../src/named"
 
 const rounds = runs(4, 3000)
 
-for (const name of ["uniform", "mcts", "ismcts", "duct"])
+for (const name of ["uniform", "greedy", "mcts", "ismcts", "duct"])
   conformBot(dejarikPackage.game, name, () => botNamed(dejarikPackage, name), {
     shapes: dejarikPackage.shapes,
     options: [{}, { seats: 4 }],

@@ -5,7 +5,7 @@ import { clauseInForce, findClause, type Language } from "@flottille/core/rulebo
 import { findGame } from "./find-game"
 import { type Io, makeBreather, say } from "./io"
 import { table } from "./layout"
-import { playOn, seatPolicies } from "./watch"
+import { playOn, seatPlayers } from "./watch"
 import { outcomeLine, winnersOf } from "./wording"
 
 /** What `demo` was asked for. */
@@ -30,9 +30,9 @@ async function playAndVerify(io: Io, entry: AnyGamePackage, { seed, players, lan
   const { game } = entry
   const breathe = makeBreather(io)
   const begin = io.now()
-  const seating = seatPolicies(io, entry, game.options(), players, seed)
+  const seating = seatPlayers(io, entry, game.options(), players === undefined ? {} : { players }, seed)
   const { match, seats } = seating
-  while (playOn(seating)) await breathe()
+  while (await playOn(seating)) await breathe()
   const milliseconds = io.now() - begin
   const record = match.record()
   replay(game, JSON.parse(JSON.stringify(record)))

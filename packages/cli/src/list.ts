@@ -1,3 +1,4 @@
+import { botNames } from "@flottille/bots/named"
 import { expectation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
@@ -38,6 +39,7 @@ export function listGames(io: Io, known: readonly AnyGamePackage[], id: string |
       .join(", ")}`,
   )
   say(io, `players  ${["human", "random", ...Object.keys(policies)].join(", ")}`)
+  say(io, `bots     ${botNames(entry).join(", ")}; a search with a budget: mcts:2000, mcts:2s`)
   if (Object.keys(shapes.options).length > 0) say(io, "options  given as --option key=value")
   for (const [key, field] of Object.entries(shapes.options)) {
     const usual = field.default === undefined ? "none unless given" : JSON.stringify(field.default)

@@ -1,6 +1,7 @@
 import { FlottilleError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander"
+import type { ArenaRequest } from "./arena"
 import type { DemoRequest } from "./demo"
 import { Interrupted, ReaderLeft } from "./errors"
 import type { Io } from "./io"
@@ -28,11 +29,7 @@ const LONGEST_DELAY = 2 ** 31 - 1
 
 function withOptions(command: Command): Command {
   return command
-    .option(
-      "-o, --option <key=value>",
-      "an option of the game, repeatable (see: flottille games <game>)",
-      (text, before: string[] = []) => [...before, text],
-    )
+    .option("-o, --option <key=value>", "an option of the game, repeatable (see: flottille games <game>)", collect)
     .option("--seats <count>", "short for --option seats=<count>")
 }
 
@@ -43,6 +40,8 @@ function withLanguage(command: Command): Command {
 }
 
 const SEED = ["--seed <seed>", "a number or word; the same seed gives the same game"] as const
+const collect = (text: string, before: string[] = []) => [...before, text]
+const SEAT = ["--seat <seat=player>", "one seat's player, repeatable: blue=mcts:2000, red=greedy, blue=ismcts:2s", collect] as const
 const FORCE = "let --save write over a file that is there already"
 const WHO = "one for all, in seat order (a,b), or by seat (red=a,blue=b)"
 
@@ -65,6 +64,7 @@ function program(io: Io, loadGames: () => Promise<readonly AnyGamePackage[]>, en
   withLanguage(withOptions(root.command("play [game]").description("play a game at this terminal, or from lines of standard input")))
     .option(...SEED)
     .option("-p, --players <names>", `${WHO}; default: human on the first seat, random elsewhere`)
+    .option(...SEAT)
     .option("-r, --resume <file>", "go on with a saved game")
     .option("-s, --save <file>", "write the record there, whenever and however the game is left, and by `save` without a name")
     .option("--force", FORCE)
@@ -75,9 +75,10 @@ function program(io: Io, loadGames: () => Promise<readonly AnyGamePackage[]>, en
       end(await (await import("./play")).play(io, await loadGames(), game, request))
     })
 
-  withLanguage(withOptions(root.command("watch <game>").description("watch policies play, action by action")))
+  withLanguage(withOptions(root.command("watch <game>").description("watch policies and bots play, action by action")))
     .option(...SEED)
     .option("-p, --players <names>", `${WHO}; default: random`)
+    .option(...SEAT)
     .option("-d, --delay <milliseconds>", "pause between actions (default: 400 at a terminal, else 0)", atLeast(0, LONGEST_DELAY))
     .option("--as <viewer>", "through the eyes of a seat, `spectator` or `referee` (default: referee)")
     .option("-s, --save <file>", "write the record there; on Ctrl-C, as far as the game has come")
@@ -93,6 +94,22 @@ function program(io: Io, loadGames: () => Promise<readonly AnyGamePackage[]>, en
     .option("--json", "print the report as JSON")
     .action(async (game: string, request: SimulateRequest) =>
       end(await (await import("./simulate")).simulate(io, await loadGames(), game, request)),
+    )
+
+  withOptions(
+    root.command("arena <game> <bots...>").description("let bots meet in blocks of equal deals and dice, and say how strong they are"),
+  )
+    .option("-b, --blocks <count>", "how many blocks: every pair meets in each, in all seats", atLeast(1), 20)
+    .option("--seed <seed>", "a number or word; the same seed deals and rolls the same")
+    .option("--sprt <elo0,elo1>", "two bots: stop once it is settled which difference it is, in normalized Elo")
+    .option("--patience <milliseconds>", "when a bot that has not answered has forfeited (default: 60000)", atLeast(1, LONGEST_DELAY))
+    .option("--max-actions <count>", "stop a game after so many actions, as a draw (default: the game's own bound)", atLeast(1))
+    .option("--records <file>", "write a record of every game, as one JSON list")
+    .option("--force", FORCE.replace("--save", "--records"))
+    .option("--json", "print the result as JSON")
+    .addHelpText("after", "\nBots: uniform, greedy, mcts, ismcts, duct, policy:<name>; a search with a budget is mcts:2000 or mcts:2s.")
+    .action(async (game: string, bots: string[], request: ArenaRequest) =>
+      end(await (await import("./arena")).arena(io, await loadGames(), game, bots, request)),
     )
 
   withLanguage(root.command("replay <file>").description("verify a recorded game, in text or JSON form, and show where it ended"))

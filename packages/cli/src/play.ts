@@ -8,16 +8,15 @@ import { findGame } from "./find-game"
 import { ask, type Io, makeBreather, say } from "./io"
 import { grid, indented, table } from "./layout"
 import { type GivenOptions, givesOptions, readGivenOptions } from "./options"
-import { readPlayers } from "./players"
+import { type GivenPlayers, readPlayers } from "./players"
 import { howToGoOn, type Keeper, loadRecord, makeKeeper, type SaveRequest, saveOrKeep, shellWord } from "./record-file"
 import { clauseText, findClauses } from "./rules"
-import { letPolicyAct, people, type Seating, takeBack, tellNews } from "./seating"
+import { letPlayerAct, people, type Seating, takeBack, tellNews } from "./seating"
 import { actorName, clauseTitle, outcomeLine, turnLine } from "./wording"
 
 /** What `play` was asked for. */
-export interface PlayRequest extends GivenOptions, SaveRequest {
+export interface PlayRequest extends GivenOptions, GivenPlayers, SaveRequest {
   readonly seed?: string
-  readonly players?: string
   /** A record to go on from. */
   readonly resume?: string
   /** People roll real dice and tell the outcomes. */
@@ -35,7 +34,7 @@ interface Table extends Seating {
   readonly begun: number
 }
 
-/** `play`: people and policies at one terminal, or a game read from standard input. */
+/** `play`: people, policies and bots at one terminal, or a game read from standard input. */
 export async function play(io: Io, known: readonly AnyGamePackage[], id: string | undefined, request: PlayRequest): Promise<number> {
   const seating = await sitDown(io, known, id, request)
   if (request.save !== undefined) await seating.keeper.claim(request.save, seating.match.record())
@@ -57,14 +56,14 @@ async function playThrough(seating: Table, request: PlayRequest): Promise<"over"
     const actor = match.actors()[0]
     if (actor === undefined) return "over"
     const player = actor === CHANCE ? undefined : players[actor]
-    if (player?.kind === "policy") letPolicyAct(seating, actor as Seat, player)
+    if (actor !== CHANCE && player && player.kind !== "human") await letPlayerAct(seating, actor, player)
     else if ((await askPerson(seating, actor, request)) === "leaves") return "left"
   }
 }
 
 function playerName({ players }: Seating, seat: Seat): string {
   const player = players[seat]
-  return player?.kind === "policy" ? player.name : "human"
+  return player && player.kind !== "human" ? player.name : "human"
 }
 
 async function sitDown(io: Io, known: readonly AnyGamePackage[], id: string | undefined, request: PlayRequest): Promise<Table> {
@@ -84,7 +83,7 @@ async function sitDown(io: Io, known: readonly AnyGamePackage[], id: string | un
     entry,
     match,
     seats,
-    players: readPlayers(entry, seats, request.players),
+    players: readPlayers(entry, seats, request),
     random: createRandom(`${seed}/players`),
     language: request.lang,
     secret: entry.game.traits.information === "imperfect",

@@ -1,16 +1,20 @@
-import { type Policy, type SeatInfo, type StateWith, uniformPolicy } from "@flottille/core"
+import type { AnyBot } from "@flottille/bots"
+import { botNamed, botNames } from "@flottille/bots/named"
+import { FlottilleError, type Policy, type SeatInfo, type StateWith, uniformPolicy } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "./errors"
 
-/** Who sits on a seat: a person, or a policy with its name. */
+/** Who sits on a seat: a person, a policy with its name, or a bot. */
 export type Player =
   | { readonly kind: "human" }
+  | { readonly kind: "bot"; readonly name: string; readonly bot: AnyBot }
   | { readonly kind: "policy"; readonly name: string; readonly choose: Policy<StateWith, unknown> }
 
 /**
  * A policy of the game by its name; every game has `"random"`.
  *
  * @param others - Who may sit there besides policies.
+ * @param bots - Bots that may sit there too, for the message.
  * @throws InputError naming the players there are.
  */
 export function findPolicy(
@@ -18,11 +22,12 @@ export function findPolicy(
   name: string,
   place: string,
   others: readonly string[] = [],
+  bots: readonly string[] = [],
 ): Policy<StateWith, unknown> {
   if (name === "random") return uniformPolicy
   const policy = Object.hasOwn(policies, name) ? policies[name] : undefined
   if (policy) return policy
-  const there = [...others, "random", ...Object.keys(policies)]
+  const there = [...others, "random", ...Object.keys(policies), ...bots.filter((bot) => !bot.startsWith("policy:"))]
   throw new InputError(place, `no player ${JSON.stringify(name)}; there are ${there.join(", ")}`)
 }
 
@@ -51,9 +56,53 @@ export function readPlayerNames(seats: readonly SeatInfo[], text: string | undef
   return names
 }
 
+/** Whether that names a bot: `greedy`, `mcts:2000`, `ismcts:2s`, `policy:hunting`. */
+function namesBot(entry: AnyGamePackage, name: string): boolean {
+  const [word = ""] = name.split(":")
+  return word === "policy" || botNames(entry).includes(word)
+}
+
+/**
+ * A bot by its name.
+ *
+ * @throws InputError naming the bots there are, or what is wrong with its budget.
+ */
+export function findBot(entry: AnyGamePackage, name: string, place: string): AnyBot {
+  try {
+    return botNamed(entry, name)
+  } catch (error) {
+    throw error instanceof FlottilleError ? new InputError(place, error.message) : error
+  }
+}
+
+/**
+ * A player who is no person: a policy of the game, or a bot.
+ *
+ * @throws InputError naming the players there are.
+ */
+export function findPlayer(entry: AnyGamePackage, name: string, place: string, others: readonly string[] = []): Player {
+  if (namesBot(entry, name)) return { kind: "bot", name, bot: findBot(entry, name, place).start() }
+  return { kind: "policy", name, choose: findPolicy(entry, name, place, others, botNames(entry)) }
+}
+
+/** How players are named on the command line. */
+export interface GivenPlayers {
+  readonly players?: string
+  /** `seat=player`, for single seats. */
+  readonly seat?: readonly string[]
+}
+
+/** The names of all players; `--seat` comes after `--players`. */
+export function readGivenPlayers(seats: readonly SeatInfo[], { players, seat }: GivenPlayers, usual: readonly string[]): readonly string[] {
+  const names = readPlayerNames(seats, players, usual, "--players")
+  const loose = seat?.find((each) => !each.includes("="))
+  if (loose !== undefined) throw new InputError("--seat", `expected seat=player, not ${JSON.stringify(loose)}`)
+  return seat === undefined ? names : readPlayerNames(seats, seat.join(","), names, "--seat")
+}
+
 /** The players at a table where people may sit too. */
-export function readPlayers(entry: AnyGamePackage, seats: readonly SeatInfo[], text: string | undefined): readonly Player[] {
-  return readPlayerNames(seats, text, ["human"], "--players").map((name) =>
-    name === "human" ? { kind: "human" } : { kind: "policy", name, choose: findPolicy(entry, name, "--players", ["human"]) },
+export function readPlayers(entry: AnyGamePackage, seats: readonly SeatInfo[], given: GivenPlayers): readonly Player[] {
+  return readGivenPlayers(seats, given, ["human"]).map((name) =>
+    name === "human" ? { kind: "human" } : findPlayer(entry, name, "--players", ["human"]),
   )
 }

@@ -1,3 +1,4 @@
+import { AbortedError, ask } from "@flottille/bots"
 import {
   type Actor,
   CHANCE,
@@ -12,9 +13,12 @@ import {
 import type { Match } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
+import { Interrupted } from "./errors"
 import { type Io, say } from "./io"
 import type { Player } from "./players"
 import { entryLines, eventLines } from "./wording"
+
+type PlayerOf<Kind extends Player["kind"]> = Extract<Player, { readonly kind: Kind }>
 
 /** A match of a game whose types are not known here. */
 export type AnyMatch = Match<StateWith, unknown, object, unknown, unknown>
@@ -33,7 +37,7 @@ export interface Seating {
   readonly secret: boolean
   /** Entries of the record that have been told, where nothing is secret. */
   told: number
-  /** Events that each viewer has been told, where something is. */
+  /** Events that each viewer has been told, where something is; of a bot's seat always. */
   readonly learnt: Map<Viewer, number>
   /** Who sits before the screen. */
   holder: Seat | undefined
@@ -45,12 +49,47 @@ export function people(seating: Seating): readonly Seat[] {
 }
 
 /** Lets the policy of a seat act. Where something is hidden, a policy that looks at the state is given a possible one, not the real one. */
-export function letPolicyAct({ entry, match, random }: Seating, seat: Seat, player: Extract<Player, { kind: "policy" }>): void {
+export function letPolicyAct({ entry, match, random }: Seating, seat: Seat, player: PlayerOf<"policy">): void {
   const blind = player.name === "random" || entry.game.traits.information === "perfect"
   const state = blind ? match.state() : entry.game.determinize(match.view(seat), random)
   const submission = match.submit(seat, player.choose(state, seat, match.legalActions(seat), random))
   if (submission.ok) return
   throw new Error(`the player ${player.name} chose an illegal action: ${submission.refusal.code} (${submission.refusal.rule})`)
+}
+
+/**
+ * Lets the bot of a seat act: it is told what its seat sees and has learnt.
+ *
+ * @throws Interrupted on Ctrl-C.
+ */
+async function letBotAct({ io, match, random, learnt }: Seating, seat: Seat, { name, bot }: PlayerOf<"bot">): Promise<void> {
+  const news = match.events(seat, learnt.get(seat) ?? 0)
+  learnt.set(seat, match.events(seat).length)
+  const question = {
+    seat,
+    view: match.view(seat),
+    actions: match.legalActions(seat),
+    news: news.filter((event) => !isUndo(event)),
+    random,
+    budget: bot.budget,
+    signal: io.signal,
+  }
+  const { action } = await ask(bot, question).catch((error) => {
+    throw error instanceof AbortedError ? new Interrupted("interrupted") : error
+  })
+  const submission = match.submit(seat, action)
+  if (!submission.ok)
+    throw new Error(`the bot ${name} was refused what it was offered: ${submission.refusal.code} (${submission.refusal.rule})`)
+}
+
+function isUndo(event: unknown): boolean {
+  return typeof event === "object" && event !== null && "type" in event && event.type === "undo"
+}
+
+/** Lets a player act who is no person. */
+export async function letPlayerAct(seating: Seating, seat: Seat, player: PlayerOf<"policy" | "bot">): Promise<void> {
+  if (player.kind === "bot") await letBotAct(seating, seat, player)
+  else letPolicyAct(seating, seat, player)
 }
 
 /** Tells the person before the screen what has happened since they were last told. */

@@ -6,15 +6,14 @@ import { InputError } from "./errors"
 import { findGame } from "./find-game"
 import { type Io, makeBreather, say } from "./io"
 import { type GivenOptions, readGivenOptions } from "./options"
-import { findPolicy, readPlayerNames } from "./players"
+import { findPlayer, type GivenPlayers, readGivenPlayers } from "./players"
 import { makeKeeper, type SaveRequest, saveOrKeep } from "./record-file"
-import { letPolicyAct, type Seating } from "./seating"
+import { letPlayerAct, type Seating } from "./seating"
 import { entryLines, outcomeLine, turnLine } from "./wording"
 
 /** What `watch` was asked for. */
-export interface WatchRequest extends GivenOptions, SaveRequest {
+export interface WatchRequest extends GivenOptions, GivenPlayers, SaveRequest {
   readonly seed?: string
-  readonly players?: string
   /** Milliseconds between actions. */
   readonly delay?: number
   /** Through whose eyes: a seat, the spectators, or the referee. */
@@ -33,8 +32,8 @@ function readViewer(seats: readonly SeatInfo[], word: string | undefined): Viewe
   )
 }
 
-/** A table where only policies sit. */
-export function seatPolicies(io: Io, entry: AnyGamePackage, options: object, players: string | undefined, seed: string): Seating {
+/** A table where nobody sits but policies and bots. */
+export function seatPlayers(io: Io, entry: AnyGamePackage, options: object, given: GivenPlayers, seed: string): Seating {
   const match = createMatch(entry.game, { options, seed })
   const seats = entry.game.seats(match.options)
   return {
@@ -42,11 +41,7 @@ export function seatPolicies(io: Io, entry: AnyGamePackage, options: object, pla
     entry,
     match,
     seats,
-    players: readPlayerNames(seats, players, [], "--players").map((name) => ({
-      kind: "policy",
-      name,
-      choose: findPolicy(entry, name, "--players"),
-    })),
+    players: readGivenPlayers(seats, given, []).map((name) => findPlayer(entry, name, "--players")),
     random: createRandom(`${seed}/players`),
     language: "en",
     secret: false,
@@ -57,20 +52,20 @@ export function seatPolicies(io: Io, entry: AnyGamePackage, options: object, pla
 }
 
 /** Lets the first whom the game waits for act; false when the game is over. */
-export function playOn(seating: Seating): boolean {
+export async function playOn(seating: Seating): Promise<boolean> {
   const actor = seating.match.actors()[0]
   if (actor === undefined) return false
   const player = actor === CHANCE ? undefined : seating.players[actor]
-  if (actor === CHANCE || player?.kind !== "policy") throw new Error(`nobody acts for ${actor}`)
-  letPolicyAct(seating, actor, player)
+  if (actor === CHANCE || !player || player.kind === "human") throw new Error(`nobody acts for ${actor}`)
+  await letPlayerAct(seating, actor, player)
   return true
 }
 
-/** `watch`: policies play, and every action is shown; with the board, or with the next one where several seats choose at the same time. */
+/** `watch`: policies and bots play, and every action is shown; with the board, or with the next one where several seats choose at the same time. */
 export async function watch(io: Io, known: readonly AnyGamePackage[], id: string, request: WatchRequest): Promise<number> {
   const entry = findGame(known, id)
   const seed = request.seed ?? io.freshSeed()
-  const seating = seatPolicies(io, entry, readGivenOptions(entry, request), request.players, seed)
+  const seating = seatPlayers(io, entry, readGivenOptions(entry, request), request, seed)
   const { match, seats } = seating
   const viewer = readViewer(seats, request.as)
   const delay = request.delay ?? (io.stdout.isTTY ? 400 : 0)
@@ -110,7 +105,7 @@ export async function watch(io: Io, known: readonly AnyGamePackage[], id: string
   try {
     say(io, `${entry.game.title}, seed ${seed}`)
     show()
-    while (playOn(seating)) {
+    while (await playOn(seating)) {
       show()
       await breathe()
       if (delay > 0 && !io.stdout.fault) await io.sleep(delay)

@@ -75,13 +75,21 @@ describe("the command line", () => {
       "flottille: schema error: options.seats: expected no such option, only goal (CO-4)\n",
     ],
     ["an unknown seat", "play risk -p middle=human", 'flottille: input error: --players: no seat "middle"; there are left, right\n'],
-    ["an unknown player", "watch risk -p genius", 'flottille: input error: --players: no player "genius"; there are random, careful\n'],
+    [
+      "an unknown player",
+      "watch risk -p genius",
+      'flottille: input error: --players: no player "genius"; there are random, careful, uniform, duct, ismcts, mcts\n',
+    ],
     [
       "an unknown policy",
       "simulate risk --policy constructor",
       'flottille: input error: --policy: no player "constructor"; there are random, careful\n',
     ],
-    ["an unknown person", "play risk -p me", 'flottille: input error: --players: no player "me"; there are human, random, careful\n'],
+    [
+      "an unknown person",
+      "play risk -p me",
+      'flottille: input error: --players: no player "me"; there are human, random, careful, uniform, duct, ismcts, mcts\n',
+    ],
     [
       "a seat without its player",
       "play risk -p left=human,right",

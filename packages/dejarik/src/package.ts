@@ -8,9 +8,11 @@ import { makeExplain, type Rulebook } from "@flottille/core/rulebook"
 import { gameSchema } from "@flottille/core/schema"
 import type { DejarikAction } from "./actions"
 import { diagram, diagramOf } from "./diagram"
+import { evaluate, evaluateOf } from "./evaluate"
 import type { DejarikEvent } from "./events"
 import { dejarik, dejarikOf } from "./game"
 import type { DejarikOptions } from "./options"
+import { prepare } from "./prepare"
 import { explain, type PieceNames, rulebook, tell, tellOf } from "./rulebook"
 import type { DejarikRules } from "./rules"
 import { schema, shapes, shapesOf } from "./schema"
@@ -39,11 +41,12 @@ export function packageOf(rules: DejarikRules, book?: Rulebook, named?: PieceNam
     tell: tellOf(rules, named),
     schema: Object.freeze(gameSchema(game, ownShapes)),
     shapes: ownShapes,
+    evaluate: evaluateOf(prepare(rules)),
     diagram: diagramOf(rules),
   }
 }
 
 /** The game, its rules in words, its schemas and its board, for tools that take any game. */
-export const dejarikPackage: DejarikPackage = { game: dejarik, rulebook, explain, tell, schema, shapes, diagram }
+export const dejarikPackage: DejarikPackage = { game: dejarik, rulebook, explain, tell, schema, shapes, evaluate, diagram }
 
 export default dejarikPackage

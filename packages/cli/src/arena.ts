@@ -1,0 +1,156 @@
+import { type ArenaResult, arena as playArena, type Standing } from "@flottille/bots/arena"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { InputError, Interrupted } from "./errors"
+import { findGame } from "./find-game"
+import { type Io, say } from "./io"
+import { duration, grouped, indented, table } from "./layout"
+import { type GivenOptions, readGivenOptions, unusualOptions } from "./options"
+import { findBot } from "./players"
+import { startProgress } from "./progress"
+
+/** What `arena` was asked for. */
+export interface ArenaRequest extends GivenOptions {
+  readonly blocks: number
+  readonly seed?: string
+  /** Two numbers with a comma between. */
+  readonly sprt?: string
+  readonly patience?: number
+  readonly maxActions?: number
+  /** Where the records are written. */
+  readonly records?: string
+  readonly force?: boolean
+  readonly json?: boolean
+}
+
+function readSprt(text: string): { readonly elo0: number; readonly elo1: number } {
+  const [elo0 = Number.NaN, elo1 = Number.NaN, ...more] = text.split(",").map((word) => (word.trim() === "" ? Number.NaN : Number(word)))
+  if (more.length > 0 || !Number.isFinite(elo0) || !Number.isFinite(elo1) || elo0 >= elo1)
+    throw new InputError("--sprt", `expected two numbers, the smaller one first, as in 0,20, not ${JSON.stringify(text)}`)
+  return { elo0, elo1 }
+}
+
+/** `arena`: bots meet in blocks, and a ladder says how strong they are. */
+export async function arena(
+  io: Io,
+  known: readonly AnyGamePackage[],
+  id: string,
+  names: readonly string[],
+  request: ArenaRequest,
+): Promise<number> {
+  const entry = findGame(known, id)
+  const options = readGivenOptions(entry, request)
+  const bots = names.map((name) => findBot(entry, name, "bot"))
+  if (bots.length < 2) throw new InputError("bot", "an arena needs at least two")
+  const { blocks, records, patience, maxActions } = request
+  const seed = request.seed ?? io.freshSeed()
+  if (records !== undefined && !request.force && !(await io.files.create(records, "[]\n")))
+    throw new InputError(records, "it is there already; --force writes over it")
+  const begin = io.now()
+  const progress = await startProgress(io, `arena ${id}`, blocks)
+  let result: ArenaResult
+  try {
+    result = await playArena(entry, bots, {
+      blocks,
+      seed,
+      options,
+      signal: io.signal,
+      onBlock: progress.reach,
+      records: records !== undefined,
+      ...(request.sprt === undefined ? {} : { sprt: readSprt(request.sprt) }),
+      ...(patience === undefined ? {} : { patience }),
+      ...(maxActions === undefined ? {} : { maxActions }),
+    })
+  } finally {
+    progress.stop()
+  }
+  if (result.blocks === 0) throw new Interrupted("interrupted")
+  if (records !== undefined) await io.files.replace(records, `${JSON.stringify(result.records)}\n`)
+  const { records: _, ...told } = result
+  if (request.json) say(io, JSON.stringify({ seed, options, ...told }, null, 2))
+  else {
+    const changed = unusualOptions(entry.game, options)
+    say(
+      io,
+      [
+        `${entry.game.title}: ${blocks === result.blocks ? "" : `${result.blocks} of `}${counted(blocks, "block")}`,
+        counted(result.games, "game"),
+        `seed ${seed}`,
+        ...changed,
+      ].join(", "),
+    )
+    say(io)
+    say(io, ladder(result, io.stdout.columns))
+    say(io, duration(io.now() - begin))
+  }
+  if (io.signal.aborted) throw new Interrupted("interrupted")
+  return 0
+}
+
+function counted(count: number, noun: string): string {
+  return `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`
+}
+
+const percent = (share: number) => (share * 100).toFixed(1)
+const signed = (elo: number) => `${elo < 0 ? "−" : "+"}${Math.abs(Math.round(elo))}`
+
+/** The ladder, the strongest first, with what else there is to say. */
+function ladder({ standings, par, pentanomial, sprt, forfeits, unfinished }: ArenaResult, columns: number): string {
+  const ranked = [...standings].sort((a, b) => b.elo.value - a.elo.value)
+  const rows = [
+    ["bot", "won", "drawn", "lost", "score", "95 %", "Elo", "95 %", "ms", "95 %"],
+    ...ranked.map(({ name, wins, draws, losses, score, elo, decision }) => [
+      name,
+      grouped(wins),
+      grouped(draws),
+      grouped(losses),
+      `${percent(score.value)} %`,
+      `${percent(score.low)}–${percent(score.high)}`,
+      signed(elo.value),
+      `${signed(elo.low)} to ${signed(elo.high)}`,
+      decision.median.toFixed(1),
+      decision.most95.toFixed(1),
+    ]),
+  ]
+  const right = "right" as const
+  const lines = [
+    indented(table(rows, ["left", right, right, right, right, right, right, right, right, right])),
+    "",
+    indented(plot(ranked, Math.min(columns - 4, 96))),
+    "",
+    `Par is ${percent(par)} %; ms are the median of a decision, and what 95 of 100 stay under.`,
+  ]
+  const [first] = standings
+  if (pentanomial && first) lines.push(`Blocks that gave ${first.name} 0, ½, 1, 1½ and 2 points: ${pentanomial.join(", ")}.`)
+  if (sprt) {
+    const bounds = `between ${sprt.lower.toFixed(2)} and ${sprt.upper.toFixed(2)}`
+    lines.push(
+      `Log-likelihood ratio ${sprt.llr.toFixed(2)} ${bounds}: ${sprt.verdict === "open" ? "not settled" : `settled for ${sprt.verdict}`}.`,
+    )
+  }
+  if (unfinished > 0) lines.push(`Stopped for their length: ${grouped(unfinished)}.`)
+  const shown = forfeits.slice(0, 5)
+  lines.push(
+    ...shown.map(({ bot, game, ply, why, message }) => `Forfeit of ${bot} in game ${game + 1}, after ${ply} actions: ${why}. ${message}`),
+  )
+  if (forfeits.length > shown.length) lines.push(`… and ${forfeits.length - shown.length} more forfeits.`)
+  return lines.join("\n")
+}
+
+/** Each bot's Elo as a point on its interval. */
+function plot(standings: readonly Standing[], width: number): string {
+  const names = Math.max(...standings.map(({ name }) => name.length))
+  const low = Math.floor(Math.min(...standings.map(({ elo }) => elo.low)) / 50) * 50
+  const high = Math.max(low + 50, Math.ceil(Math.max(...standings.map(({ elo }) => elo.high)) / 50) * 50)
+  const room = Math.max(20, width - names - 2)
+  const place = (elo: number) => Math.round(((elo - low) / (high - low)) * (room - 1))
+  const bars = standings.map(({ name, elo }) => {
+    const [from, point, to] = [place(elo.low), place(elo.value), place(elo.high)]
+    const mark = (column: number) =>
+      column === point ? "●" : column === from ? "├" : column === to ? "┤" : column > from && column < to ? "─" : " "
+    return `${name.padEnd(names)}  ${Array.from({ length: room }, (_, column) => mark(column))
+      .join("")
+      .trimEnd()}`
+  })
+  const scale = `${"".padEnd(names)}  ${signed(low)}${signed(high).padStart(room - signed(low).length)}`
+  return [...bars, scale].join("\n")
+}
