@@ -37,6 +37,24 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
   evaluate?(state: State): readonly number[]
   /** The board as SVG. */
   diagram?(view: View): string
+  /** Endings that can be solved, where the game has some. */
+  readonly endings?: Endings<State>
+}
+
+/** Endings of two seats with few pieces, for a solver that looks at every position: without draws by counting, and without what does not matter. */
+export interface Endings<State> {
+  /** The ending that a position belongs to, as {@link Endings.positions} takes it, if it is one. */
+  materialOf(state: State): string | undefined
+  /**
+   * The positions to begin with; each holds until the next one is asked for.
+   *
+   * @param material - As the game writes it: `"GH O"`.
+   * @param like - A position whose options hold, but for draws by counting; the usual options if left out.
+   * @throws NotationError for what is no ending of the game.
+   */
+  positions(material: string, like?: State): Iterable<State>
+  /** Positions with the same key are worth the same: those that differ by a symmetry of the board have one. */
+  keyOf(state: State): number
 }
 
 /** The package of a game whose types are not known here; every such package fits, without a cast. */

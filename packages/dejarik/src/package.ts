@@ -8,6 +8,7 @@ import { makeExplain, type Rulebook } from "@flottille/core/rulebook"
 import { gameSchema } from "@flottille/core/schema"
 import type { DejarikAction } from "./actions"
 import { diagram, diagramOf } from "./diagram"
+import { endings, endingsOf } from "./endings"
 import { evaluate, evaluateOf } from "./evaluate"
 import type { DejarikEvent } from "./events"
 import { dejarik, dejarikOf } from "./game"
@@ -43,10 +44,11 @@ export function packageOf(rules: DejarikRules, book?: Rulebook, named?: PieceNam
     shapes: ownShapes,
     evaluate: evaluateOf(prepare(rules)),
     diagram: diagramOf(rules),
+    endings: endingsOf(rules),
   }
 }
 
 /** The game, its rules in words, its schemas and its board, for tools that take any game. */
-export const dejarikPackage: DejarikPackage = { game: dejarik, rulebook, explain, tell, schema, shapes, evaluate, diagram }
+export const dejarikPackage: DejarikPackage = { game: dejarik, rulebook, explain, tell, schema, shapes, evaluate, diagram, endings }
 
 export default dejarikPackage

@@ -1,0 +1,280 @@
+/**
+ * Exact values of games of two seats with chance, however long they may go on: every position that can come is looked at.
+ *
+ * An endless game counts 0. Without these words the value is ambiguous: where either side may decline for ever, repeated sweeps from −1 and
+ * from +1 do not meet, and a last sweep that changed little proves nothing. So the values are found in three steps, and then proved.
+ *
+ * 1. Each action costs a little of what is won: then sweeps lead to one value, from wherever they start; and the cost goes to 0.
+ * 2. Both sides keep to what was best; the chain that is left is solved without any cost.
+ * 3. The proof: no single change is better for either side, and whoever is ahead can force the game out of the positions where it is ahead
+ *    with positive probability, so that an endless game there has probability 0.
+ *
+ * Everett, *Recursive games*, 1957; Shapley, *Stochastic games*, 1953.
+ *
+ * @packageDocumentation
+ */
+import { type Actor, CHANCE, type Game, type StateWith } from "@flottille/core"
+
+/** A part of a game that nothing leaves but by its end. */
+export interface Region<State extends StateWith<Options>, Action, Options extends object, Event, View> {
+  /** Of two seats. */
+  readonly game: Pick<
+    Game<State, Action, Options, Event, View>,
+    "actors" | "chanceOutcomes" | "clone" | "legalActions" | "outcome" | "step"
+  >
+  /**
+   * Positions with the same key are worth the same: leave out what does not matter, the number of the turn, say, and give those that
+   * differ by a symmetry of the board the same key. Draws by counting have to be off.
+   */
+  keyOf(state: State): number
+}
+
+/** What was found, and whether it was proved. */
+export interface Solution<State> {
+  /** Positions of different keys, those where chance is to act among them, and ends. */
+  readonly positions: number
+  /** How often each was looked at. */
+  readonly sweeps: number
+  /** The most that a value differs from what follows from those after it. */
+  readonly gap: number
+  /** Whether that is less than `1e-9`, and whoever is ahead can force the game on to its end. */
+  readonly proved: boolean
+  /** Values to the first seat, −1 to 1, by key. */
+  readonly values: ReadonlyMap<number, number>
+  /** What a position is worth to the first seat; nothing for one that was not reached. */
+  valueAt(state: State): number | undefined
+}
+
+/** Whose choice a node is: the first seat takes the most, the second the least, chance the mean; or nobody's, at the end. */
+const MOST = 0
+const LEAST = 1
+const MEAN = 2
+const END = 3
+
+/** Nodes with the edges to those that follow: from `first[node]` to `first[node + 1] − 1`. */
+interface Graph {
+  readonly keys: ReadonlyMap<number, number>
+  readonly size: number
+  readonly kinds: Uint8Array
+  readonly first: Int32Array
+  readonly to: Int32Array
+  /** Of edges from nodes of chance: their probability. */
+  readonly weights: Float64Array
+  /** The values of ends; 0 elsewhere. */
+  readonly results: Float64Array
+}
+
+/** Where values change by less nothing changes. */
+const still = 1e-13
+/** What counts as the same value. */
+const same = 1e-9
+/** What an action costs of what is won, from much to little. */
+const costs = [1e-2, 1e-4, 1e-6, 1e-8, 1e-10]
+
+/** Everything that can come from some positions. */
+function graphOf<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  { game, keyOf }: Region<State, Action, Options, Event, View>,
+  roots: Iterable<State>,
+): Graph {
+  const keys = new Map<number, number>()
+  const waiting: (State | undefined)[] = []
+  const kinds: number[] = []
+  const first: number[] = []
+  const to: number[] = []
+  const weights: number[] = []
+  const results: number[] = []
+  const nodeOf = (state: State): number => {
+    const key = keyOf(state)
+    const known = keys.get(key)
+    if (known !== undefined) return known
+    keys.set(key, waiting.length)
+    return waiting.push(game.clone(state)) - 1
+  }
+  const follow = (state: State, actor: Actor, action: Action, weight: number) => {
+    const next = game.clone(state)
+    game.step(next, actor, action)
+    to.push(nodeOf(next))
+    weights.push(weight)
+  }
+  const expand = (state: State) => {
+    const actor = game.actors(state)[0]
+    first.push(to.length)
+    kinds.push(actor === undefined ? END : actor === CHANCE ? MEAN : actor === 0 ? MOST : LEAST)
+    results.push(game.outcome(state)?.returns[0] ?? 0)
+    if (actor === CHANCE) {
+      const outcomes = game.chanceOutcomes(state)
+      const all = outcomes.reduce((sum, { weight }) => sum + weight, 0)
+      for (const { action, weight } of outcomes) follow(state, actor, action, weight / all)
+    } else if (actor !== undefined) for (const action of game.legalActions(state, actor)) follow(state, actor, action, 1)
+  }
+  let node = 0
+  const expandAll = () => {
+    for (; node < waiting.length; node++) {
+      const state = waiting[node]
+      waiting[node] = undefined
+      if (state) expand(state)
+    }
+  }
+  for (const root of roots) {
+    nodeOf(root)
+    expandAll()
+  }
+  first.push(to.length)
+  return {
+    keys,
+    size: node,
+    kinds: Uint8Array.from(kinds),
+    first: Int32Array.from(first),
+    to: Int32Array.from(to),
+    weights: Float64Array.from(weights),
+    results: Float64Array.from(results),
+  }
+}
+
+/** What a node is worth by the values of those that follow. */
+function backup({ kinds, first, to, weights }: Graph, values: Float64Array, node: number): number {
+  const kind = kinds[node]
+  const end = first[node + 1]!
+  let edge = first[node]!
+  if (kind === MEAN) {
+    let sum = 0
+    for (; edge < end; edge++) sum += weights[edge]! * values[to[edge]!]!
+    return sum
+  }
+  let best = values[to[edge]!]!
+  for (edge++; edge < end; edge++) {
+    const value = values[to[edge]!]!
+    if (kind === MOST ? value > best : value < best) best = value
+  }
+  return best
+}
+
+/** Sweeps to and fro until nothing changes; gives how often. From time to time others may look at the values. */
+function settle(graph: Graph, values: Float64Array, next: (node: number) => number, look?: () => void): number {
+  const { kinds, size } = graph
+  for (let sweep = 1, looks = 64; ; sweep++) {
+    let most = 0
+    for (let step = 0; step < size; step++) {
+      const node = sweep % 2 === 0 ? step : size - 1 - step
+      if (kinds[node] === END) continue
+      const value = next(node)
+      most = Math.max(most, Math.abs(value - values[node]!))
+      values[node] = value
+    }
+    if (most < still) return sweep
+    if (sweep === looks) {
+      looks *= 2
+      look?.()
+    }
+  }
+}
+
+/**
+ * Where the game would never end if both sides kept to what is best now, its value is 0: sweeps lead there too, but slowly. It is a better
+ * guess and no more, for with these values others may be best.
+ */
+function dropEndless(graph: Graph, values: Float64Array): void {
+  const { kinds, first, to, size } = graph
+  const kept = bestEdges(graph, values)
+  const ends = Uint8Array.from(kinds, (kind) => (kind === END ? 1 : 0))
+  const leads = (node: number) => {
+    if (kinds[node] !== MEAN) return ends[to[kept[node]!]!] === 1
+    return to.subarray(first[node]!, first[node + 1]!).some((next) => ends[next] === 1)
+  }
+  for (let found = true, down = true; found; down = !down) {
+    found = false
+    for (let step = 0; step < size; step++) {
+      const node = down ? size - 1 - step : step
+      if (ends[node] || !leads(node)) continue
+      ends[node] = 1
+      found = true
+    }
+  }
+  for (let node = 0; node < size; node++) if (!ends[node]) values[node] = 0
+}
+
+/** The edge to the best of what follows, for each node where somebody chooses. */
+function bestEdges({ kinds, first, to, size }: Graph, values: Float64Array): Int32Array {
+  const best = first.slice(0, size)
+  for (let node = 0; node < size; node++) {
+    const sign = kinds[node] === MOST ? 1 : -1
+    if (kinds[node] === MEAN || kinds[node] === END) continue
+    for (let edge = first[node]!; edge < first[node + 1]!; edge++)
+      if (sign * (values[to[edge]!]! - values[to[best[node]!]!]!) > 0) best[node] = edge
+  }
+  return best
+}
+
+/**
+ * Whether a side can force the game out of the nodes where it is ahead, with positive probability from each of them, by actions that lose
+ * nothing: then an endless game there has probability 0, and the other side cannot hold it off.
+ */
+function canForce({ kinds, first, to, size }: Graph, values: Float64Array, mine: number): boolean {
+  const sign = mine === MOST ? 1 : -1
+  const out = new Uint8Array(size)
+  let left = 0
+  for (let node = 0; node < size; node++)
+    if (kinds[node] === END || sign * values[node]! <= same) out[node] = 1
+    else left++
+  for (let found = true; found && left > 0; ) {
+    found = false
+    for (let node = 0; node < size; node++) {
+      if (out[node]) continue
+      let some = false
+      let all = true
+      for (let edge = first[node]!; edge < first[node + 1]!; edge++) {
+        const next = to[edge]!
+        if (!out[next]) all = false
+        else if (kinds[node] !== mine || sign * (values[node]! - values[next]!) <= same) some = true
+      }
+      if (kinds[node] === MEAN || kinds[node] === mine ? some : all) {
+        out[node] = 1
+        left--
+        found = true
+      }
+    }
+  }
+  return left === 0
+}
+
+/**
+ * Solves all that can come from some positions.
+ *
+ * @param roots - Where to begin. Everything that follows is looked at: a hundred thousand positions are a matter of seconds to a minute.
+ * @param onCost - Told after each cost of an action how many sweeps there have been; at last with 0.
+ */
+export function solve<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  region: Region<State, Action, Options, Event, View>,
+  roots: Iterable<State>,
+  onCost?: (sweeps: number, cost: number) => void,
+): Solution<State> {
+  const graph = graphOf(region, roots)
+  const { keys, size, kinds, to, results } = graph
+  const values = Float64Array.from(results)
+  let sweeps = 0
+  for (const cost of costs) {
+    sweeps += settle(
+      graph,
+      values,
+      (node) => (1 - cost) * backup(graph, values, node),
+      () => dropEndless(graph, values),
+    )
+    onCost?.(sweeps, cost)
+  }
+  const kept = bestEdges(graph, values)
+  values.set(results)
+  sweeps += settle(graph, values, (node) => (kinds[node] === MEAN ? backup(graph, values, node) : values[to[kept[node]!]!]!))
+  onCost?.(sweeps, 0)
+  let gap = 0
+  for (let node = 0; node < size; node++)
+    if (kinds[node] !== END) gap = Math.max(gap, Math.abs(values[node]! - backup(graph, values, node)))
+  const found = new Map([...keys].map(([key, node]) => [key, values[node]!]))
+  return {
+    positions: size,
+    sweeps,
+    gap,
+    proved: gap < same && canForce(graph, values, MOST) && canForce(graph, values, LEAST),
+    values: found,
+    valueAt: (state) => found.get(region.keyOf(state)),
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * Endings with few pieces, for a solver: the positions to begin with, and which of them are the same.
+ *
+ * @packageDocumentation
+ */
+import { NotationError } from "@flottille/core"
+import type { Endings } from "@flottille/core/package"
+import { CENTRE, type Space } from "./board"
+import { completeOptions, type DejarikOptions } from "./options"
+import { letterOf, type Piece, pieceOf } from "./pieces"
+import type { Rules } from "./prepare"
+import type { DejarikRules } from "./rules"
+import { standard } from "./standard"
+import { type DejarikState, initialState, isFight, NOBODY, OFF_BOARD, phases } from "./state"
+import { variantOf } from "./variant"
+
+/** With more pieces there are too many positions. */
+const mostPieces = 4
+
+/** The pieces of two seats by their letters: `"GH O"`. */
+function readMaterial(rules: Rules, text: string): readonly (readonly Piece[])[] {
+  const sides = text.split(" ").map((side) => [...side].map((letter) => pieceOf(rules, letter)))
+  const all = sides.flat()
+  const isAnEnding = sides.length === 2 && sides.every((side) => side.length > 0) && all.length > 2 && all.length <= mostPieces
+  if (!isAnEnding || all.includes(NOBODY) || new Set(all).size < all.length)
+    throw new NotationError(text, 0, `the pieces of two seats, 3 or ${mostPieces} letters in all, as in "GH O"`, "DJ-6.4")
+  return sides
+}
+
+/** Where each space comes to lie when the board is turned or mirrored, itself among the ways. */
+function imagesOf({ orbits, sectors }: DejarikRules): readonly (readonly Space[])[] {
+  const rays = Array.from({ length: sectors }, (_, ray) => ray)
+  const spaceAt = (orbit: number, ray: number) => 1 + orbit * sectors + (((ray % sectors) + sectors) % sectors)
+  const image = (by: number, way: number) => [CENTRE, ...orbits.flatMap((_, orbit) => rays.map((ray) => spaceAt(orbit, way * ray + by)))]
+  return rays.flatMap((by) => [image(by, 1), image(by, -1)])
+}
+
+/** Every way to put pieces on the board, but for the same turned: the first stands on the centre or on ray 1. */
+function* placings(rules: Rules, pieces: readonly Piece[], at: Space[], place = 0): Generator<undefined> {
+  const piece = pieces[place]
+  if (piece === undefined) {
+    yield
+    return
+  }
+  for (let space = 0; space < rules.spaceNames.length; space++) {
+    if (at.includes(space) || (place === 0 && space > 0 && (space - 1) % rules.sectors > 0)) continue
+    at[piece] = space
+    yield* placings(rules, pieces, at, place + 1)
+    at[piece] = OFF_BOARD
+  }
+}
+
+function endingsUnder(rules: Rules): Endings<DejarikState> {
+  const images = imagesOf(rules)
+  // A piece on a space; with 26 pieces on 31 spaces and 4 on the board, keys still are safe integers.
+  const digits = rules.pieces.length * rules.spaceNames.length + 1
+  return {
+    materialOf({ options: { seats }, at, owner, phase }) {
+      const sides = [0, 1].map((seat) =>
+        at.flatMap((space, piece) => (owner[piece] === seat && space !== OFF_BOARD ? letterOf(rules, piece) : [])),
+      )
+      const isPlayed = seats === 2 && (phase === "play" || isFight(phase)) && sides.flat().length <= mostPieces
+      return isPlayed ? sides.map((side) => side.join("")).join(" ") : undefined
+    },
+    *positions(text, like) {
+      const sides = readMaterial(rules, text)
+      const { paths, blockedPush }: Partial<DejarikOptions> = like?.options ?? {}
+      const given = { ...(paths && { paths }), ...(blockedPush && { blockedPush }) }
+      const options = completeOptions(rules, { ...given, quietTurns: null, turnLimit: null })
+      const state: DejarikState = { ...initialState(rules, options), phase: "play", turn: 1 }
+      sides.forEach((side, seat) => {
+        for (const piece of side) state.owner[piece] = seat
+      })
+      for (const _ of placings(rules, sides.flat(), state.at))
+        for (state.active = 0; state.active < 2; state.active++)
+          for (state.left = 1; state.left <= rules.actionsPerTurn; state.left++) yield state
+    },
+    keyOf({ at, phase, active, left, attacker, target }) {
+      const pieces = at.flatMap((space, piece) => (space === OFF_BOARD ? [] : piece))
+      let least = Number.POSITIVE_INFINITY
+      for (const image of images) {
+        let key = 0
+        for (const piece of pieces) key = key * digits + piece * rules.spaceNames.length + (image[at[piece] ?? CENTRE] ?? CENTRE) + 1
+        least = Math.min(least, key)
+      }
+      const fighters = (pieces.indexOf(attacker) + 1) * (mostPieces + 1) + pieces.indexOf(target) + 1
+      const moment = (phases.indexOf(phase) * 2 + active) * (rules.actionsPerTurn + 1) + left
+      return (least * (mostPieces + 1) ** 2 + fighters) * phases.length * 2 * (rules.actionsPerTurn + 1) + moment
+    },
+  }
+}
+
+/**
+ * The endings of a game by its rules: three or four pieces of two seats, without draws by counting.
+ *
+ * @throws SchemaError as `dejarikOf` does.
+ */
+export function endingsOf(rules: DejarikRules): Endings<DejarikState> {
+  return endingsUnder(variantOf(rules))
+}
+
+/**
+ * The endings of the standard game.
+ *
+ * @example
+ * const [first] = endings.positions("GH O")
+ * first?.active // => 0
+ */
+export const endings: Endings<DejarikState> = endingsUnder(standard)
