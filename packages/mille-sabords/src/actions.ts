@@ -1,6 +1,7 @@
 /** The smallest decisions of a seat, each one frozen object. */
 import { deepFreeze, integer, literal, object, type Shape, tagged } from "@flottille/core"
-import { type OrderCode, orderCodes } from "./orders"
+import { type OrderCode, type Orders, ordersOf } from "./orders"
+import type { MilleSabordsRules } from "./rules"
 
 /** The smallest decision of a seat. */
 export type MilleSabordsAction =
@@ -16,14 +17,6 @@ export type MilleSabordsAction =
 /** A heading, in whole degrees clockwise from north. */
 export const headingShape: Shape<number> = integer(0, 359)
 
-/** The shape of an action. */
-export const actionShape: Shape<MilleSabordsAction> = tagged("type", {
-  heading: object({ heading: headingShape }),
-  order: object({ order: literal(...orderCodes) }),
-  grapple: object({}),
-  "hold-off": object({}),
-})
-
 /** An action as a sealed choice keeps it, and as people write it. */
 export function textOfAction(action: MilleSabordsAction): string {
   if (action.type === "order") return action.order
@@ -33,25 +26,44 @@ export function textOfAction(action: MilleSabordsAction): string {
 /** Both answers to the question of boarding. */
 export const boardingActions: readonly MilleSabordsAction[] = deepFreeze([{ type: "grapple" }, { type: "hold-off" }])
 
-const headingActions = Array.from({ length: 360 }, (_, heading): MilleSabordsAction => ({ type: "heading", heading }))
+/** The actions of a game, the same frozen object each time. */
+export interface Actions {
+  /** Every order that any options know. */
+  readonly orders: Orders
+  /** The shape of an action. */
+  readonly actionShape: Shape<MilleSabordsAction>
+  /** The action that a text is. */
+  readonly actions: ReadonlyMap<string, MilleSabordsAction>
+  /** The actions that choose a heading, by heading. */
+  readonly headingActions: readonly MilleSabordsAction[]
+}
 
-const orderActions = orderCodes.map((order): MilleSabordsAction => ({ type: "order", order }))
-
-const actions: ReadonlyMap<string, MilleSabordsAction> = new Map(
-  [...boardingActions, ...headingActions, ...orderActions].map((action) => [textOfAction(action), Object.freeze(action)]),
-)
-
-/** The action that a text is, the same frozen object each time, or `undefined`. */
-export function actionOf(text: string): MilleSabordsAction | undefined {
-  return actions.get(text)
+/** Everything that can be chosen in a game of any options. */
+export function actionsOf({ largestTurn }: Pick<MilleSabordsRules, "largestTurn">): Actions {
+  const orders = ordersOf(largestTurn)
+  const codes = [...orders.keys()]
+  const headingActions = Array.from({ length: 360 }, (_, heading): MilleSabordsAction => ({ type: "heading", heading }))
+  const orderActions = codes.map((order): MilleSabordsAction => ({ type: "order", order }))
+  const all = [...boardingActions, ...headingActions, ...orderActions]
+  return {
+    orders,
+    actionShape: tagged("type", {
+      heading: object({ heading: headingShape }),
+      order: object({ order: literal(...codes) }),
+      grapple: object({}),
+      "hold-off": object({}),
+    }),
+    actions: new Map(all.map((action) => [textOfAction(action), Object.freeze(action)])),
+    headingActions,
+  }
 }
 
 /** The action that chooses a heading, the same frozen object each time. */
-export function headingAction(heading: number): MilleSabordsAction {
+export function headingAction({ headingActions }: Pick<Actions, "headingActions">, heading: number): MilleSabordsAction {
   return headingActions[heading]!
 }
 
 /** The action that gives an order, the same frozen object each time. */
-export function orderAction(order: OrderCode): MilleSabordsAction {
+export function orderAction({ actions }: Pick<Actions, "actions">, order: OrderCode): MilleSabordsAction {
   return actions.get(order)!
 }

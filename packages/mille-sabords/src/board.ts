@@ -1,14 +1,13 @@
 /** The sea and its islands, and where a hull may lie. */
-import { shipLength } from "./compass"
+import { oneLength } from "./compass"
 import { axisDistance, type Segment, touchesDisc, within } from "./geometry"
-import type { Placed } from "./hull"
 
-/** The area of play, centred on the start point, its sides north–south and east–west. All measures in ships' lengths, at least 50, at most 200. */
+/** The area of play, centred on the start point, its sides north–south and east–west. All measures in lengths. */
 export type Sea =
   | { readonly shape: "rectangle"; readonly width: number; readonly height: number }
   | { readonly shape: "circle"; readonly diameter: number }
 
-/** A round island; centre and radius in ships' lengths, east and north of the start point. */
+/** A round island; centre and radius in lengths, east and north of the start point. */
 export interface Island {
   readonly x: number
   readonly y: number
@@ -30,7 +29,7 @@ export interface Board {
   readonly islands: readonly Island[]
 }
 
-const micro = (lengths: number) => Math.round(lengths * shipLength)
+const micro = (lengths: number) => Math.round(lengths * oneLength)
 
 const boards = new WeakMap<BoardOptions, Board>()
 
@@ -74,14 +73,11 @@ export function obstacle(board: Board, segment: Segment): Obstacle | undefined {
   return touchesIsland(board.islands, segment) ? "island" : undefined
 }
 
-/** How far from its stern a hull can reach in one step, with room for the rounding of the sine table. */
-export const reach = 2 * shipLength + 10
-
 /**
- * Whether nothing at all is within the reach of one step: then every order is clear, and nothing need be measured. If the corner
+ * Whether nothing at all is within the reach of one step, in µL: then every order is clear, and nothing need be measured. If the corner
  * farthest from the centre is in the sea, so are all places around.
  */
-export function isOpenWater(board: Board, stern: Placed): boolean {
+export function isOpenWater(board: Board, stern: Pick<Segment, "x" | "y">, reach: number): boolean {
   return (
     inSea(board, Math.abs(stern.x) + reach, Math.abs(stern.y) + reach) &&
     !board.islands.some((island) => axisDistance(island, stern) <= island.radius + reach)

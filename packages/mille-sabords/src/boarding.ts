@@ -2,18 +2,16 @@
 import type { Seat } from "@flottille/core"
 import { boardingActions, type MilleSabordsAction } from "./actions"
 import { hullThousandths } from "./fire"
+import type { Rules } from "./prepare"
 import { type MilleSabordsState, strongerSeat } from "./state"
 
-/** Hulls are near enough for grapples below half a length, that is up to this many thousandths. */
-const grapplingDistance = 499
-
 /**
- * Whether the hulls are less than half a length apart.
+ * Whether the hulls are near enough for grapples.
  *
  * @rule MS-5.3
  */
-export function areNear({ ships: [port, starboard] }: Pick<MilleSabordsState, "ships">): boolean {
-  return hullThousandths(port, starboard) <= grapplingDistance
+export function areNear(rules: Rules, { ships: [port, starboard] }: Pick<MilleSabordsState, "ships">): boolean {
+  return hullThousandths(rules, port, starboard) <= rules.boardingDistance
 }
 
 /** Both answers; neither is ever refused while boarding is asked about. */

@@ -1,7 +1,7 @@
 /** Which way a heading leads, and how many points the wind gives on it. */
 
-/** One ship's length in millionths of a length (µL), the integer unit of every coordinate. */
-export const shipLength = 1_000_000
+/** One length in millionths of a length (µL), the integer unit of every coordinate. */
+export const oneLength = 1_000_000
 
 /** The sine and the cosine of one degree. */
 const sine = 0.01745240643728351
@@ -16,7 +16,7 @@ const cosine = 0.9998476951563913
  */
 const sines: readonly number[] = (() => {
   let east = 0
-  let north = shipLength
+  let north = oneLength
   return Array.from({ length: 360 }, () => {
     // Adding 0 makes −0 a 0.
     const millionths = Math.round(east) + 0
@@ -38,14 +38,14 @@ export function headingOf(degrees: number): number {
 }
 
 /**
- * How far a ship's length along a heading leads to the east, in µL: the sine of the heading.
+ * How far a length along a heading leads to the east, in µL: the sine of the heading.
  */
 export function eastOf(heading: number): number {
   return sines[heading]!
 }
 
 /**
- * How far a ship's length along a heading leads to the north, in µL: the cosine of the heading.
+ * How far a length along a heading leads to the north, in µL: the cosine of the heading.
  */
 export function northOf(heading: number): number {
   return sines[(heading + 90) % 360]!
@@ -54,14 +54,18 @@ export function northOf(heading: number): number {
 /**
  * The movement points of a ship on this heading.
  *
- * The eight sectors are centred on the points relative to the wind; their limits fall on half degrees, so a whole heading is never on one.
+ * The middles of the sectors are evenly spread from into the wind to before it, on either side; on the limit of two sectors the larger counts.
  *
- * @param rose - Points at 0°, 45°, 90°, 135° and 180° off the wind.
+ * @param rose - Points by sector, from into the wind to before it.
  * @rule MS-2.1
  */
 export function potentialOf(heading: number, wind: number, rose: readonly number[]): number {
-  const sector = eighthOf(heading - wind + 360)
-  return rose[Math.min(sector, 8 - sector)]!
+  const off = Math.abs(((heading - wind + 540) % 360) - 180)
+  // In sectors; exact where it is a half, on a limit: then rounding takes the farther one.
+  const place = (off * (rose.length - 1)) / 180
+  const nearest = Math.round(place)
+  const points = rose[nearest]!
+  return nearest - place === 0.5 ? Math.max(points, rose[nearest - 1]!) : points
 }
 
 const compassPoints = "N NE E SE S SW W NW".split(" ")

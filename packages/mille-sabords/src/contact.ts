@@ -2,6 +2,7 @@
 import { headingOf } from "./compass"
 import { type Crossing, cross, crossing, isOnBoth, meet, type Segment } from "./geometry"
 import { hullOf } from "./hull"
+import type { MilleSabordsRules } from "./rules"
 
 /**
  * Where two hulls touch first: for each its distance from the nearer end in thousandths of the hull, to the nearest, halves up;
@@ -11,8 +12,9 @@ export type Contact = readonly [number, number] | "line"
 
 /** The part `numerator / denominator` of a hull, measured from the nearer end in thousandths, halves up. */
 function thousandths(numerator: number, denominator: number): number {
-  // Exact: as both are below 10¹³, the quotient cannot be rounded across a half. Adding 0 makes −0 a 0.
-  return Math.round((1000 * Math.min(numerator, denominator - numerator)) / denominator) + 0
+  const least = BigInt(Math.min(numerator, denominator - numerator))
+  const whole = BigInt(denominator)
+  return Number((2000n * least + whole) / (2n * whole))
 }
 
 /** The path of an end of a hull, 0 for the stern and 1 for the bow, that moves by (dx, dy). */
@@ -60,10 +62,12 @@ export interface Turning {
   readonly turn: number
 }
 
+type ShipLength = Pick<MilleSabordsRules, "shipLength">
+
 /** The hull after it has turned its share of `k` of the `whole` degrees that the larger turn has. */
-function turned({ x, y, heading, turn }: Turning, k: number, whole: number): Segment {
+function turned(rules: ShipLength, { x, y, heading, turn }: Turning, k: number, whole: number): Segment {
   const degrees = Math.sign(turn) * Math.round((k * Math.abs(turn)) / whole)
-  return hullOf({ x, y, heading: headingOf(heading + degrees) })
+  return hullOf(rules, { x, y, heading: headingOf(heading + degrees) })
 }
 
 /**
@@ -71,11 +75,11 @@ function turned({ x, y, heading, turn }: Turning, k: number, whole: number): Seg
  *
  * @rule MS-5.1
  */
-export function turningContact(a: Turning, b: Turning): Contact | undefined {
+export function turningContact(rules: ShipLength, a: Turning, b: Turning): Contact | undefined {
   const whole = Math.max(Math.abs(a.turn), Math.abs(b.turn))
   for (let k = 1; k <= whole; k++) {
-    const hullA = turned(a, k, whole)
-    const hullB = turned(b, k, whole)
+    const hullA = turned(rules, a, k, whole)
+    const hullB = turned(rules, b, k, whole)
     if (!meet(hullA, hullB)) continue
     const { n, m, d } = crossing(hullA, hullB)
     return d === 0 ? "line" : [thousandths(n, d), thousandths(m, d)]

@@ -4,6 +4,7 @@ import { headingAction, type MilleSabordsAction } from "./actions"
 import { type BoardOptions, boardOf, obstacle } from "./board"
 import { headingOf } from "./compass"
 import { advanced, hullOf, type Placed } from "./hull"
+import type { Rules } from "./prepare"
 import type { RefusalCode } from "./refusals"
 
 /** What the players agree on about the beginning. */
@@ -14,12 +15,12 @@ export interface DeploymentOptions extends BoardOptions {
 }
 
 /**
- * Where a seat's stern begins: ten lengths from the start point, `port` on the side of wind − 90°, `starboard` on the other.
+ * Where a seat's stern begins: so many lengths from the start point, `port` on the side of wind − 90°, `starboard` on the other.
  *
  * @rule MS-1.3
  */
-export function startOf({ wind }: Pick<DeploymentOptions, "wind">, seat: Seat): Placed {
-  return advanced({ x: 0, y: 0, heading: headingOf(wind + (seat === 0 ? -90 : 90)) }, 10)
+export function startOf({ startDistance }: Pick<Rules, "startDistance">, { wind }: Pick<DeploymentOptions, "wind">, seat: Seat): Placed {
+  return advanced({ x: 0, y: 0, heading: headingOf(wind + (seat === 0 ? -90 : 90)) }, startDistance)
 }
 
 /**
@@ -29,12 +30,12 @@ export function startOf({ wind }: Pick<DeploymentOptions, "wind">, seat: Seat): 
  * @param fine - With free angles: every whole degree.
  * @rule MS-1.3
  */
-export function listHeadings(options: DeploymentOptions, seat: Seat, fine?: boolean): readonly MilleSabordsAction[] {
+export function listHeadings(rules: Rules, options: DeploymentOptions, seat: Seat, fine?: boolean): readonly MilleSabordsAction[] {
   const { freeAngles, turnStep, wind } = options
   const headings: MilleSabordsAction[] = []
   for (let off = 0; off < 360; off += fine && freeAngles ? 1 : turnStep) {
     const heading = headingOf(wind + off)
-    if (!refuseHeading(options, seat, heading)) headings.push(headingAction(heading))
+    if (!refuseHeading(rules, options, seat, heading)) headings.push(headingAction(rules, heading))
   }
   return headings
 }
@@ -44,11 +45,11 @@ export function listHeadings(options: DeploymentOptions, seat: Seat, fine?: bool
  *
  * @rule MS-1.3
  */
-export function refuseHeading(options: DeploymentOptions, seat: Seat, heading: number): Refusal<RefusalCode> | undefined {
+export function refuseHeading(rules: Rules, options: DeploymentOptions, seat: Seat, heading: number): Refusal<RefusalCode> | undefined {
   const { freeAngles, turnStep, wind } = options
   if (!freeAngles && (heading - wind) % turnStep !== 0)
     return { code: "off-the-step", rule: "MS-1.3", details: { heading, turnStep, wind } }
-  const blocked = obstacle(boardOf(options), hullOf({ ...startOf(options, seat), heading }))
+  const blocked = obstacle(boardOf(options), hullOf(rules, { ...startOf(rules, options, seat), heading }))
   return blocked && { code: "hull-blocked", rule: "MS-1.3", details: { heading } }
 }
 

@@ -3,18 +3,17 @@ import { type DeterminizeFlags, pick, type Random, readAs, SchemaError } from "@
 import { textOfAction } from "./actions"
 import { knows } from "./events"
 import { listChoices } from "./legal"
-import { completeOptions } from "./options"
 import { checkPosition } from "./position-check"
-import { viewShape } from "./shapes"
-import { cloneState, type MilleSabordsState } from "./state"
+import type { Rules } from "./prepare"
+import { completeOptions } from "./setup"
+import { cloneState, type MilleSabordsState, type MilleSabordsView } from "./state"
 import { actors } from "./turn"
-import type { MilleSabordsView } from "./view"
 
 /** The state that a view shows, with nothing sealed but what the viewer knows. */
-function shownBy(view: MilleSabordsView): MilleSabordsState {
-  const { viewer, ...seen } = readAs(viewShape, view, "view")
-  const state = cloneState({ ...seen, options: completeOptions(view.options) })
-  const found = checkPosition(state)
+function shownBy(rules: Rules, view: MilleSabordsView): MilleSabordsState {
+  const { viewer, ...seen } = readAs(rules.viewShape, view, "view")
+  const state = cloneState({ ...seen, options: completeOptions(rules, view.options) })
+  const found = checkPosition(rules, state)
   if (found) throw new SchemaError("view", found.word > 1 ? ["ships", found.word - 2] : [], "a possible position", found.rule)
   for (const [seat, choice] of state.pending.entries())
     if (choice !== null && !knows(viewer, seat))
@@ -30,12 +29,17 @@ function shownBy(view: MilleSabordsView): MilleSabordsState {
  * @throws SchemaError for a view that no possible position gives.
  * @rule MS-3.3
  */
-export function determinize(view: MilleSabordsView, random: Random, { sealed = "drawn" }: DeterminizeFlags = {}): MilleSabordsState {
-  const state = shownBy(view)
+export function determinize(
+  rules: Rules,
+  view: MilleSabordsView,
+  random: Random,
+  { sealed = "drawn" }: DeterminizeFlags = {},
+): MilleSabordsState {
+  const state = shownBy(rules, view)
   // Only where both are asked can a choice be sealed, and only a viewer without one cannot tell.
   if (actors(state).length < 2 || sealed === "none") return state
   const others = ([0, 1] as const).filter((seat) => !knows(view.viewer, seat))
   const seat = others[random.below(others.length + 1)]
-  if (seat !== undefined) state.pending[seat] = textOfAction(pick(listChoices(state, seat, true), random))
+  if (seat !== undefined) state.pending[seat] = textOfAction(pick(listChoices(rules, state, seat, true), random))
   return state
 }

@@ -6,12 +6,14 @@
 import { number, object, readAs, type Seat, type Shape } from "@flottille/core"
 import { decimal, drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
 import { boardOf } from "./board"
-import { eastOf, headingOf, northOf, pointOf, shipLength, unsigned } from "./compass"
+import { eastOf, headingOf, northOf, oneLength, pointOf, unsigned } from "./compass"
 import { bears, hullThousandths } from "./fire"
 import { hullOf, type Placed } from "./hull"
-import { viewShape } from "./shapes"
-import { isInIrons, pointUnit, shipOf } from "./state"
-import type { MilleSabordsView } from "./view"
+import type { Rules } from "./prepare"
+import type { MilleSabordsRules } from "./rules"
+import { standard } from "./standard"
+import { isInIrons, type MilleSabordsView, pointUnit, shipOf } from "./state"
+import { variantOf } from "./variant"
 
 /** The side of the sea on the sheet. */
 const sheetSide = 560
@@ -25,28 +27,34 @@ export interface Frame {
   readonly side: number
 }
 
+/** A frame with room for both ships and what is near: at least 10 ships, at most the whole sea. */
+function frameBy(rules: Rules, view: MilleSabordsView): Frame {
+  const { options, ships } = readAs(rules.viewShape, view, "view")
+  const ship = rules.shipLength * oneLength
+  const { width, height } = boardOf(options)
+  const port = hullOf(rules, ships[0])
+  const starboard = hullOf(rules, ships[1])
+  const middle = (a: number, b: number) => (a + b) / 2
+  const spread = Math.max(Math.abs(port.x - starboard.x), Math.abs(port.y - starboard.y))
+  const whole = Math.max(width, height) + 2 * ship
+  return {
+    x: middle(port.x + port.dx / 2, starboard.x + starboard.dx / 2),
+    y: middle(port.y + port.dy / 2, starboard.y + starboard.dy / 2),
+    side: Math.min(whole, Math.max(10 * ship, spread + 5 * ship)),
+  }
+}
+
 /**
  * A frame with room for both ships and what is near: at least 10 lengths, at most the whole sea.
  *
  * @throws SchemaError for what does not look like a view.
  */
 export function frameOf(view: MilleSabordsView): Frame {
-  const { options, ships } = readAs(viewShape, view, "view")
-  const { width, height } = boardOf(options)
-  const port = hullOf(ships[0])
-  const starboard = hullOf(ships[1])
-  const middle = (a: number, b: number) => (a + b) / 2
-  const spread = Math.max(Math.abs(port.x - starboard.x), Math.abs(port.y - starboard.y))
-  const whole = Math.max(width, height) + 2 * shipLength
-  return {
-    x: middle(port.x + port.dx / 2, starboard.x + starboard.dx / 2),
-    y: middle(port.y + port.dy / 2, starboard.y + starboard.dy / 2),
-    side: Math.min(whole, Math.max(10 * shipLength, spread + 5 * shipLength)),
-  }
+  return frameBy(standard, view)
 }
 
-const far = number(-1000 * shipLength, 1000 * shipLength)
-const frameShape: Shape<Frame> = object({ x: far, y: far, side: number(1, 1000 * shipLength) })
+const far = number(-1000 * oneLength, 1000 * oneLength)
+const frameShape: Shape<Frame> = object({ x: far, y: far, side: number(1, 1000 * oneLength) })
 
 /**
  * Where a point of the sea is drawn: to the right of the frame's north-west corner, and below it.
@@ -90,8 +98,8 @@ const outline = [
   [0, 0.13],
 ] as const
 
-function hullPath(frame: Frame, ship: Placed): string {
-  const { x, y, dx, dy } = hullOf(ship)
+function hullPath(rules: Rules, frame: Frame, ship: Placed): string {
+  const { x, y, dx, dy } = hullOf(rules, ship)
   const points = outline.map(([along, aside]) => placeOf(frame, x + along * dx + aside * dy, y + along * dy - aside * dx))
   return `M${points.map(dot).join("L")}Z`
 }
@@ -107,14 +115,14 @@ function badge(seat: Seat, x: number, y: number): Markup {
 }
 
 /** A ship: its hull from stern to bow, its badge behind the stern; before headings are known, only the badge. */
-function shipToken(view: MilleSabordsView, frame: Frame, seat: Seat): Markup {
+function shipToken(rules: Rules, view: MilleSabordsView, frame: Frame, seat: Seat): Markup {
   const ship = shipOf(view, seat)
   const stern = placeOf(frame, ship.x, ship.y)
-  const where = `at ${decimal(ship.x / shipLength)} east, ${decimal(ship.y / shipLength)} north`
+  const where = `at ${decimal(ship.x / oneLength)} east, ${decimal(ship.y / oneLength)} north`
   const under = view.turn > 0
   const title = `${nameOf(seat)} ${where}${under ? `, heading ${ship.heading}° ${pointOf(ship.heading)}` : ""}`
-  const astern = { x: stern.x - 20 * (eastOf(ship.heading) / shipLength), y: stern.y + 20 * (northOf(ship.heading) / shipLength) }
-  const hull = { d: hullPath(frame, ship), class: `fill-${nameOf(seat)} line-hull`, "stroke-width": 1.5, "stroke-linejoin": "round" }
+  const astern = { x: stern.x - 20 * (eastOf(ship.heading) / oneLength), y: stern.y + 20 * (northOf(ship.heading) / oneLength) }
+  const hull = { d: hullPath(rules, frame, ship), class: `fill-${nameOf(seat)} line-hull`, "stroke-width": 1.5, "stroke-linejoin": "round" }
   return element(
     "g",
     { class: "piece" },
@@ -123,21 +131,22 @@ function shipToken(view: MilleSabordsView, frame: Frame, seat: Seat): Markup {
   )
 }
 
-function middleOf(ship: Placed): { readonly x: number; readonly y: number } {
-  const { x, y, dx, dy } = hullOf(ship)
+function middleOf(rules: Rules, ship: Placed): { readonly x: number; readonly y: number } {
+  const { x, y, dx, dy } = hullOf(rules, ship)
   return { x: x + dx / 2, y: y + dy / 2 }
 }
 
-/** Both broadsides of a ship as far as a ball carries: ten lengths from its middle. */
-function broadsides(view: MilleSabordsView, frame: Frame, seat: Seat): readonly Markup[] {
+/** Both broadsides of a ship as far as a ball carries, from its middle. */
+function broadsides(rules: Rules, view: MilleSabordsView, frame: Frame, seat: Seat): readonly Markup[] {
   const ship = shipOf(view, seat)
-  const { x, y } = middleOf(ship)
+  const { x, y } = middleOf(rules, ship)
   const [first = 0, last = 0] = view.options.arc
-  const radius = (10 * shipLength * sheetSide) / frame.side
+  const { gunRange } = rules
+  const radius = (gunRange * oneLength * sheetSide) / frame.side
   return [1, -1].map((side) => {
     const [from, to] = [first, last].map((degrees) => {
       const heading = headingOf(ship.heading + side * degrees)
-      return dot(placeOf(frame, x + 10 * eastOf(heading), y + 10 * northOf(heading)))
+      return dot(placeOf(frame, x + gunRange * eastOf(heading), y + gunRange * northOf(heading)))
     })
     const arc = `A${decimal(radius)} ${decimal(radius)} 0 0 ${side > 0 ? 1 : 0} ${to}`
     return element("path", { d: `M${dot(placeOf(frame, x, y))}L${from}${arc}Z`, class: `fill-${nameOf(seat)}`, opacity: "0.11" })
@@ -145,11 +154,11 @@ function broadsides(view: MilleSabordsView, frame: Frame, seat: Seat): readonly 
 }
 
 /** The distance of the hulls, where a broadside bears and a ball can hit. */
-function lineOfFire(view: MilleSabordsView, frame: Frame): readonly Markup[] {
+function lineOfFire(rules: Rules, view: MilleSabordsView, frame: Frame): readonly Markup[] {
   const [port, starboard] = view.ships
-  const lengths = hullThousandths(port, starboard) / 1000
-  if (lengths >= 10 || (!bears(view.options, port, starboard) && !bears(view.options, starboard, port))) return []
-  const [from, to] = [middleOf(port), middleOf(starboard)].map(({ x, y }) => placeOf(frame, x, y))
+  const lengths = hullThousandths(rules, port, starboard) / 1000
+  if (lengths >= rules.gunRange || (!bears(rules, view.options, port, starboard) && !bears(rules, view.options, starboard, port))) return []
+  const [from, to] = [middleOf(rules, port), middleOf(rules, starboard)].map(({ x, y }) => placeOf(frame, x, y))
   if (!from || !to) return []
   const style = { class: "line-ink", "stroke-width": 1.6, "stroke-dasharray": "6 5" }
   const text = { class: "fill-ink line-sea", "stroke-width": 4, "paint-order": "stroke", "font-weight": 600 }
@@ -169,16 +178,16 @@ function waters(view: MilleSabordsView, frame: Frame): Markup[] {
   const sea = round
     ? element("circle", { cx: centre.x, cy: centre.y, r: (width / 2) * scale, ...look })
     : element("rect", { ...corner, width: width * scale, height: height * scale, ...look })
-  const step = frame.side > 60 * shipLength ? 10 : frame.side > 32 * shipLength ? 5 : 1
-  const half = Math.floor(Math.max(width, height) / 2 / shipLength / step) * step
-  const inside = (at: number, extent: number) => Math.abs(at * shipLength * 2) < extent
+  const step = frame.side > 60 * oneLength ? 10 : frame.side > 32 * oneLength ? 5 : 1
+  const half = Math.floor(Math.max(width, height) / 2 / oneLength / step) * step
+  const inside = (at: number, extent: number) => Math.abs(at * oneLength * 2) < extent
   const lines = Array.from({ length: (2 * half) / step + 1 }, (_, index) => index * step - half).flatMap((at) => {
     const reach = (extent: number, across: number) =>
-      round ? Math.sqrt(Math.max(0, (extent / 2) ** 2 - (at * shipLength) ** 2)) : across / 2
+      round ? Math.sqrt(Math.max(0, (extent / 2) ** 2 - (at * oneLength) ** 2)) : across / 2
     const [north, east] = [reach(width, height), reach(height, width)]
     const style = { class: "line-grid", "stroke-width": at % 5 === 0 ? 1.6 : 0.7 }
-    const down = `M${dot(placeOf(frame, at * shipLength, north))}L${dot(placeOf(frame, at * shipLength, -north))}`
-    const over = `M${dot(placeOf(frame, -east, at * shipLength))}L${dot(placeOf(frame, east, at * shipLength))}`
+    const down = `M${dot(placeOf(frame, at * oneLength, north))}L${dot(placeOf(frame, at * oneLength, -north))}`
+    const over = `M${dot(placeOf(frame, -east, at * oneLength))}L${dot(placeOf(frame, east, at * oneLength))}`
     return [
       ...(inside(at, width) ? [element("path", { d: down, ...style })] : []),
       ...(inside(at, height) ? [element("path", { d: over, ...style })] : []),
@@ -225,7 +234,7 @@ function windRose({ options: { wind } }: MilleSabordsView): Markup {
     element("circle", { r: 36, class: "fill-table line-edge", "stroke-width": 2, opacity: "0.94" }),
     ...["N", "E", "S", "W"].map((point, index) => {
       const degrees = 90 * index
-      return label((28 * eastOf(degrees)) / shipLength, (-28 * northOf(degrees)) / shipLength, 9, point, { class: "fill-soft" })
+      return label((28 * eastOf(degrees)) / oneLength, (-28 * northOf(degrees)) / oneLength, 9, point, { class: "fill-soft" })
     }),
     element(
       "g",
@@ -262,27 +271,20 @@ function legend(view: MilleSabordsView, seat: Seat, x: number): Markup {
 function describe(view: MilleSabordsView): string {
   const ships = view.ships.map((ship, seat) => {
     const heading = view.turn > 0 ? `, heading ${ship.heading}°` : ""
-    return `${nameOf(seat)} at ${decimal(ship.x / shipLength)} lengths east and ${decimal(ship.y / shipLength)} north${heading}, resistance ${decimal(ship.resistance / pointUnit(view.options))}`
+    return `${nameOf(seat)} at ${decimal(ship.x / oneLength)} lengths east and ${decimal(ship.y / oneLength)} north${heading}, resistance ${decimal(ship.resistance / pointUnit(view.options))}`
   })
   return `A chart of the sea, north on top, wind from ${view.options.wind}°. ${ships.join("; ")}.`
 }
 
-/**
- * The sea around both ships as a self-contained SVG: hulls to scale, broadsides as far as a ball carries, the distance where one bears, islands, the
- * wind, and in a corner the whole sea.
- *
- * @rule MS-1.1 MS-4.1
- * @example
- * diagram(milleSabords.view(milleSabords.initialState(), "spectator")).startsWith("<svg ") // => true
- */
-export function diagram(view: MilleSabordsView): string {
-  const frame = frameOf(view)
+function draw(rules: Rules, view: MilleSabordsView): string {
+  const frame = frameBy(rules, view)
   const box = [-14, -14, sheetSide + 28, sheetSide + 108] as const
-  const armed = view.turn > 0 ? [...broadsides(view, frame, 0), ...broadsides(view, frame, 1), ...lineOfFire(view, frame)] : []
+  const armed =
+    view.turn > 0 ? [...broadsides(rules, view, frame, 0), ...broadsides(rules, view, frame, 1), ...lineOfFire(rules, view, frame)] : []
   return drawing(
     {
       name: "flottille-sabords",
-      title: view.turn > 0 ? `Mille Sabords, turn ${view.turn}` : "Mille Sabords",
+      title: view.turn > 0 ? `${rules.title}, turn ${view.turn}` : rules.title,
       description: describe(view),
       box,
       palette,
@@ -294,12 +296,44 @@ export function diagram(view: MilleSabordsView): string {
       sheetSide,
       ...waters(view, frame),
       ...armed,
-      shipToken(view, frame, 0),
-      shipToken(view, frame, 1),
+      shipToken(rules, view, frame, 0),
+      shipToken(rules, view, frame, 1),
     ),
     windRose(view),
     ...overview(view, frame),
     legend(view, 0, 22),
     legend(view, 1, 22 + sheetSide / 2),
   )
+}
+
+/**
+ * The sea around both ships as a self-contained SVG: hulls to scale, broadsides as far as a ball carries, the distance where one bears, islands, the
+ * wind, and in a corner the whole sea.
+ *
+ * @rule MS-1.1 MS-4.1
+ * @example
+ * diagram(milleSabords.view(milleSabords.initialState(), "spectator")).startsWith("<svg ") // => true
+ */
+export function diagram(view: MilleSabordsView): string {
+  return draw(standard, view)
+}
+
+/**
+ * The drawing of a game made by `milleSabordsOf`, by its rules.
+ *
+ * @throws SchemaError as `milleSabordsOf` does.
+ */
+export function diagramOf(rules: MilleSabordsRules): typeof diagram {
+  const prepared = variantOf(rules)
+  return (view) => draw(prepared, view)
+}
+
+/**
+ * {@link frameOf} for a game made by `milleSabordsOf`, by its rules.
+ *
+ * @throws SchemaError as `milleSabordsOf` does.
+ */
+export function framesOf(rules: MilleSabordsRules): typeof frameOf {
+  const prepared = variantOf(rules)
+  return (view) => frameBy(prepared, view)
 }

@@ -1,25 +1,31 @@
-/** What the broadsides hit, and what a hit takes. */
+/** What the broadsides hit, and what that takes. */
 import { boardOf, touchesIsland } from "./board"
-import { headingOf, shipLength } from "./compass"
+import { eastOf, headingOf, northOf, oneLength } from "./compass"
+import { damageAt } from "./damage"
 import { hullDistance, inSector, nearestDistance, type Segment } from "./geometry"
 import { hullOf, type Placed } from "./hull"
 import type { MilleSabordsOptions } from "./options"
+import type { Rules } from "./prepare"
+import type { MilleSabordsRules } from "./rules"
 import type { MilleSabordsState } from "./state"
 
+type ShipLength = Pick<MilleSabordsRules, "shipLength">
+
 /** Distances are taken in thousandths of a length. */
-const thousandth = shipLength / 1000
+const thousandth = oneLength / 1000
 
 /** From the middle of one ship to that of another, doubled so that it stays whole. */
-function betweenMiddles(from: Placed, to: Placed): Segment {
-  const a = hullOf(from)
-  const b = hullOf(to)
+function betweenMiddles(rules: ShipLength, from: Placed, to: Placed): Segment {
+  const a = hullOf(rules, from)
+  const b = hullOf(rules, to)
   const x = 2 * a.x + a.dx
   const y = 2 * a.y + a.dy
   return { x, y, dx: 2 * b.x + b.dx - x, dy: 2 * b.y + b.dy - y }
 }
 
 function direction(degrees: number): Segment {
-  return hullOf({ x: 0, y: 0, heading: headingOf(degrees) })
+  const heading = headingOf(degrees)
+  return { x: 0, y: 0, dx: eastOf(heading), dy: northOf(heading) }
 }
 
 /**
@@ -27,51 +33,38 @@ function direction(degrees: number): Segment {
  *
  * @rule MS-4.1
  */
-export function bears({ arc }: Pick<MilleSabordsOptions, "arc">, from: Placed, to: Placed): boolean {
-  const { dx, dy } = betweenMiddles(from, to)
+export function bears(rules: ShipLength, { arc }: Pick<MilleSabordsOptions, "arc">, from: Placed, to: Placed): boolean {
+  const { dx, dy } = betweenMiddles(rules, from, to)
   const [first = 0, last = 0] = arc
   return [1, -1].some((side) => inSector(dx, dy, direction(from.heading + side * first), direction(from.heading + side * last), side < 0))
 }
 
 /** The distance of the hulls in thousandths of a length: what boarding looks at, whatever the options of fire. */
-export function hullThousandths(a: Placed, b: Placed): number {
-  return hullDistance(hullOf(a), hullOf(b), thousandth)
+export function hullThousandths(rules: ShipLength, a: Placed, b: Placed): number {
+  return hullDistance(hullOf(rules, a), hullOf(rules, b), thousandth)
 }
 
 /** The range of fire in thousandths of a length. */
-function rangeOfFire({ distance }: MilleSabordsOptions, a: Placed, b: Placed): number {
-  if (distance === "hull") return hullThousandths(a, b)
-  const { dx, dy } = betweenMiddles(a, b)
+function rangeOfFire(rules: ShipLength, { distance }: MilleSabordsOptions, a: Placed, b: Placed): number {
+  if (distance === "hull") return hullThousandths(rules, a, b)
+  const { dx, dy } = betweenMiddles(rules, a, b)
   return nearestDistance(dx, dy, 2 * thousandth)
 }
-
-/**
- * What a hit takes: ten less the range, in points, or in thousandths with the rounding `none`.
- *
- * @param range - In thousandths of a length.
- * @rule MS-4.2
- */
-export function damageAt(range: number, rounding: MilleSabordsOptions["rounding"]): number {
-  return Math.max(0, rounding === "none" ? 10_000 - range : 10 - roundings[rounding](range / 1000))
-}
-
-/** `Math.round` takes halves up. */
-const roundings = { up: Math.ceil, nearest: Math.round, down: Math.floor } as const
 
 /**
  * What each ship loses in one salvo, both looked at in the same instant; an island that touches the line between the middles blocks it.
  *
  * @rule MS-4.1 MS-6.1
  */
-export function salvo({
-  options,
-  ships,
-}: Pick<MilleSabordsState, "options"> & { readonly ships: readonly [Placed, Placed] }): readonly [number, number] {
+export function salvo(
+  rules: Rules,
+  { options, ships }: Pick<MilleSabordsState, "options"> & { readonly ships: readonly [Placed, Placed] },
+): readonly [number, number] {
   const [port, starboard] = ships
-  const hitsPort = bears(options, starboard, port)
-  const hitsStarboard = bears(options, port, starboard)
+  const hitsPort = bears(rules, options, starboard, port)
+  const hitsStarboard = bears(rules, options, port, starboard)
   const { islands } = boardOf(options)
-  if ((!hitsPort && !hitsStarboard) || touchesIsland(islands, betweenMiddles(port, starboard), 2)) return [0, 0]
-  const damage = damageAt(rangeOfFire(options, port, starboard), options.rounding)
+  if ((!hitsPort && !hitsStarboard) || touchesIsland(islands, betweenMiddles(rules, port, starboard), 2)) return [0, 0]
+  const damage = damageAt(rules, rangeOfFire(rules, options, port, starboard), options.rounding)
   return [hitsPort ? damage : 0, hitsStarboard ? damage : 0]
 }

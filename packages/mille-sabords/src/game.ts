@@ -5,16 +5,65 @@ import { determinize } from "./determinize"
 import { type MilleSabordsEvent, observe } from "./events"
 import { legalActions, refuse } from "./legal"
 import { formatAction, parseAction } from "./notation"
-import { completeOptions, type MilleSabordsOptions } from "./options"
+import type { MilleSabordsOptions } from "./options"
 import { outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
+import type { Rules } from "./prepare"
 import { render } from "./render"
-import { cloneState, initialState, type MilleSabordsState, seats } from "./state"
+import type { MilleSabordsRules } from "./rules"
+import { completeOptions, initialState } from "./setup"
+import { standard } from "./standard"
+import { cloneState, type MilleSabordsState, type MilleSabordsView, seats } from "./state"
 import { actors, maxActions, step } from "./turn"
-import { type MilleSabordsView, turn, view } from "./view"
+import { variantOf } from "./variant"
+import { turn, view } from "./view"
+
+function gameOf(rules: Rules): Game<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsEvent, MilleSabordsView> {
+  return deepFreeze({
+    id: rules.id,
+    title: rules.title,
+    version: rules.version,
+    traits: { information: "imperfect", chance: false, simultaneous: true },
+    seats: () => seats,
+    options: (given) => completeOptions(rules, given),
+    maxActions: (options) => maxActions(rules, options),
+    initialState: (options) => initialState(rules, options),
+    actors,
+    turn,
+    legalActions: (state, seat, flags) => legalActions(rules, state, seat, flags),
+    chanceOutcomes: () => [],
+    validate: (state, actor, action) => refuse(rules, state, actor, action),
+    step: (state, actor, action, emit) => step(rules, state, actor, action, emit),
+    resign,
+    clone: cloneState,
+    outcome,
+    view,
+    observe,
+    determinize: (seen, random, flags) => determinize(rules, seen, random, flags),
+    formatAction: (action) => formatAction(rules, action),
+    parseAction: (text, state, actor) => parseAction(rules, text, state, actor),
+    formatState: (state) => formatState(rules, state),
+    parseState: (text) => parseState(rules, text),
+    render: (seen) => render(rules, seen),
+  })
+}
 
 /**
- * Mille Sabords: two ships, the wind, and orders given in secret at the same time.
+ * A game by its rules.
+ *
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @example
+ * const longGuns = milleSabordsOf({ ...standardRules, id: "long-guns", title: "Long guns", version: "1.0", resistances: [20], gunRange: 15, damageAt: (lengths) => 15 - lengths })
+ * longGuns.initialState().ships[0].resistance // => 20
+ */
+export function milleSabordsOf(
+  rules: MilleSabordsRules,
+): Game<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsEvent, MilleSabordsView> {
+  return gameOf(variantOf(rules))
+}
+
+/**
+ * Mille Sabords: two ships, the wind, and orders given in secret at the same time: `milleSabordsOf(standardRules)`.
  *
  * @example
  * const state = milleSabords.initialState({ wind: 90 })
@@ -22,30 +71,4 @@ import { type MilleSabordsView, turn, view } from "./view"
  * milleSabords.validate(state, 0, { type: "heading", heading: 46 })?.rule // => "MS-1.3"
  */
 export const milleSabords: Game<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsEvent, MilleSabordsView> =
-  deepFreeze({
-    id: "mille-sabords",
-    title: "Mille Sabords",
-    version: "2.0",
-    traits: { information: "imperfect", chance: false, simultaneous: true },
-    seats: () => seats,
-    options: completeOptions,
-    maxActions,
-    initialState,
-    actors,
-    turn,
-    legalActions,
-    chanceOutcomes: () => [],
-    validate: refuse,
-    step,
-    resign,
-    clone: cloneState,
-    outcome,
-    view,
-    observe,
-    determinize,
-    formatAction,
-    parseAction,
-    formatState,
-    parseState,
-    render,
-  })
+  /* @__PURE__ */ gameOf(standard)

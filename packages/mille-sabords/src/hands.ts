@@ -5,9 +5,12 @@
  */
 import { list, literal, object, readAs, SchemaError, type Seat } from "@flottille/core"
 import type { OrderCode } from "./orders"
+import type { Rules } from "./prepare"
+import type { MilleSabordsRules } from "./rules"
 import { listOrders } from "./sailing"
-import { stateShape } from "./shapes"
+import { standard } from "./standard"
 import type { MilleSabordsState } from "./state"
+import { variantOf } from "./variant"
 
 /** A finger that the code uses. */
 export type Finger = "thumb" | "index"
@@ -19,8 +22,30 @@ export interface Hands {
 }
 
 const handShape = list(literal("thumb", "index"), 0, 2)
-const atShape = object({ state: stateShape, seat: literal(0, 1) })
 const handsShape = object({ left: handShape, right: handShape })
+
+/** What is known of the ship that is given the order. */
+interface At {
+  readonly state: MilleSabordsState
+  readonly seat: Seat
+}
+
+function read(rules: Rules, hands: Hands, at?: At): OrderCode {
+  if (at !== undefined) readAs(object({ state: rules.stateShape, seat: literal(0, 1) }), at, "at")
+  const { left, right } = readAs(handsShape, hands, "hands", "MS-3.1")
+  const toPort = left.includes("index")
+  const toStarboard = right.includes("index")
+  if (toPort && toStarboard) throw new SchemaError("hands", [], "one index finger at most", "MS-3.1")
+  const side = toPort ? "L" : toStarboard ? "R" : ""
+  if (left.includes("thumb") || right.includes("thumb")) return `F${side}`
+  if (side === "") return "stop"
+  return at && canOnlyPivot(rules, at) ? `P${side}` : side
+}
+
+function canOnlyPivot(rules: Rules, { state, seat }: At): boolean {
+  const [first] = state.phase === "movement" ? listOrders(rules, state, seat) : []
+  return first?.type === "order" && first.order.startsWith("P")
+}
 
 /**
  * The order that two hands show. Either thumb, or both: one length ahead; the left index: then turn to port; the right: to starboard;
@@ -36,18 +61,15 @@ const handsShape = object({ left: handShape, right: handShape })
  * parseHands({ left: [], right: [] }) // => "stop"
  */
 export function parseHands(hands: Hands, at?: { readonly state: MilleSabordsState; readonly seat: Seat }): OrderCode {
-  if (at !== undefined) readAs(atShape, at, "at")
-  const { left, right } = readAs(handsShape, hands, "hands", "MS-3.1")
-  const toPort = left.includes("index")
-  const toStarboard = right.includes("index")
-  if (toPort && toStarboard) throw new SchemaError("hands", [], "one index finger at most", "MS-3.1")
-  const side = toPort ? "L" : toStarboard ? "R" : ""
-  if (left.includes("thumb") || right.includes("thumb")) return `F${side}`
-  if (side === "") return "stop"
-  return at && canOnlyPivot(at.state, at.seat) ? `P${side}` : side
+  return read(standard, hands, at)
 }
 
-function canOnlyPivot(state: MilleSabordsState, seat: Seat): boolean {
-  const [first] = state.phase === "movement" ? listOrders(state, seat) : []
-  return first?.type === "order" && first.order.startsWith("P")
+/**
+ * {@link parseHands} for a game made by `milleSabordsOf`, by its rules.
+ *
+ * @throws SchemaError as `milleSabordsOf` does.
+ */
+export function parseHandsOf(rules: MilleSabordsRules): typeof parseHands {
+  const prepared = variantOf(rules)
+  return (hands, at) => read(prepared, hands, at)
 }

@@ -1,6 +1,7 @@
 /** Where a ship lies, as a segment of the plane. */
 import { eastOf, northOf } from "./compass"
 import type { Segment } from "./geometry"
+import type { MilleSabordsRules } from "./rules"
 
 /** Where a ship is (its stern, in millionths of a length), and how it heads (degrees clockwise from north). */
 export interface Placed {
@@ -10,11 +11,11 @@ export interface Placed {
 }
 
 /** A ship as a segment from its stern to its bow. */
-export function hullOf({ x, y, heading }: Placed): Segment {
-  return { x, y, dx: eastOf(heading), dy: northOf(heading) }
+export function hullOf({ shipLength }: Pick<MilleSabordsRules, "shipLength">, { x, y, heading }: Placed): Segment {
+  return { x, y, dx: shipLength * eastOf(heading), dy: shipLength * northOf(heading) }
 }
 
-/** A ship after its way: `way` lengths along its heading. */
-export function advanced({ x, y, heading }: Placed, way: number): Placed {
-  return { x: x + way * eastOf(heading), y: y + way * northOf(heading), heading }
+/** A ship so many lengths further along its heading. */
+export function advanced({ x, y, heading }: Placed, lengths: number): Placed {
+  return { x: x + lengths * eastOf(heading), y: y + lengths * northOf(heading), heading }
 }

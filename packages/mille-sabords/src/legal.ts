@@ -1,20 +1,21 @@
 /** What is legal, by phase, from the chapters. */
 import { type Actor, type ListFlags, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
-import { actionShape, type MilleSabordsAction } from "./actions"
+import type { MilleSabordsAction } from "./actions"
 import { listGrapples } from "./boarding"
 import { listHeadings, refuseHeading } from "./deployment"
+import type { Rules } from "./prepare"
 import type { RefusalCode } from "./refusals"
 import { listOrders, refuseOrder } from "./sailing"
 import type { MilleSabordsState, Phase } from "./state"
 import { actors } from "./turn"
 
 /** What a seat that is asked may choose. */
-export function listChoices(state: MilleSabordsState, seat: Seat, fine?: boolean): readonly MilleSabordsAction[] {
+export function listChoices(rules: Rules, state: MilleSabordsState, seat: Seat, fine?: boolean): readonly MilleSabordsAction[] {
   switch (state.phase) {
     case "deployment":
-      return listHeadings(state.options, seat, fine)
+      return listHeadings(rules, state.options, seat, fine)
     case "movement":
-      return listOrders(state, seat, fine)
+      return listOrders(rules, state, seat, fine)
     case "over":
       return []
     default:
@@ -23,8 +24,8 @@ export function listChoices(state: MilleSabordsState, seat: Seat, fine?: boolean
 }
 
 /** What a seat may choose now; nothing for one that the game does not wait for. */
-export function legalActions(state: MilleSabordsState, seat: Seat, flags?: ListFlags): readonly MilleSabordsAction[] {
-  return actors(state).includes(seat) ? listChoices(state, seat, flags?.fine) : []
+export function legalActions(rules: Rules, state: MilleSabordsState, seat: Seat, flags?: ListFlags): readonly MilleSabordsAction[] {
+  return actors(state).includes(seat) ? listChoices(rules, state, seat, flags?.fine) : []
 }
 
 /** The phase that an action belongs to, and the clause that says so. */
@@ -34,14 +35,14 @@ function placeOf(action: MilleSabordsAction): readonly [phase: Phase, rule: stri
 }
 
 /** Why an actor may not act so, or `undefined`; whatever is given. */
-export function refuse(state: MilleSabordsState, actor: Actor, action: MilleSabordsAction): Refusal | undefined {
-  const refused = refuseMalformed(actionShape, action) ?? refuseActor(actors(state), actor)
+export function refuse(rules: Rules, state: MilleSabordsState, actor: Actor, action: MilleSabordsAction): Refusal | undefined {
+  const refused = refuseMalformed(rules.actionShape, action) ?? refuseActor(actors(state), actor)
   if (refused) return refused
   const seat = actor === 0 ? 0 : 1
   const [phase, rule] = placeOf(action)
   // Boarding is asked after fire too.
   if (!state.phase.startsWith(phase)) return { code: "wrong-phase" satisfies RefusalCode, rule, details: { phase: state.phase } }
-  if (action.type === "heading") return refuseHeading(state.options, seat, action.heading)
-  if (action.type === "order") return refuseOrder(state, seat, action.order)
+  if (action.type === "heading") return refuseHeading(rules, state.options, seat, action.heading)
+  if (action.type === "order") return refuseOrder(rules, state, seat, action.order)
   return undefined
 }

@@ -4,62 +4,41 @@
  *
  * @packageDocumentation
  */
-import { anything, either, integer, list, literal, object, readAs, SchemaError, type Shape } from "@flottille/core"
+import { readAs } from "@flottille/core"
 import { headingShape } from "./actions"
-import * as collision from "./collision"
 import * as compass from "./compass"
-import { unsigned } from "./compass"
+import { oneLength } from "./compass"
 import type { Contact, Turning } from "./contact"
-import * as contact from "./contact"
-import * as fire from "./fire"
 import type { Segment } from "./geometry"
-import * as geometry from "./geometry"
 import type { Placed } from "./hull"
-import * as hull from "./hull"
-import { arcShape, type MilleSabordsOptions, roseShape, roundingShape } from "./options"
+import { type Battle, type Counted, type Measures, measuresBy } from "./measuring"
+import type { MilleSabordsOptions } from "./options"
 import type { Order, OrderCode } from "./orders"
-import * as orders from "./orders"
-import { optionsShape } from "./shapes"
-import type { MilleSabordsState, Ship } from "./state"
-import * as state from "./state"
+import type { MilleSabordsRules } from "./rules"
+import { standard } from "./standard"
+import { variantOf } from "./variant"
 
-export { shipLength } from "./compass"
 export type { Contact, Turning } from "./contact"
 export type { Segment } from "./geometry"
 export type { Placed } from "./hull"
+export type { Measures } from "./measuring"
 export type { Order } from "./orders"
 
-/** Geometry is exact up to this, in µL: the largest sea, doubled, and a little. */
-const place = integer(-600_000_000, 600_000_000)
+/** A ship's length in µL, the integer unit of every coordinate. */
+export const shipLength: number = oneLength
 
-/** No hull, nor any stretch that one sweeps in a step, is longer than this: then cross products with any place stay below 2⁵³. */
-const reach = integer(-3 * compass.shipLength, 3 * compass.shipLength)
+const ofStandard: Measures = /* @__PURE__ */ measuresBy(standard)
 
-const radiusShape = integer(0, 600_000_000)
-const unitShape = integer(1, compass.shipLength)
-const placedShape: Shape<Placed> = object({ x: place, y: place, heading: headingShape })
-const hullShape: Shape<Segment> = object({ x: place, y: place, dx: reach, dy: reach })
-const turnShape = integer(-45, 45)
-const contactShape: Shape<Contact> = either(list(integer(0, 500), 2), literal("line"))
-
-type Counted = Pick<Ship, "left" | "points">
-const countedShape: Shape<Counted> = object({ left: integer(0, 3), points: integer(0, 3) })
-const longShape: Shape<Segment> = object({ x: place, y: place, dx: place, dy: place })
-
-function placed(ship: Placed): Placed {
-  return readAs(placedShape, { x: unsigned(ship?.x), y: unsigned(ship?.y), heading: unsigned(ship?.heading) }, "ship")
-}
-
-function segment(shape: Shape<Segment>, given: Segment): Segment {
-  return readAs(shape, { x: unsigned(given?.x), y: unsigned(given?.y), dx: unsigned(given?.dx), dy: unsigned(given?.dy) }, "segment")
-}
-
-function turning(ship: Turning): Turning {
-  return { ...placed(ship), turn: readAs(turnShape, unsigned(ship.turn), "ship.turn") }
-}
-
-function counted(ship: Counted): Counted {
-  return readAs(countedShape, { left: ship?.left, points: ship?.points }, "ship")
+/**
+ * The measures of a game made by `milleSabordsOf`, by its rules. Headings lead as in the standard game.
+ *
+ * @throws SchemaError as `milleSabordsOf` does.
+ * @example
+ * const galleys = measuresOf({ ...standardRules, id: "galleys", shipLength: 2, sea: { ...standardRules.sea, largest: 150 } })
+ * galleys.hullOf({ x: 0, y: 0, heading: 90 }) // => { x: 0, y: 0, dx: 2000000, dy: 0 }
+ */
+export function measuresOf(rules: MilleSabordsRules): Measures {
+  return measuresBy(variantOf(rules))
 }
 
 /**
@@ -115,8 +94,7 @@ export function pointOf(heading: number): string {
  * potentialOf(23, 0, [0, 1, 2, 3, 2]) // => 1
  */
 export function potentialOf(heading: number, wind: number, rose: readonly number[]): number {
-  readAs(headingShape, wind, "wind")
-  return compass.potentialOf(readAs(headingShape, heading, "heading"), wind, readAs(roseShape, rose, "rose"))
+  return ofStandard.potentialOf(heading, wind, rose)
 }
 
 /**
@@ -127,7 +105,7 @@ export function potentialOf(heading: number, wind: number, rose: readonly number
  * hullOf({ x: 0, y: 0, heading: 90 }) // => { x: 0, y: 0, dx: 1000000, dy: 0 }
  */
 export function hullOf(ship: Placed): Segment {
-  return hull.hullOf(placed(ship))
+  return ofStandard.hullOf(ship)
 }
 
 /**
@@ -139,7 +117,7 @@ export function hullOf(ship: Placed): Segment {
  * meet({ x: 0, y: 0, dx: 0, dy: 5 }, { x: -2, y: 6, dx: 4, dy: 0 }) // => false
  */
 export function meet(a: Segment, b: Segment): boolean {
-  return geometry.meet(segment(hullShape, a), segment(hullShape, b))
+  return ofStandard.meet(a, b)
 }
 
 /**
@@ -149,7 +127,7 @@ export function meet(a: Segment, b: Segment): boolean {
  * @throws SchemaError for what is no hull or no unit.
  */
 export function hullDistance(a: Segment, b: Segment, unit: number): number {
-  return geometry.hullDistance(segment(hullShape, a), segment(hullShape, b), readAs(unitShape, unit, "unit"))
+  return ofStandard.hullDistance(a, b, unit)
 }
 
 /**
@@ -158,7 +136,7 @@ export function hullDistance(a: Segment, b: Segment, unit: number): number {
  * @throws SchemaError for what is no ship.
  */
 export function hullThousandths(a: Placed, b: Placed): number {
-  return fire.hullThousandths(placed(a), placed(b))
+  return ofStandard.hullThousandths(a, b)
 }
 
 /**
@@ -171,7 +149,7 @@ export function hullThousandths(a: Placed, b: Placed): number {
  * nearestDistance(0, 500, 1000) // => 1
  */
 export function nearestDistance(dx: number, dy: number, unit: number): number {
-  return geometry.nearestDistance(readAs(place, unsigned(dx), "dx"), readAs(place, unsigned(dy), "dy"), readAs(unitShape, unit, "unit"))
+  return ofStandard.nearestDistance(dx, dy, unit)
 }
 
 /**
@@ -182,7 +160,7 @@ export function nearestDistance(dx: number, dy: number, unit: number): number {
  * within(3, 4, 5) // => true
  */
 export function within(x: number, y: number, radius: number): boolean {
-  return geometry.within(readAs(place, unsigned(x), "x"), readAs(place, unsigned(y), "y"), readAs(radiusShape, radius, "radius"))
+  return ofStandard.within(x, y, radius)
 }
 
 /**
@@ -191,13 +169,7 @@ export function within(x: number, y: number, radius: number): boolean {
  * @throws SchemaError for what is not whole, and for a negative radius.
  */
 export function touchesDisc(line: Segment, centreX: number, centreY: number, radius: number): boolean {
-  const given = segment(longShape, line)
-  return geometry.touchesDisc(
-    given,
-    readAs(place, unsigned(centreX), "centreX"),
-    readAs(place, unsigned(centreY), "centreY"),
-    readAs(radiusShape, radius, "radius"),
-  )
+  return ofStandard.touchesDisc(line, centreX, centreY, radius)
 }
 
 /**
@@ -207,13 +179,7 @@ export function touchesDisc(line: Segment, centreX: number, centreY: number, rad
  * @rule MS-5.1
  */
 export function straightContact(a: Segment, b: Segment, wx: number, wy: number): Contact | undefined {
-  if (meet(a, b)) throw new SchemaError("hulls", [], "two that do not meet yet", "MS-5.1")
-  return contact.straightContact(
-    segment(hullShape, a),
-    segment(hullShape, b),
-    readAs(reach, unsigned(wx), "wx"),
-    readAs(reach, unsigned(wy), "wy"),
-  )
+  return ofStandard.straightContact(a, b, wx, wy)
 }
 
 /**
@@ -223,7 +189,7 @@ export function straightContact(a: Segment, b: Segment, wx: number, wy: number):
  * @rule MS-5.1
  */
 export function turningContact(a: Turning, b: Turning): Contact | undefined {
-  return contact.turningContact(turning(a), turning(b))
+  return ofStandard.turningContact(a, b)
 }
 
 /**
@@ -237,7 +203,7 @@ export function turningContact(a: Turning, b: Turning): Contact | undefined {
  * collisionLosses("line") // => [3, 3]
  */
 export function collisionLosses(met: Contact): readonly [number, number] {
-  return collision.collisionLosses(readAs(contactShape, met, "contact"))
+  return ofStandard.collisionLosses(met)
 }
 
 /**
@@ -247,7 +213,7 @@ export function collisionLosses(met: Contact): readonly [number, number] {
  * @rule MS-4.1
  */
 export function bears(options: Pick<MilleSabordsOptions, "arc">, from: Placed, to: Placed): boolean {
-  return fire.bears({ arc: readAs(arcShape, options?.arc, "options.arc", "MS-4.1") }, placed(from), placed(to))
+  return ofStandard.bears(options, from, to)
 }
 
 /**
@@ -264,7 +230,7 @@ export function bears(options: Pick<MilleSabordsOptions, "arc">, from: Placed, t
  * damageAt(10_001, "up") // => 0
  */
 export function damageAt(range: number, rounding: MilleSabordsOptions["rounding"]): number {
-  return fire.damageAt(readAs(integer(), range, "range"), readAs(roundingShape, rounding, "rounding"))
+  return ofStandard.damageAt(range, rounding)
 }
 
 /**
@@ -273,12 +239,8 @@ export function damageAt(range: number, rounding: MilleSabordsOptions["rounding"
  * @throws SchemaError for incomplete options, and for what is no pair of ships.
  * @rule MS-4.1 MS-6.1
  */
-export function salvo(
-  position: Pick<MilleSabordsState, "options"> & { readonly ships: readonly [Placed, Placed] },
-): readonly [number, number] {
-  readAs(list(anything(), 2), position?.ships, "ships")
-  const [port, starboard] = position.ships
-  return fire.salvo({ options: readAs(optionsShape, position?.options, "options"), ships: [placed(port), placed(starboard)] })
+export function salvo(position: Battle): readonly [number, number] {
+  return ofStandard.salvo(position)
 }
 
 /**
@@ -289,7 +251,7 @@ export function salvo(
  * orderOf("FL15") // => { way: 1, side: -1, degrees: 15 }
  */
 export function orderOf(code: OrderCode): Order {
-  return orders.orderOf(readAs(literal(...orders.orderCodes), code, "order", "MS-3.1"))
+  return ofStandard.orderOf(code)
 }
 
 /**
@@ -298,7 +260,7 @@ export function orderOf(code: OrderCode): Order {
  * @throws SchemaError for what is no ship.
  */
 export function isFirstOrder(ship: Counted): boolean {
-  return state.isFirstOrder(counted(ship))
+  return ofStandard.isFirstOrder(ship)
 }
 
 /**
@@ -307,5 +269,5 @@ export function isFirstOrder(ship: Counted): boolean {
  * @throws SchemaError for what is no ship.
  */
 export function isInIrons(ship: Counted): boolean {
-  return state.isInIrons(counted(ship))
+  return ofStandard.isInIrons(ship)
 }

@@ -1,8 +1,9 @@
 /** Actions as text, and back. */
 import { type Actor, NotationError, readAs, textOf } from "@flottille/core"
 import { differenceOf } from "@flottille/core/notation"
-import { actionOf, actionShape, type MilleSabordsAction, textOfAction } from "./actions"
+import { type MilleSabordsAction, textOfAction } from "./actions"
 import { listChoices } from "./legal"
+import type { Rules } from "./prepare"
 import type { MilleSabordsState } from "./state"
 
 /**
@@ -10,11 +11,11 @@ import type { MilleSabordsState } from "./state"
  *
  * @throws SchemaError for what is no action.
  * @example
- * formatAction({ type: "order", order: "FL" }) // => "FL"
- * formatAction({ type: "heading", heading: 135 }) // => "heading 135"
- * formatAction({ type: "hold-off" }) // => "hold off"
+ * milleSabords.formatAction({ type: "order", order: "FL" }) // => "FL"
+ * milleSabords.formatAction({ type: "heading", heading: 135 }) // => "heading 135"
+ * milleSabords.formatAction({ type: "hold-off" }) // => "hold off"
  */
-export function formatAction(action: MilleSabordsAction): string {
+export function formatAction({ actionShape }: Rules, action: MilleSabordsAction): string {
   return textOfAction(readAs(actionShape, action, "action"))
 }
 
@@ -23,9 +24,9 @@ export function formatAction(action: MilleSabordsAction): string {
  *
  * @throws NotationError with the position where the text leaves every choice of the seat, and these choices.
  */
-export function parseAction(text: string, state: MilleSabordsState, actor: Actor): MilleSabordsAction {
-  const action = actionOf(textOf(text))
+export function parseAction(rules: Rules, text: string, state: MilleSabordsState, actor: Actor): MilleSabordsAction {
+  const action = rules.actions.get(textOf(text))
   if (action) return action
-  const choices = actor === 0 || actor === 1 ? listChoices(state, actor).map(textOfAction) : []
+  const choices = actor === 0 || actor === 1 ? listChoices(rules, state, actor).map(textOfAction) : []
   throw new NotationError(text, Math.max(0, ...choices.map((choice) => differenceOf(text, choice))), choices.join(", ") || "nothing")
 }

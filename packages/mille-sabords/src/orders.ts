@@ -8,7 +8,7 @@ export type OrderCode = "F" | "FL" | "FR" | "L" | "R" | `${"FL" | "FR" | "L" | "
 
 /** What an order does. */
 export interface Order {
-  /** Lengths ahead; −1 astern, 0 for a turn on the spot or a stop. */
+  /** 1 ahead, −1 astern, 0 for a turn on the spot or a stop. */
   readonly way: -1 | 0 | 1
   /** −1 to port, 1 to starboard, 0 for no turn. */
   readonly side: -1 | 0 | 1
@@ -23,24 +23,30 @@ export function codeOf(way: -1 | 1, side: -1 | 1, degrees: number): OrderCode {
   return degrees > 0 ? `${code}${degrees}` : code
 }
 
-const orders = new Map<OrderCode, Order>([
-  ["F", { way: 1, side: 0, degrees: 0 }],
-  ["stop", { way: 0, side: 0, degrees: 0 }],
-  ["PL", { way: 0, side: -1, degrees: 0 }],
-  ["PR", { way: 0, side: 1, degrees: 0 }],
-])
-for (const way of [1, -1] as const)
-  for (const side of [-1, 1] as const)
-    for (let degrees = 0; degrees < 45; degrees++) orders.set(codeOf(way, side, degrees), { way, side, degrees })
-for (const order of orders.values()) Object.freeze(order)
-
-/** Every order that any options know. */
-export const orderCodes: readonly OrderCode[] = [...orders.keys()]
+/** The orders of a game, by code. */
+export type Orders = ReadonlyMap<OrderCode, Order>
 
 /**
- * What an order does.
+ * Every order that any options know.
+ *
+ * @param largestTurn - In degrees; a turn by so many has no number.
  */
-export function orderOf(code: OrderCode): Order {
+export function ordersOf(largestTurn: number): Orders {
+  const orders = new Map<OrderCode, Order>([
+    ["F", { way: 1, side: 0, degrees: 0 }],
+    ["stop", { way: 0, side: 0, degrees: 0 }],
+    ["PL", { way: 0, side: -1, degrees: 0 }],
+    ["PR", { way: 0, side: 1, degrees: 0 }],
+  ])
+  for (const way of [1, -1] as const)
+    for (const side of [-1, 1] as const)
+      for (let degrees = 0; degrees < largestTurn; degrees++) orders.set(codeOf(way, side, degrees), { way, side, degrees })
+  for (const order of orders.values()) Object.freeze(order)
+  return orders
+}
+
+/** What an order does. */
+export function orderOf({ orders }: { readonly orders: Orders }, code: OrderCode): Order {
   return orders.get(code)!
 }
 

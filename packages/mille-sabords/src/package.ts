@@ -4,33 +4,52 @@
  * @packageDocumentation
  */
 import type { GamePackage } from "@flottille/core/package"
+import { makeExplain, type Rulebook } from "@flottille/core/rulebook"
+import { gameSchema } from "@flottille/core/schema"
 import type { MilleSabordsAction } from "./actions"
-import { diagram } from "./diagram"
+import { diagram, diagramOf } from "./diagram"
 import type { MilleSabordsEvent } from "./events"
-import { milleSabords } from "./game"
+import { milleSabords, milleSabordsOf } from "./game"
 import type { MilleSabordsOptions } from "./options"
-import { policies } from "./policies"
+import { policies, policiesOf } from "./policies"
 import { explain, rulebook, tell } from "./rulebook"
-import { schema, shapes } from "./schema"
-import type { MilleSabordsState } from "./state"
-import type { MilleSabordsView } from "./view"
+import type { MilleSabordsRules } from "./rules"
+import { schema, shapes, shapesOf } from "./schema"
+import type { MilleSabordsState, MilleSabordsView } from "./state"
 
-/** The game, its rules in words, its schemas and its board, for tools that take any game. */
-export const milleSabordsPackage: GamePackage<
+/** What tools want of a game of this kind. */
+export type MilleSabordsPackage = GamePackage<
   MilleSabordsState,
   MilleSabordsAction,
   MilleSabordsOptions,
   MilleSabordsEvent,
   MilleSabordsView
-> = {
-  game: milleSabords,
-  rulebook,
-  explain,
-  tell,
-  schema,
-  shapes,
-  policies,
-  diagram,
+>
+
+/**
+ * A game by its rules, with all that tools want of it.
+ *
+ * @param book - Its rulebook; the standard one under its own title, if none is given.
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ */
+export function packageOf(rules: MilleSabordsRules, book?: Rulebook): MilleSabordsPackage {
+  const game = milleSabordsOf(rules)
+  const { id, title } = game
+  const own = book ?? { ...rulebook, game: id, title: { en: title, fr: title } }
+  const ownShapes = shapesOf(rules)
+  return {
+    game,
+    rulebook: own,
+    explain: makeExplain(own),
+    tell,
+    schema: gameSchema(game, ownShapes),
+    shapes: ownShapes,
+    policies: policiesOf(rules),
+    diagram: diagramOf(rules),
+  }
 }
+
+/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+export const milleSabordsPackage: MilleSabordsPackage = { game: milleSabords, rulebook, explain, tell, schema, shapes, policies, diagram }
 
 export default milleSabordsPackage

@@ -5,24 +5,32 @@
  */
 import { type Policy, pick, type Random, type Seat } from "@flottille/core"
 import type { MilleSabordsAction } from "./actions"
-import { eastOf, headingOf, northOf, potentialOf, shipLength } from "./compass"
+import { eastOf, headingOf, northOf, oneLength, potentialOf } from "./compass"
 import { orderOf, turnOf } from "./orders"
+import type { Rules } from "./prepare"
+import type { MilleSabordsRules } from "./rules"
+import { lengthsOf } from "./sailing"
+import { standard } from "./standard"
 import { type MilleSabordsState, type Ship, shipOf } from "./state"
+import { variantOf } from "./variant"
 
 /** How far a ship's bow is from the middle of the other, one length on; the square, in lengths. Ships on a good wind close in sooner. */
-function separation(x: number, y: number, heading: number, other: Ship, { options }: MilleSabordsState): number {
-  const dx = x + 1.5 * eastOf(heading) - other.x - 0.5 * eastOf(other.heading)
-  const dy = y + 1.5 * northOf(heading) - other.y - 0.5 * northOf(other.heading)
-  const square = (dx * dx + dy * dy) / (shipLength * shipLength)
+function separation(rules: Rules, x: number, y: number, heading: number, other: Ship, { options }: MilleSabordsState): number {
+  const half = rules.shipLength / 2
+  const on = rules.ahead + half
+  const dx = x + on * eastOf(heading) - other.x - half * eastOf(other.heading)
+  const dy = y + on * northOf(heading) - other.y - half * northOf(other.heading)
+  const square = (dx * dx + dy * dy) / (oneLength * oneLength)
   return potentialOf(heading, options.wind, options.rose) === 0 ? square + 4 : square
 }
 
-function separationAfter(state: MilleSabordsState, ship: Ship, other: Ship, action: MilleSabordsAction): number {
-  if (action.type === "heading") return separation(ship.x, ship.y, action.heading, other, state)
+function separationAfter(rules: Rules, state: MilleSabordsState, ship: Ship, other: Ship, action: MilleSabordsAction): number {
+  if (action.type === "heading") return separation(rules, ship.x, ship.y, action.heading, other, state)
   if (action.type !== "order") return 0
-  const order = orderOf(action.order)
+  const order = orderOf(rules, action.order)
+  const way = lengthsOf(rules, order.way)
   const heading = headingOf(ship.heading + turnOf(order, state.options.turnStep))
-  return separation(ship.x + order.way * eastOf(ship.heading), ship.y + order.way * northOf(ship.heading), heading, other, state)
+  return separation(rules, ship.x + way * eastOf(ship.heading), ship.y + way * northOf(ship.heading), heading, other, state)
 }
 
 /**
@@ -32,13 +40,19 @@ function separationAfter(state: MilleSabordsState, ship: Ship, other: Ship, acti
 const tie = 0.001
 
 /** Closes in on the other ship, and boards it when stronger. One choice in eight is random, so that two hunters do not circle for ever. */
-function hunting(state: MilleSabordsState, seat: Seat, actions: readonly MilleSabordsAction[], random: Random): MilleSabordsAction {
+function hunting(
+  rules: Rules,
+  state: MilleSabordsState,
+  seat: Seat,
+  actions: readonly MilleSabordsAction[],
+  random: Random,
+): MilleSabordsAction {
   const ship = shipOf(state, seat)
   const other = shipOf(state, 1 - seat)
   const [grapple, holdOff] = actions
   if (grapple?.type === "grapple" && holdOff) return ship.resistance > other.resistance ? grapple : holdOff
   if (random.below(8) === 0) return pick(actions, random)
-  const separations = actions.map((action) => separationAfter(state, ship, other, action))
+  const separations = actions.map((action) => separationAfter(rules, state, ship, other, action))
   const least = Math.min(...separations) + tie
   return pick(
     actions.filter((_, index) => (separations[index] ?? least) <= least),
@@ -46,5 +60,20 @@ function hunting(state: MilleSabordsState, seat: Seat, actions: readonly MilleSa
   )
 }
 
+type Policies = Readonly<Record<"hunting", Policy<MilleSabordsState, MilleSabordsAction>>>
+
+function policiesBy(rules: Rules): Policies {
+  return Object.freeze({ hunting: (state, seat, actions, random) => hunting(rules, state, seat, actions, random) } satisfies Policies)
+}
+
 /** The policies by name. `hunting` closes in: random play on a wide sea hardly ever collides. */
-export const policies: Readonly<Record<"hunting", Policy<MilleSabordsState, MilleSabordsAction>>> = Object.freeze({ hunting })
+export const policies: Readonly<Record<"hunting", Policy<MilleSabordsState, MilleSabordsAction>>> = /* @__PURE__ */ policiesBy(standard)
+
+/**
+ * The policies for a game made by `milleSabordsOf`, by its rules.
+ *
+ * @throws SchemaError as `milleSabordsOf` does.
+ */
+export function policiesOf(rules: MilleSabordsRules): Readonly<Record<"hunting", Policy<MilleSabordsState, MilleSabordsAction>>> {
+  return policiesBy(variantOf(rules))
+}

@@ -6,18 +6,10 @@ import { areNear } from "./boarding"
 import { potentialOf } from "./compass"
 import { hullOf } from "./hull"
 import { listChoices } from "./legal"
+import type { Rules } from "./prepare"
 import { isAground } from "./sailing"
-import {
-  cloneState,
-  type Ending,
-  initialShip,
-  isFirstOrder,
-  type MilleSabordsState,
-  pointUnit,
-  type Ship,
-  shipOf,
-  strongerSeat,
-} from "./state"
+import { initialShip } from "./setup"
+import { cloneState, type Ending, isFirstOrder, type MilleSabordsState, pointUnit, type Ship, shipOf, strongerSeat } from "./state"
 import { actors } from "./turn"
 
 /** What must hold, by the clause that says so. */
@@ -30,8 +22,8 @@ export interface Violation {
 }
 
 /** The first condition that a position violates, or `undefined`. */
-export function checkPosition(state: MilleSabordsState): Violation | undefined {
-  const conditions = [gameConditions(state), shipConditions(state, 0), shipConditions(state, 1)]
+export function checkPosition(rules: Rules, state: MilleSabordsState): Violation | undefined {
+  const conditions = [gameConditions(rules, state), shipConditions(rules, state, 0), shipConditions(rules, state, 1)]
   for (const [index, clauses] of conditions.entries())
     for (const [rule, holds] of Object.entries(clauses)) if (!holds) return { word: index + 1, rule }
   return undefined
@@ -40,15 +32,15 @@ export function checkPosition(state: MilleSabordsState): Violation | undefined {
 /** Steps that a ship has taken if it still sails. */
 const taken = ({ points, left }: Ship) => (points || 1) - left
 
-function gameConditions(state: MilleSabordsState): Conditions {
+function gameConditions(rules: Rules, state: MilleSabordsState): Conditions {
   const { turn, phase, ending, options, ships } = state
   const [port, starboard] = ships
   const bothSail = ships.every((ship) => ship.left > 0)
   const begun = !ships.some(isFirstOrder)
   const finished = port.left + starboard.left === 0
-  const near = areNear(state)
+  const near = areNear(rules, state)
   return {
-    "CO-1": ending === null ? phase !== "over" : phase === "over" && finished && endingFits(state, ending),
+    "CO-1": ending === null ? phase !== "over" : phase === "over" && finished && endingFits(rules, state, ending),
     "MS-1.3": (turn === 0) === (phase === "deployment") || (turn === 0 && ending?.reason === "resigned"),
     "MS-7.1": turn <= (options.turnLimit ?? turn),
     "MS-3.1": !bothSail || taken(port) === taken(starboard),
@@ -58,7 +50,7 @@ function gameConditions(state: MilleSabordsState): Conditions {
   }
 }
 
-function shipConditions(state: MilleSabordsState, seat: Seat): Conditions {
+function shipConditions(rules: Rules, state: MilleSabordsState, seat: Seat): Conditions {
   const { options, phase, turn } = state
   const ship = shipOf(state, seat)
   const { points, left, resistance } = ship
@@ -66,41 +58,41 @@ function shipConditions(state: MilleSabordsState, seat: Seat): Conditions {
   const first = isFirstOrder(ship)
   const potential = potentialOf(ship.heading, options.wind, options.rose)
   return {
-    "MS-1.3": turn > 0 || canonicalJson(ship) === canonicalJson(initialShip(options, seat)),
+    "MS-1.3": turn > 0 || canonicalJson(ship) === canonicalJson(initialShip(rules, options, seat)),
     "MS-1.4": resistance <= options.resistance * unit,
-    // No salvo and no collision takes more than ten points.
-    "MS-4.3": resistance > (phase === "over" ? -10 * unit : 0),
-    "MS-6.1": turn === 0 || !obstacle(boardOf(options), hullOf(ship)),
+    // No salvo and no collision takes more from a ship that is afloat.
+    "MS-4.3": resistance > (phase === "over" ? -rules.mostLoss * unit : 0),
+    "MS-6.1": turn === 0 || !obstacle(boardOf(options), hullOf(rules, ship)),
     "MS-2.2": turn === 0 || (options.rose.includes(points) && left <= (points || 1) && (!first || points === potential)),
     "MS-2.5": left === 0 || first || potential > 0,
-    "MS-6.2": phase !== "movement" || !first || !isAground(state, seat),
-    "MS-3.1": isSealedWell(state, seat),
+    "MS-6.2": phase !== "movement" || !first || !isAground(rules, state, seat),
+    "MS-3.1": isSealedWell(rules, state, seat),
   }
 }
 
 /** A sealed choice is legal, and only one waits for the other. */
-function isSealedWell(state: MilleSabordsState, seat: Seat): boolean {
+function isSealedWell(rules: Rules, state: MilleSabordsState, seat: Seat): boolean {
   const choice = state.pending[seat] ?? null
   if (choice === null) return true
-  return actors(state).includes(1 - seat) && listChoices(state, seat, true).some((action) => textOfAction(action) === choice)
+  return actors(state).includes(1 - seat) && listChoices(rules, state, seat, true).some((action) => textOfAction(action) === choice)
 }
 
-function endingFits(state: MilleSabordsState, { reason, winner }: Ending): boolean {
+function endingFits(rules: Rules, state: MilleSabordsState, { reason, winner }: Ending): boolean {
   /** Whether the loser is lost, or both in a draw, and nobody else. */
   const areLost = (...lost: readonly boolean[]) => lost.every((isLost, seat) => isLost === (seat !== winner))
   const sunk = state.ships.map((ship) => ship.resistance <= 0)
   if (/both|equal/.test(reason) !== (winner === null)) return false
   if (reason.endsWith("sunk")) return areLost(...sunk)
   if (sunk.includes(true)) return false
-  if (reason.endsWith("aground")) return areLost(wasAground(state, 0), wasAground(state, 1))
+  if (reason.endsWith("aground")) return areLost(wasAground(rules, state, 0), wasAground(rules, state, 1))
   if (reason.endsWith("resistance") && state.turn !== state.options.turnLimit) return false
   return reason === "resigned" || winner === strongerSeat(state)
 }
 
 /** Whether the ship had no order when its last turn began. */
-function wasAground(state: MilleSabordsState, seat: Seat): boolean {
+function wasAground(rules: Rules, state: MilleSabordsState, seat: Seat): boolean {
   const begun = cloneState(state)
   const ship = shipOf(begun, seat)
   ship.left = ship.points || 1
-  return isAground(begun, seat)
+  return isAground(rules, begun, seat)
 }

@@ -10,13 +10,14 @@
  */
 import { canonicalJson, NotationError, readAs, violation } from "@flottille/core"
 import { changedOptions, differenceOf, readFields, readOptionsField } from "@flottille/core/notation"
-import { completeOptions, type MilleSabordsOptions, optionTable } from "./options"
+import type { MilleSabordsOptions } from "./options"
 import { checkPosition } from "./position-check"
-import { stateShape } from "./shapes"
+import type { Rules } from "./prepare"
+import { completeOptions } from "./setup"
 import { cloneState, type MilleSabordsState, type Ship, seats } from "./state"
 
 /** The options that differ from their defaults, as JSON. */
-function formatOptions(options: MilleSabordsOptions): string {
+function formatOptions({ optionTable }: Rules, options: MilleSabordsOptions): string {
   const changed = canonicalJson(changedOptions<MilleSabordsOptions>(optionTable, options))
   return changed === "{}" ? "" : ` ${changed}`
 }
@@ -37,11 +38,11 @@ export function formatPhase({ phase, ending }: Pick<MilleSabordsState, "phase" |
  * The whole position as one line.
  *
  * @example
- * formatState(milleSabords.initialState({ wind: 90 })) // => '0 deployment 0,10000000,0,10,0/0 0,-10000000,0,10,0/0 {"wind":90}'
+ * milleSabords.formatState(milleSabords.initialState({ wind: 90 })) // => '0 deployment 0,10000000,0,10,0/0 0,-10000000,0,10,0/0 {"wind":90}'
  */
-export function formatState(state: MilleSabordsState): string {
+export function formatState(rules: Rules, state: MilleSabordsState): string {
   const { options, turn, ships, pending } = state
-  return `${turn} ${formatPhase(state)} ${formatShip(ships[0], pending[0])} ${formatShip(ships[1], pending[1])}${formatOptions(options)}`
+  return `${turn} ${formatPhase(state)} ${formatShip(ships[0], pending[0])} ${formatShip(ships[1], pending[1])}${formatOptions(rules, options)}`
 }
 
 /** A ship and its sealed choice, unchecked. */
@@ -70,16 +71,16 @@ function readFacts([turn, stage = "", first, second]: readonly string[]) {
  *
  * @throws NotationError naming the place, what was expected there, and the clause.
  */
-export function parseState(given: string): MilleSabordsState {
+export function parseState(rules: Rules, given: string): MilleSabordsState {
   const read = readFields(given)
-  const options = readOptionsField(read, 4, completeOptions)
+  const options = readOptionsField(read, 4, (changed) => completeOptions(rules, changed))
   const facts = { options, ...readFacts(read.fields) }
-  const found = violation(stateShape, facts)
+  const found = violation(rules.stateShape, facts)
   if (found) read.fail(found.path[0] === "ships" ? 2 + Number(found.path[1]) : 0, `${found.path.join(".")}: ${found.expected}`)
-  const state = cloneState(readAs(stateShape, facts, "state"))
-  const impossible = checkPosition(state)
+  const state = cloneState(readAs(rules.stateShape, facts, "state"))
+  const impossible = checkPosition(rules, state)
   if (impossible) read.fail(impossible.word, "a possible position", impossible.rule)
-  const usual = formatState(state)
+  const usual = formatState(rules, state)
   if (usual !== given) throw new NotationError(given, differenceOf(given, usual), usual)
   return state
 }

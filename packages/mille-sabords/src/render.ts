@@ -1,13 +1,12 @@
 /** The board as text: cells twice as high as wide, the wind, and what each ship is doing. */
 import { readAs, type Seat } from "@flottille/core"
 import { boardOf, inSea } from "./board"
-import { eighthOf, pointOf, shipLength } from "./compass"
+import { eighthOf, oneLength, pointOf } from "./compass"
 import { advanced } from "./hull"
 import type { MilleSabordsOptions } from "./options"
 import { formatPhase } from "./position"
-import { viewShape } from "./shapes"
-import { isInIrons, pointUnit, seats, shipOf } from "./state"
-import type { MilleSabordsView } from "./view"
+import type { Rules } from "./prepare"
+import { isInIrons, type MilleSabordsView, pointUnit, shipOf } from "./state"
 
 /** The arrow nearest to a heading. */
 function arrowOf(heading: number): string {
@@ -26,7 +25,7 @@ type Mark = readonly [x: number, y: number, character: string]
 /** The board, line by line; of several marks in a cell the last stays. */
 function boardLines(options: MilleSabordsOptions, marks: readonly Mark[]): string[] {
   const board = boardOf(options)
-  const half = Math.max(shipLength / 2, Math.ceil(Math.max(board.width, board.height) / mostColumns / 2))
+  const half = Math.max(oneLength / 2, Math.ceil(Math.max(board.width, board.height) / mostColumns / 2))
   // Characters are about twice as high as wide, and so are cells.
   const width = 2 * half
   const height = 2 * width
@@ -44,18 +43,19 @@ function boardLines(options: MilleSabordsOptions, marks: readonly Mark[]): strin
   return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => cell(column, row)).join(""))
 }
 
-const inLengths = (value: number) => (value / shipLength).toFixed(3)
+const inLengths = (value: number) => (value / oneLength).toFixed(3)
 
+/** What a ship is doing, in no more columns than a terminal has: 80. */
 function shipLine(view: MilleSabordsView, seat: Seat): string {
   const ship = shipOf(view, seat)
   const choice = view.pending[seat]
   const { x, y, heading, resistance, points, left } = ship
   const facts = [
-    `${letters.charAt(seat)} ${seats[seat]?.id} at (${inLengths(x)}, ${inLengths(y)})`,
-    view.turn > 0 && `heading ${heading}° ${pointOf(heading)} ${arrowOf(heading)}`,
+    `${letters.charAt(seat)} (${inLengths(x)}, ${inLengths(y)})`,
+    view.turn > 0 && `${heading}° ${pointOf(heading)} ${arrowOf(heading)}`,
     `resistance ${resistance / pointUnit(view.options)}`,
-    view.phase === "movement" && (isInIrons(ship) ? "in irons" : `${left} of ${points} points left`),
-    choice && `sealed: ${choice}`,
+    view.phase === "movement" && (isInIrons(ship) ? "in irons" : `${left}/${points} points`),
+    choice && `sealed ${choice}`,
   ]
   return facts.filter(Boolean).join(" · ")
 }
@@ -66,10 +66,10 @@ function shipLine(view: MilleSabordsView, seat: Seat): string {
  *
  * @throws SchemaError for what does not look like a view.
  */
-export function render(view: MilleSabordsView): string {
-  readAs(viewShape, view, "view")
+export function render(rules: Rules, view: MilleSabordsView): string {
+  readAs(rules.viewShape, view, "view")
   const { options, ships, turn } = view
-  const bows = ships.map((ship) => advanced(ship, 1)).map(({ x, y, heading }) => [x, y, arrowOf(heading)] as const)
+  const bows = ships.map((ship) => advanced(ship, rules.shipLength)).map(({ x, y, heading }) => [x, y, arrowOf(heading)] as const)
   const sterns = ships.map(({ x, y }, seat) => [x, y, letters.charAt(seat)] as const)
   return [
     `turn ${turn} · ${formatPhase(view)} · wind from ${options.wind}° ${pointOf(options.wind)} ${arrowOf(options.wind + 180)}`,

@@ -3,30 +3,36 @@ import type { Refusal, Seat } from "@flottille/core"
 import { type MilleSabordsAction, orderAction } from "./actions"
 import { boardOf, isOpenWater, type Obstacle, obstacle } from "./board"
 import { type Motion, moveShip } from "./collision"
-import { headingOf, potentialOf } from "./compass"
+import { eastOf, headingOf, northOf, potentialOf } from "./compass"
 import type { Emit } from "./events"
 import { advanced, hullOf } from "./hull"
 import type { MilleSabordsOptions } from "./options"
 import { codeOf, type Order, type OrderCode, orderOf, turnOf } from "./orders"
+import type { Rules } from "./prepare"
 import type { RefusalCode } from "./refusals"
 import { isFirstOrder, isInIrons, type MilleSabordsState, type Ship, shipOf } from "./state"
 
-/** What is in the way of a ship that goes a length ahead or astern: its hull sweeps the whole straight stretch. */
-function obstacleOn(options: MilleSabordsOptions, ship: Ship, way: Order["way"]): Obstacle | undefined {
-  const { dx, dy } = hullOf(ship)
-  const { x, y } = advanced(ship, Math.min(way, 0))
-  const lengths = 1 + Math.abs(way)
-  return obstacle(boardOf(options), { x, y, dx: lengths * dx, dy: lengths * dy })
+/** Lengths that an order takes a ship ahead; negative astern. */
+export function lengthsOf({ ahead, astern }: Rules, way: Order["way"]): number {
+  return way > 0 ? ahead : way * astern
+}
+
+/** What is in the way of a ship that goes ahead or astern: its hull sweeps the whole straight stretch. */
+function obstacleOn(rules: Rules, options: MilleSabordsOptions, ship: Ship, way: Order["way"]): Obstacle | undefined {
+  const lengths = lengthsOf(rules, way)
+  const { x, y, heading } = advanced(ship, Math.min(lengths, 0))
+  const swept = rules.shipLength + Math.abs(lengths)
+  return obstacle(boardOf(options), { x, y, dx: swept * eastOf(heading), dy: swept * northOf(heading) })
 }
 
 /** How many degrees a ship can turn to a side at the end of its way, up to the turn step. */
-function roomToTurn(options: MilleSabordsOptions, ship: Ship, way: Order["way"], side: Order["side"]): number {
+function roomToTurn(rules: Rules, options: MilleSabordsOptions, ship: Ship, way: Order["way"], side: Order["side"]): number {
   const board = boardOf(options)
   const { turnStep } = options
-  if (isOpenWater(board, ship)) return turnStep
-  const { x, y, heading } = advanced(ship, way)
+  if (isOpenWater(board, ship, rules.reach)) return turnStep
+  const { x, y, heading } = advanced(ship, lengthsOf(rules, way))
   for (let degrees = 1; degrees <= turnStep; degrees++)
-    if (obstacle(board, hullOf({ x, y, heading: headingOf(heading + side * degrees) }))) return degrees - 1
+    if (obstacle(board, hullOf(rules, { x, y, heading: headingOf(heading + side * degrees) }))) return degrees - 1
   return turnStep
 }
 
@@ -34,14 +40,14 @@ function roomToTurn(options: MilleSabordsOptions, ship: Ship, way: Order["way"],
  * The orders ahead, or astern in irons, where the turn is compulsory: with the whole turn step, with free angles every 15° too, or every
  * degree.
  */
-function sailingOrders(options: MilleSabordsOptions, ship: Ship, fine?: boolean): OrderCode[] {
+function sailingOrders(rules: Rules, options: MilleSabordsOptions, ship: Ship, fine?: boolean): OrderCode[] {
   const { freeAngles, turnStep } = options
   const way = isInIrons(ship) ? -1 : 1
-  if (obstacleOn(options, ship, way)) return []
+  if (obstacleOn(rules, options, ship, way)) return []
   const orders: OrderCode[] = way > 0 ? ["F"] : []
   const by = fine ? 1 : 15
   for (const side of [-1, 1] as const) {
-    const clear = roomToTurn(options, ship, way, side)
+    const clear = roomToTurn(rules, options, ship, way, side)
     if (freeAngles) for (let degrees = by; degrees < turnStep && degrees <= clear; degrees += by) orders.push(codeOf(way, side, degrees))
     if (clear === turnStep) orders.push(codeOf(way, side, 0))
     // Between obstacles not even 15° may be clear: then a ship that must turn is offered as far as it can.
@@ -56,15 +62,15 @@ function sailingOrders(options: MilleSabordsOptions, ship: Ship, fine?: boolean)
  * @param fine - With free angles: every whole degree.
  * @rule MS-2.3 MS-2.4 MS-2.6 MS-6.1 MS-6.2
  */
-export function listOrders(state: MilleSabordsState, seat: Seat, fine?: boolean): readonly MilleSabordsAction[] {
+export function listOrders(rules: Rules, state: MilleSabordsState, seat: Seat, fine?: boolean): readonly MilleSabordsAction[] {
   const ship = shipOf(state, seat)
   if (ship.left === 0) return []
-  const orders = sailingOrders(state.options, ship, fine)
+  const orders = sailingOrders(rules, state.options, ship, fine)
   if (!isFirstOrder(ship)) orders.push("stop")
   else if (orders.length === 0)
     for (const code of ["PL", "PR"] as const)
-      if (roomToTurn(state.options, ship, 0, orderOf(code).side) === state.options.turnStep) orders.push(code)
-  return orders.map(orderAction)
+      if (roomToTurn(rules, state.options, ship, 0, orderOf(rules, code).side) === state.options.turnStep) orders.push(code)
+  return orders.map((code) => orderAction(rules, code))
 }
 
 /**
@@ -72,8 +78,8 @@ export function listOrders(state: MilleSabordsState, seat: Seat, fine?: boolean)
  *
  * @rule MS-6.2
  */
-export function isAground(state: MilleSabordsState, seat: Seat): boolean {
-  return listOrders(state, seat).length === 0
+export function isAground(rules: Rules, state: MilleSabordsState, seat: Seat): boolean {
+  return listOrders(rules, state, seat).length === 0
 }
 
 /**
@@ -81,34 +87,34 @@ export function isAground(state: MilleSabordsState, seat: Seat): boolean {
  *
  * @rule MS-2.3 MS-2.4 MS-2.6 MS-6.1 MS-6.2
  */
-export function refuseOrder(state: MilleSabordsState, seat: Seat, code: OrderCode): Refusal<RefusalCode> | undefined {
+export function refuseOrder(rules: Rules, state: MilleSabordsState, seat: Seat, code: OrderCode): Refusal<RefusalCode> | undefined {
   const ship = shipOf(state, seat)
   const { options } = state
   const { freeAngles, turnStep } = options
-  const order = orderOf(code)
+  const order = orderOf(rules, code)
   const { way, side, degrees } = order
   const irons = isInIrons(ship)
   if (code === "stop") return isFirstOrder(ship) ? { code: "must-move", rule: "MS-2.4" } : undefined
   if (way === 0) {
     if (!isFirstOrder(ship)) return { code: "pivot-not-first", rule: "MS-6.2" }
-    if (sailingOrders(options, ship, true).length > 0) return { code: "can-still-sail", rule: "MS-6.2" }
+    if (sailingOrders(rules, options, ship, true).length > 0) return { code: "can-still-sail", rule: "MS-6.2" }
   }
   if (way > 0 && irons) return { code: "in-irons", rule: "MS-2.6" }
   if (way < 0 && !irons) return { code: "not-in-irons", rule: "MS-2.6", details: { points: ship.points } }
   if (degrees > 0 && !(freeAngles && degrees < turnStep))
     return { code: freeAngles ? "beyond-turn-step" : "fixed-angle", rule: "MS-2.3", details: { degrees, turnStep } }
-  const blocked = obstacleOn(options, ship, way)
+  const blocked = obstacleOn(rules, options, ship, way)
   if (blocked) return { code: "way-blocked", rule: "MS-6.1", details: { obstacle: blocked } }
   const turn = Math.abs(turnOf(order, turnStep))
-  const clear = roomToTurn(options, ship, way, side)
+  const clear = roomToTurn(rules, options, ship, way, side)
   if (turn > clear) return { code: "turn-blocked", rule: way === 0 ? "MS-6.2" : "MS-6.1", details: { turn, clear } }
   return undefined
 }
 
 /** What a choice moves a ship by. One without an order lies still, as one that stops. */
-export function motionOf(choice: MilleSabordsAction | undefined, turnStep: number): Motion {
-  const order = orderOf(choice?.type === "order" ? choice.order : "stop")
-  return { way: order.way, turn: turnOf(order, turnStep) }
+export function motionOf(rules: Rules, choice: MilleSabordsAction | undefined, turnStep: number): Motion {
+  const order = orderOf(rules, choice?.type === "order" ? choice.order : "stop")
+  return { way: lengthsOf(rules, order.way), turn: turnOf(order, turnStep) }
 }
 
 /**
@@ -121,7 +127,7 @@ export function applyOrder(state: MilleSabordsState, seat: Seat, choice: MilleSa
   const ship = shipOf(state, seat)
   moveShip(ship, motion)
   const { x, y, heading } = ship
-  const sailsOn = motion.way === 1 && potentialOf(heading, state.options.wind, state.options.rose) > 0
+  const sailsOn = motion.way > 0 && potentialOf(heading, state.options.wind, state.options.rose) > 0
   ship.left = sailsOn ? ship.left - 1 : 0
   emit?.({ type: "moved", seat, order: choice.order, ship: { x, y, heading } })
 }

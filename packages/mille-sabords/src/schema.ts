@@ -3,13 +3,32 @@
  *
  * @packageDocumentation
  */
-import { deepFreeze } from "@flottille/core"
-import { gameSchema } from "@flottille/core/schema"
+import { type GameSchema, type GameShapes, gameSchema } from "@flottille/core/schema"
+import type { MilleSabordsAction } from "./actions"
 import { milleSabords } from "./game"
-import { shapes } from "./shapes"
+import type { MilleSabordsOptions } from "./options"
+import type { MilleSabordsRules } from "./rules"
+import { gameShapesOf } from "./shapes"
+import { standard } from "./standard"
+import type { MilleSabordsState, MilleSabordsView } from "./state"
+import { variantOf } from "./variant"
 
 /** The shapes that the schemas are made from. */
-export { shapes } from "./shapes"
+export const shapes: GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> = gameShapesOf(standard)
+
+/**
+ * The shapes of a game made by `milleSabordsOf`, by its rules.
+ *
+ * @throws SchemaError as `milleSabordsOf` does.
+ */
+export function shapesOf(
+  rules: MilleSabordsRules,
+): GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> {
+  return gameShapesOf(variantOf(rules))
+}
 
 /** Options, actions, states and views as Standard Schemas. */
-export const schema = gameSchema(milleSabords, deepFreeze(shapes))
+export const schema: GameSchema<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> = gameSchema(
+  milleSabords,
+  shapes,
+)

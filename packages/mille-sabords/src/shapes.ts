@@ -1,49 +1,75 @@
 /** What everything that comes from outside must look like. */
-import { type Frozen, integer, list, literal, nullable, object, type Shape, text } from "@flottille/core"
+import {
+  deepFreeze,
+  type Frozen,
+  integer,
+  list,
+  literal,
+  nullable,
+  type OptionTable,
+  object,
+  REFEREE,
+  type Shape,
+  SPECTATOR,
+  text,
+} from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
-import { actionShape, headingShape, type MilleSabordsAction } from "./actions"
-import { type MilleSabordsOptions, optionTable } from "./options"
-import { type Ending, endReasons, type MilleSabordsState, phases, type Ship } from "./state"
-import { type MilleSabordsView, viewerShape } from "./view"
+import { type Actions, headingShape, type MilleSabordsAction } from "./actions"
+import { oneLength } from "./compass"
+import type { MilleSabordsOptions } from "./options"
+import type { MilleSabordsRules } from "./rules"
+import { type Ending, endReasons, type MilleSabordsState, type MilleSabordsView, phases, type Ship } from "./state"
 
-const optionShapes = Object.entries(optionTable).map(([name, { shape }]) => [name, shape] as const)
-
-/** What complete options look like: the table, which the compiler holds against their type, without defaults and clauses. */
-export const optionsShape = object(Object.fromEntries(optionShapes)) as Shape<Frozen<MilleSabordsOptions>>
-
-/** No sea is larger than 200 lengths, so no stern is farther than 100 from the start point on either axis. */
-const coordinate = integer(-100_000_000, 100_000_000)
-
-const shipShape: Shape<Frozen<Ship>> = object({
-  x: coordinate,
-  y: coordinate,
-  heading: headingShape,
-  resistance: integer(-20_000, 20_000),
-  points: integer(0, 3),
-  left: integer(0, 3),
-})
+/** Who looks at a game. */
+export const viewerShape: Shape<0 | 1 | typeof SPECTATOR | typeof REFEREE> = literal(0, 1, SPECTATOR, REFEREE)
 
 const endingShape: Shape<Ending> = object({ reason: literal(...endReasons), winner: literal(0, 1, null) })
 
-const stateFields = {
-  options: optionsShape,
-  turn: integer(0),
-  phase: literal(...phases),
-  ships: list(shipShape, 2),
-  pending: list(nullable(text(12)), 2),
-  ending: nullable(endingShape),
+/** What options, states and views of a game look like. */
+export interface StateShapes {
+  /** Complete options: the table, which the compiler holds against their type, without defaults and clauses. */
+  readonly optionsShape: Shape<Frozen<MilleSabordsOptions>>
+  readonly stateShape: Shape<Frozen<MilleSabordsState>>
+  readonly viewShape: Shape<Frozen<MilleSabordsView>>
 }
 
-/** What a state looks like. */
-export const stateShape: Shape<Frozen<MilleSabordsState>> = object(stateFields)
+interface Extents extends MilleSabordsRules {
+  readonly optionTable: OptionTable<MilleSabordsOptions>
+  readonly mostLoss: number
+}
 
-/** What a view looks like. */
-export const viewShape: Shape<Frozen<MilleSabordsView>> = object({ viewer: viewerShape, ...stateFields })
+/** The shapes of states and views. */
+export function stateShapesOf({ optionTable, sea, resistances, mostPoints, mostLoss }: Extents): StateShapes {
+  const optionShapes = Object.entries(optionTable).map(([name, { shape }]) => [name, shape] as const)
+  const optionsShape = object(Object.fromEntries(optionShapes)) as Shape<Frozen<MilleSabordsOptions>>
+  // No stern is farther from the start point than half the largest sea, on either axis.
+  const farthest = Math.round((sea.largest * oneLength) / 2)
+  const coordinate = integer(-farthest, farthest)
+  const mostResistance = 1000 * Math.max(...resistances, mostLoss)
+  const points = integer(0, mostPoints)
+  const shipShape: Shape<Frozen<Ship>> = object({
+    x: coordinate,
+    y: coordinate,
+    heading: headingShape,
+    resistance: integer(-mostResistance, mostResistance),
+    points,
+    // In irons there is one manoeuvre without a point.
+    left: points,
+  })
+  const stateFields = {
+    options: optionsShape,
+    turn: integer(0),
+    phase: literal(...phases),
+    ships: list(shipShape, 2),
+    pending: list(nullable(text(12)), 2),
+    ending: nullable(endingShape),
+  }
+  return { optionsShape, stateShape: object(stateFields), viewShape: object({ viewer: viewerShape, ...stateFields }) }
+}
 
 /** The shapes of options, actions, states and views. */
-export const shapes: GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> = {
-  options: optionTable,
-  action: actionShape,
-  state: stateShape,
-  view: viewShape,
+export function gameShapesOf(
+  rules: Actions & StateShapes & Pick<Extents, "optionTable">,
+): GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> {
+  return deepFreeze({ options: rules.optionTable, action: rules.actionShape, state: rules.stateShape, view: rules.viewShape })
 }

@@ -1,7 +1,6 @@
 /** One position, and small readers of it. */
-import { deepFreeze, type Frozen, type Seat, type SeatInfo } from "@flottille/core"
-import { startOf } from "./deployment"
-import { completeOptions, type MilleSabordsOptions } from "./options"
+import { deepFreeze, type Frozen, type Seat, type SeatInfo, type Viewer } from "@flottille/core"
+import type { MilleSabordsOptions } from "./options"
 
 /** Both sides, in seat order. */
 export const seats: readonly SeatInfo[] = deepFreeze([
@@ -19,7 +18,7 @@ export interface Ship {
   heading: number
   /** Points left (thousandths with the rounding `none`); at 0 or less the ship is sunk. */
   resistance: number
-  /** Movement points of this turn, 0 to 3. */
+  /** Movement points of this turn; 0 in irons. */
   points: number
   /** Orders it may still give in this turn: its points at first, 1 in irons, 0 when it has finished. */
   left: number
@@ -66,16 +65,9 @@ export interface MilleSabordsState {
   ending: Ending | null
 }
 
-/** A seat's ship before its heading is chosen. */
-export function initialShip(options: MilleSabordsOptions, seat: Seat): Ship {
-  return { ...startOf(options, seat), heading: 0, resistance: options.resistance * pointUnit(options), points: 0, left: 0 }
-}
-
-/** The position before the headings are chosen. */
-export function initialState(given?: Partial<MilleSabordsOptions>): MilleSabordsState {
-  const options = completeOptions(given)
-  const ships: [Ship, Ship] = [initialShip(options, 0), initialShip(options, 1)]
-  return { options, turn: 0, phase: "deployment", ships, pending: [null, null], ending: null }
+/** All that a viewer may know: the whole state, but for the choices that others have sealed. */
+export interface MilleSabordsView extends MilleSabordsState {
+  readonly viewer: Viewer
 }
 
 /** An independent copy; the options, which nobody changes, are shared. */

@@ -1,7 +1,7 @@
 /** What happens, as sentences. */
 import type { Seat, Viewer } from "@flottille/core"
 import type { Language, Translated } from "@flottille/core/rulebook"
-import { shipLength } from "./compass"
+import { oneLength } from "./compass"
 import type { MilleSabordsEvent } from "./events"
 import type { EndReason } from "./outcome"
 
@@ -24,7 +24,7 @@ function nameOf(seat: Seat): Translated {
   return seat === 0 ? port : starboard
 }
 
-const inLengths = (value: number) => (value / shipLength).toFixed(3)
+const inLengths = (value: number) => (value / oneLength).toFixed(3)
 
 /** Something of both ships: `Port 2, Starboard 1`. */
 function ofBoth([first, second]: readonly [number, number], unit = ""): Translated {

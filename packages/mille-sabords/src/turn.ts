@@ -1,6 +1,6 @@
 /** The run of a turn: sealed choices, steps of movement, fire, boarding. */
 import type { Actor, Seat } from "@flottille/core"
-import { actionOf, type MilleSabordsAction, textOfAction } from "./actions"
+import { type MilleSabordsAction, textOfAction } from "./actions"
 import { applyGrapples, areNear } from "./boarding"
 import { collisionLosses, contactIn } from "./collision"
 import { potentialOf } from "./compass"
@@ -9,14 +9,16 @@ import type { Emit } from "./events"
 import { salvo } from "./fire"
 import type { MilleSabordsOptions } from "./options"
 import { end, endIfLost } from "./outcome"
+import type { Rules } from "./prepare"
 import { applyOrder, isAground, motionOf } from "./sailing"
 import { isAsked, type MilleSabordsState, pointUnit, seatList, strongerSeat } from "./state"
 
-/** At most a turn asks for three steps of two orders, twice two answers about boarding after each of them, and two after fire. */
-const actionsPerTurn = 3 * (2 + 2) + 2
-
-/** No game has more actions than this, if its turns are limited. */
-export function maxActions({ turnLimit }: MilleSabordsOptions): number | undefined {
+/**
+ * No game has more actions than this, if its turns are limited. At most a turn has as many steps as there are points, of two orders and
+ * two answers about boarding each, and two answers after fire.
+ */
+export function maxActions({ mostPoints }: Rules, { turnLimit }: MilleSabordsOptions): number | undefined {
+  const actionsPerTurn = mostPoints * (2 + 2) + 2
   return turnLimit === null ? undefined : 2 + turnLimit * actionsPerTurn
 }
 
@@ -31,7 +33,7 @@ export function actors(state: MilleSabordsState): readonly Seat[] {
  *
  * @rule MS-3.1 MS-3.2
  */
-export function step(state: MilleSabordsState, actor: Actor, action: MilleSabordsAction, emit?: Emit): void {
+export function step(rules: Rules, state: MilleSabordsState, actor: Actor, action: MilleSabordsAction, emit?: Emit): void {
   const seat = actor === 0 ? 0 : 1
   const choice = textOfAction(action)
   state.pending[seat] = choice
@@ -40,23 +42,23 @@ export function step(state: MilleSabordsState, actor: Actor, action: MilleSabord
     emit?.({ type: "sealed", seat, choice })
     if (state.pending.includes(null)) return
   }
-  const choices = state.pending.map((sealed) => actionOf(sealed ?? ""))
+  const choices = state.pending.map((sealed) => rules.actions.get(sealed ?? ""))
   state.pending = [null, null]
-  if (state.phase === "deployment") deploy(state, choices, emit)
-  else if (state.phase === "movement") sail(state, choices, emit)
-  else board(state, choices, emit)
+  if (state.phase === "deployment") deploy(rules, state, choices, emit)
+  else if (state.phase === "movement") sail(rules, state, choices, emit)
+  else board(rules, state, choices, emit)
 }
 
 /** What both seats have chosen; nothing for a ship that has finished. */
 type Choices = readonly (MilleSabordsAction | undefined)[]
 
 /** Lays both ships on their headings, and begins the first turn. */
-function deploy(state: MilleSabordsState, choices: Choices, emit: Emit): void {
+function deploy(rules: Rules, state: MilleSabordsState, choices: Choices, emit: Emit): void {
   const [port, starboard] = state.ships
   applyHeading(port, choices[0])
   applyHeading(starboard, choices[1])
   emit?.({ type: "deployed", headings: [port.heading, starboard.heading] })
-  beginTurn(state, emit)
+  beginTurn(rules, state, emit)
 }
 
 /**
@@ -64,7 +66,7 @@ function deploy(state: MilleSabordsState, choices: Choices, emit: Emit): void {
  *
  * @rule MS-2.2 MS-2.6 MS-6.2
  */
-function beginTurn(state: MilleSabordsState, emit: Emit): void {
+function beginTurn(rules: Rules, state: MilleSabordsState, emit: Emit): void {
   const { options, ships } = state
   state.turn++
   state.phase = "movement"
@@ -73,7 +75,7 @@ function beginTurn(state: MilleSabordsState, emit: Emit): void {
     ship.left = ship.points || 1
   }
   emit?.({ type: "turn", number: state.turn, points: [ships[0].points, ships[1].points] })
-  endIfLost(state, "aground", isAground(state, 0), isAground(state, 1), emit)
+  endIfLost(state, "aground", isAground(rules, state, 0), isAground(rules, state, 1), emit)
 }
 
 /**
@@ -81,21 +83,21 @@ function beginTurn(state: MilleSabordsState, emit: Emit): void {
  *
  * @rule MS-5.4
  */
-function sail(state: MilleSabordsState, choices: Choices, emit: Emit): void {
+function sail(rules: Rules, state: MilleSabordsState, choices: Choices, emit: Emit): void {
   const { collision, turnStep } = state.options
   const [port, starboard] = state.ships
-  const portMotion = motionOf(choices[0], turnStep)
-  const starboardMotion = motionOf(choices[1], turnStep)
-  const contact = collision === "contact" ? contactIn(port, portMotion, starboard, starboardMotion) : undefined
+  const portMotion = motionOf(rules, choices[0], turnStep)
+  const starboardMotion = motionOf(rules, choices[1], turnStep)
+  const contact = collision === "contact" ? contactIn(rules, port, portMotion, starboard, starboardMotion) : undefined
   applyOrder(state, 0, choices[0], portMotion, emit)
   applyOrder(state, 1, choices[1], starboardMotion, emit)
   if (contact) {
-    const losses = collisionLosses(contact)
+    const losses = collisionLosses(rules, contact)
     emit?.({ type: "collided", losses })
     if (sinkAfter(state, losses, pointUnit(state.options), emit)) return
   }
-  if (contact || areNear(state)) state.phase = "boarding"
-  else afterStep(state, emit)
+  if (contact || areNear(rules, state)) state.phase = "boarding"
+  else afterStep(rules, state, emit)
 }
 
 /**
@@ -110,9 +112,9 @@ function sinkAfter(state: MilleSabordsState, losses: readonly [number, number], 
   return endIfLost(state, "sunk", port.resistance <= 0, starboard.resistance <= 0, emit)
 }
 
-function afterStep(state: MilleSabordsState, emit: Emit): void {
+function afterStep(rules: Rules, state: MilleSabordsState, emit: Emit): void {
   state.phase = "movement"
-  if (state.ships[0].left + state.ships[1].left === 0) fire(state, emit)
+  if (state.ships[0].left + state.ships[1].left === 0) fire(rules, state, emit)
 }
 
 /**
@@ -120,12 +122,12 @@ function afterStep(state: MilleSabordsState, emit: Emit): void {
  *
  * @rule MS-4.1
  */
-function fire(state: MilleSabordsState, emit: Emit): void {
-  const losses = salvo(state)
+function fire(rules: Rules, state: MilleSabordsState, emit: Emit): void {
+  const losses = salvo(rules, state)
   if (losses[0] + losses[1] > 0) emit?.({ type: "fired", losses })
   if (sinkAfter(state, losses, 1, emit)) return
-  if (areNear(state)) state.phase = "boarding-after-fire"
-  else endTurn(state, emit)
+  if (areNear(rules, state)) state.phase = "boarding-after-fire"
+  else endTurn(rules, state, emit)
 }
 
 /**
@@ -133,13 +135,13 @@ function fire(state: MilleSabordsState, emit: Emit): void {
  *
  * @rule MS-5.3
  */
-function board(state: MilleSabordsState, choices: Choices, emit: Emit): void {
+function board(rules: Rules, state: MilleSabordsState, choices: Choices, emit: Emit): void {
   const winner = applyGrapples(state, choices)
   if (winner !== null) {
     emit?.({ type: "boarded", winner })
     end(state, "boarded", winner, emit)
-  } else if (state.phase === "boarding") afterStep(state, emit)
-  else endTurn(state, emit)
+  } else if (state.phase === "boarding") afterStep(rules, state, emit)
+  else endTurn(rules, state, emit)
 }
 
 /**
@@ -147,8 +149,8 @@ function board(state: MilleSabordsState, choices: Choices, emit: Emit): void {
  *
  * @rule MS-7.1
  */
-function endTurn(state: MilleSabordsState, emit: Emit): void {
+function endTurn(rules: Rules, state: MilleSabordsState, emit: Emit): void {
   const winner = strongerSeat(state)
-  if (state.turn !== state.options.turnLimit) beginTurn(state, emit)
+  if (state.turn !== state.options.turnLimit) beginTurn(rules, state, emit)
   else end(state, winner === null ? "equal-resistance" : "more-resistance", winner, emit)
 }

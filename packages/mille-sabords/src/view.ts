@@ -1,16 +1,9 @@
 /** What each viewer may know. Only pending choices are secret, and whether there are any. */
-import { frozenCopy, literal, REFEREE, readAs, type Seat, type Shape, SPECTATOR, type Turn, type Viewer } from "@flottille/core"
+import { frozenCopy, readAs, type Seat, type Turn, type Viewer } from "@flottille/core"
 import { knows } from "./events"
-import { cloneState, isAsked, type MilleSabordsState, type Ship, seatList } from "./state"
+import { viewerShape } from "./shapes"
+import { cloneState, isAsked, type MilleSabordsState, type MilleSabordsView, type Ship, seatList } from "./state"
 import { actors } from "./turn"
-
-/** All that a viewer may know: the whole state, but for the choices that others have sealed. */
-export interface MilleSabordsView extends MilleSabordsState {
-  readonly viewer: Viewer
-}
-
-/** Who looks at a game. */
-export const viewerShape: Shape<0 | 1 | typeof SPECTATOR | typeof REFEREE> = literal(0, 1, SPECTATOR, REFEREE)
 
 /**
  * Where the game stands, for a viewer. A seat that has chosen knows that the other has not; who has not chosen cannot tell.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { areNear } from "../src/boarding"
 import { milleSabords } from "../src/index"
+import { standard } from "../src/standard"
 import { AWAY, at, both, choices, play, refusal, resistances } from "./support/setup"
 
 /** Side by side on NE courses with one point each, so many lengths apart across. */
@@ -9,15 +10,15 @@ const abreast = (apart: number, port = 7, starboard = 4) =>
 
 describe("boarding", () => {
   it("[MS-5.3] (0,0) N and (0,1.3) N: 0.3 apart, boarding is possible", () => {
-    expect(areNear(at([0, 0, "N"], [0, 1.3, "N"]))).toBe(true)
+    expect(areNear(standard, at([0, 0, "N"], [0, 1.3, "N"]))).toBe(true)
   })
 
   it("[MS-5.3] is asked below half a length, not at half a length", () => {
     expect(abreast(0.49).phase).toBe("boarding")
-    expect(areNear(at([0, 0, "N"], [0.499, 0, "N"]))).toBe(true)
-    expect(areNear(at([0, 0, "N"], [0.4994, 0, "N"]))).toBe(true)
-    expect(areNear(at([0, 0, "N"], [0.4995, 0, "N"]))).toBe(false)
-    expect(areNear(at([0, 0, "N"], [0.5, 0, "N"]))).toBe(false)
+    expect(areNear(standard, at([0, 0, "N"], [0.499, 0, "N"]))).toBe(true)
+    expect(areNear(standard, at([0, 0, "N"], [0.4994, 0, "N"]))).toBe(true)
+    expect(areNear(standard, at([0, 0, "N"], [0.4995, 0, "N"]))).toBe(false)
+    expect(areNear(standard, at([0, 0, "N"], [0.5, 0, "N"]))).toBe(false)
   })
 
   it("[MS-5.3] 7 against 4: either may grapple, and the stronger wins at once", () => {

@@ -2,6 +2,7 @@ import { apply } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { collisionLosses, contactIn, type Motion } from "../src/collision"
 import { type MilleSabordsEvent, type MilleSabordsState, milleSabords } from "../src/index"
+import { standard } from "../src/standard"
 import { at, both, choices, placeOf, play, resistances } from "./support/setup"
 
 const ahead = { way: 1, turn: 0 } as const
@@ -45,10 +46,10 @@ describe("collision", () => {
   it("[MS-5.1] touching at one point at one instant is contact, also at the very end of the straight half", () => {
     const struck = { x: 0, y: 2_000_000, heading: 90, resistance: 10, points: 1, left: 0 }
     const ship = { x: 500_000, y: 0, heading: 0, resistance: 10, points: 1, left: 1 }
-    expect(contactIn(ship, ahead, struck, still)).toEqual([0, 500])
-    expect(contactIn({ ...ship, y: -1 }, ahead, struck, still)).toBeUndefined()
+    expect(contactIn(standard, ship, ahead, struck, still)).toEqual([0, 500])
+    expect(contactIn(standard, { ...ship, y: -1 }, ahead, struck, still)).toBeUndefined()
     // End on end, one instant, both on the move: bows meet and part.
-    expect(contactIn({ ...ship, x: 0, y: 0 }, ahead, { ...struck, y: 4_000_000, heading: 180 }, ahead)).toBe("line")
+    expect(contactIn(standard, { ...ship, x: 0, y: 0 }, ahead, { ...struck, y: 4_000_000, heading: 180 }, ahead)).toBe("line")
   })
 
   it("[MS-5.1] a ship that has finished lies still and can be struck by one that goes on alone", () => {
@@ -68,18 +69,18 @@ describe("collision", () => {
     const turning = { x: 0, y: 0, heading: 0, resistance: 10, points: 1, left: 1 }
     // Seen from where the stern turns, the other's stern lies at 20.6°: the hull has run into it at 21°.
     const other = { x: 300_000, y: 1_800_000, heading: 90, resistance: 10, points: 1, left: 0 }
-    expect(contactIn(turning, { way: 1, turn: 0 }, other, still)).toBeUndefined()
-    expect(contactIn(turning, { way: 1, turn: 20 }, other, still)).toBeUndefined()
-    expect(contactIn(turning, { way: 1, turn: 21 }, other, still)).toEqual([143, 7])
-    expect(contactIn(turning, { way: 1, turn: 45 }, other, still)).toEqual([143, 7])
-    expect(contactIn(turning, { way: 1, turn: -45 }, other, still)).toBeUndefined()
+    expect(contactIn(standard, turning, { way: 1, turn: 0 }, other, still)).toBeUndefined()
+    expect(contactIn(standard, turning, { way: 1, turn: 20 }, other, still)).toBeUndefined()
+    expect(contactIn(standard, turning, { way: 1, turn: 21 }, other, still)).toEqual([143, 7])
+    expect(contactIn(standard, turning, { way: 1, turn: 45 }, other, still)).toEqual([143, 7])
+    expect(contactIn(standard, turning, { way: 1, turn: -45 }, other, still)).toBeUndefined()
   })
 
   it("[MS-5.1] none when the hulls share a point as the step begins", () => {
     const a = { x: 0, y: 0, heading: 0, resistance: 10, points: 1, left: 1 }
     const touching = { ...a, y: 1_000_000 }
-    expect(contactIn(a, ahead, touching, still)).toBeUndefined()
-    expect(contactIn(a, ahead, { ...touching, y: 1_000_001 }, still)).toBe("line")
+    expect(contactIn(standard, a, ahead, touching, still)).toBeUndefined()
+    expect(contactIn(standard, a, ahead, { ...touching, y: 1_000_001 }, still)).toBe("line")
   })
 
   it("[MS-5.1] can be switched off", () => {
@@ -96,18 +97,18 @@ describe("collision", () => {
 
 describe("who struck", () => {
   it("[MS-5.1b] the nearer to an end loses 1, the other 3; equal or on one line 3 each", () => {
-    expect(collisionLosses([0, 500])).toEqual([1, 3])
-    expect(collisionLosses([499, 12])).toEqual([3, 1])
-    expect(collisionLosses([7, 7])).toEqual([3, 3])
-    expect(collisionLosses("line")).toEqual([3, 3])
+    expect(collisionLosses(standard, [0, 500])).toEqual([1, 3])
+    expect(collisionLosses(standard, [499, 12])).toEqual([3, 1])
+    expect(collisionLosses(standard, [7, 7])).toEqual([3, 3])
+    expect(collisionLosses(standard, "line")).toEqual([3, 3])
   })
 
   it("[MS-5.1b] a bow that runs onto a stern to half a thousandth of its hull counts as end to end", () => {
     const struck = { x: 0, y: 1_500_000, heading: 90, resistance: 10, points: 1, left: 0 }
     const ship = (x: number) => ({ x, y: 0, heading: 0, resistance: 10, points: 1, left: 1 })
-    expect(contactIn(ship(499), ahead, struck, still)).toEqual([0, 0])
-    expect(contactIn(ship(500), ahead, struck, still)).toEqual([0, 1])
-    expect(contactIn(ship(999_501), ahead, struck, still)).toEqual([0, 0])
+    expect(contactIn(standard, ship(499), ahead, struck, still)).toEqual([0, 0])
+    expect(contactIn(standard, ship(500), ahead, struck, still)).toEqual([0, 1])
+    expect(contactIn(standard, ship(999_501), ahead, struck, still)).toEqual([0, 0])
   })
 })
 

@@ -1,10 +1,11 @@
 import { createRandom, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { boardOf } from "../src/board"
-import { eastOf, headingOf, northOf, potentialOf, shipLength } from "../src/compass"
+import { eastOf, headingOf, northOf, oneLength, potentialOf } from "../src/compass"
 import { listHeadings } from "../src/deployment"
 import { type MilleSabordsOptions, milleSabords } from "../src/index"
 import { explain } from "../src/rulebook"
+import { standard } from "../src/standard"
 import { choices, placeOf, play, refusal, resistances } from "./support/setup"
 
 /** The clause that refuses these options, and where. */
@@ -89,8 +90,8 @@ describe("where the ships begin", () => {
     ])
     // What the step leaves may be too little, even where single degrees are clear.
     const rocks = [0, 45, 90, 135, 180, 225, 270, 315].map((heading) => ({
-      x: -10 + eastOf(heading) / (2 * shipLength),
-      y: northOf(heading) / (2 * shipLength),
+      x: -10 + eastOf(heading) / (2 * oneLength),
+      y: northOf(heading) / (2 * oneLength),
       radius: 0.05,
     }))
     expect(refused({ islands: rocks, freeAngles: true })).toBe("islands MS-1.3")
@@ -101,7 +102,7 @@ describe("where the ships begin", () => {
       for (const turnStep of [1, 8, 20, 24, 40, 45]) {
         const options = milleSabords.options({ wind, turnStep })
         const headings = [0, 1].map((seat) =>
-          listHeadings(options, seat).flatMap((action) => (action.type === "heading" ? [action.heading] : [])),
+          listHeadings(standard, options, seat).flatMap((action) => (action.type === "heading" ? [action.heading] : [])),
         )
         const [port = [], starboard = []] = headings
         const inTheMirror = port.map((heading) => headingOf(2 * wind - heading))

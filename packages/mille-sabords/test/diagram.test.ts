@@ -3,9 +3,10 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { allElements, parseXml, pieceTitles } from "../../../scripts/site/xml"
 import { milleSabords } from "../src"
-import { shipLength } from "../src/compass"
+import { oneLength } from "../src/compass"
 import { diagram, frameOf, placeOf } from "../src/diagram"
 import { hullOf } from "../src/hull"
+import { standard } from "../src/standard"
 
 const kit = { options: [{}, { sea: { shape: "circle" as const, diameter: 60 }, islands: [{ x: 2, y: 5, radius: 2 }] }] }
 
@@ -14,9 +15,9 @@ describe("the drawn sea", () => {
     fc.assert(
       fc.property(positions(milleSabords, kit), (state) => {
         const frame = frameOf(milleSabords.view(state, "spectator"))
-        const length = (560 * shipLength) / frame.side
+        const length = (560 * oneLength) / frame.side
         for (const ship of state.ships) {
-          const { x, y, dx, dy } = hullOf(ship)
+          const { x, y, dx, dy } = hullOf(standard, ship)
           const [stern, bow] = [placeOf(frame, x, y), placeOf(frame, x + dx, y + dy)]
           expect(Math.sqrt((bow.x - stern.x) ** 2 + (bow.y - stern.y) ** 2)).toBeCloseTo(length, 3)
           expect(Math.sign(bow.y - stern.y)).toBe(-Math.sign(dy) + 0)
@@ -50,7 +51,7 @@ describe("the drawn sea", () => {
     const at = (first: number, second: number) => {
       const [port, starboard] = milleSabords.clone(state).ships
       Object.assign(port, { x: 0, y: 0, heading: first })
-      Object.assign(starboard, { x: 3 * shipLength, y: 0, heading: second })
+      Object.assign(starboard, { x: 3 * oneLength, y: 0, heading: second })
       const svg = diagram({ ...milleSabords.view(state, "spectator"), turn: 1, phase: "movement", ships: [port, starboard] })
       return allElements(parseXml(svg)).flatMap(({ name, content: [text] }) => (name === "text" && text === "3" ? [text] : []))
     }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { areNear } from "../src/boarding"
-import { damageAt, salvo } from "../src/fire"
+import { damageAt } from "../src/damage"
+import { salvo } from "../src/fire"
 import type { MilleSabordsOptions } from "../src/index"
+import { standard } from "../src/standard"
 import { at, both, type Placed, resistances } from "./support/setup"
 
 /** What each ship loses in a salvo from where they lie. */
-const fire = (port: Placed, starboard: Placed, given: Partial<MilleSabordsOptions> = {}) => salvo(at(port, starboard, given))
+const fire = (port: Placed, starboard: Placed, given: Partial<MilleSabordsOptions> = {}) => salvo(standard, at(port, starboard, given))
 const origin: Placed = [0, 0, "N"]
 
 describe("broadsides", () => {
@@ -70,13 +72,18 @@ describe("damage", () => {
 
   it("[MS-4.2] other measures and roundings are options", () => {
     expect([
-      damageAt(3500, "up"),
-      damageAt(3500, "nearest"),
-      damageAt(3499, "nearest"),
-      damageAt(3500, "down"),
-      damageAt(3500, "none"),
+      damageAt(standard, 3500, "up"),
+      damageAt(standard, 3500, "nearest"),
+      damageAt(standard, 3499, "nearest"),
+      damageAt(standard, 3500, "down"),
+      damageAt(standard, 3500, "none"),
     ]).toEqual([6, 6, 7, 7, 6500])
-    expect([damageAt(0, "up"), damageAt(10_000, "down"), damageAt(10_001, "none"), damageAt(9999, "down")]).toEqual([10, 0, 0, 1])
+    expect([
+      damageAt(standard, 0, "up"),
+      damageAt(standard, 10_000, "down"),
+      damageAt(standard, 10_001, "none"),
+      damageAt(standard, 9999, "down"),
+    ]).toEqual([10, 0, 0, 1])
     // Hulls 4 apart, middles √(4.5² + 0.25²) = 4.507.
     expect(fire([0, 0, "N"], [4, 0.25, "E"], { distance: "hull", arc: [0, 180] })).toEqual([6, 6])
     expect(fire([0, 0, "N"], [4, 0.25, "E"], { distance: "middle", arc: [0, 180] })).toEqual([5, 5])
@@ -102,7 +109,7 @@ describe("sinking", () => {
 
   it("[MS-4.3] both ships' damage in one salvo is computed from the same instant", () => {
     const state = at([0, 0, "N", 6], [4, 0, "N", 6])
-    expect(salvo(state)).toEqual([6, 6])
+    expect(salvo(standard, state)).toEqual([6, 6])
     expect(resistances(state)).toEqual([6, 6])
   })
 
@@ -116,6 +123,6 @@ describe("sinking", () => {
   })
 
   it("[MS-5.3 MS-6.1] an island between the middles does not block boarding", () => {
-    expect(areNear(at([0, 0, "N"], [0.4, 0, "N"], { islands: [{ x: 0.2, y: 0.5, radius: 0.01 }] }))).toBe(true)
+    expect(areNear(standard, at([0, 0, "N"], [0.4, 0, "N"], { islands: [{ x: 0.2, y: 0.5, radius: 0.01 }] }))).toBe(true)
   })
 })

@@ -4,6 +4,7 @@ import { runs } from "../../../scripts/deep.ts"
 import { eastOf, headingOf, northOf } from "../src/compass"
 import { straightContact, turningContact } from "../src/contact"
 import { hullDistance, inSector, meet, nearestDistance, type Segment, touchesDisc, within } from "../src/geometry"
+import { standard } from "../src/standard"
 import { commonPoint, endsAfter, firstStep, sampledDistance, sampledGap, shares } from "./oracle/oracle"
 
 const small = fc.integer({ min: -3, max: 3 })
@@ -268,7 +269,7 @@ describe("turning contact", () => {
           }
           if (shares(...ends(a), ...ends(b))) expected = commonPoint(ends(a), ends(b))
         }
-        expect(turningContact(a, b)).toEqual(expected)
+        expect(turningContact(standard, a, b)).toEqual(expected)
       }),
       { numRuns: runs(400, 1000) },
     )
@@ -278,7 +279,7 @@ describe("turning contact", () => {
     // Turns of 2° and 1°: after the first degree of the larger the smaller has turned ½°, rounded up to its whole degree.
     const lying = { x: 0, y: 0, heading: 0, turn: 1 }
     const other = { x: 500_000, y: 500_000, heading: 180, turn: 2 }
-    expect(turningContact(lying, other)).toBeUndefined()
-    expect(turningContact({ ...lying, turn: 45 }, { ...other, turn: 0 })).toBeDefined()
+    expect(turningContact(standard, lying, other)).toBeUndefined()
+    expect(turningContact(standard, { ...lying, turn: 45 }, { ...other, turn: 0 })).toBeDefined()
   })
 })

@@ -1,15 +1,15 @@
 import { NotationError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type MilleSabordsAction, milleSabords } from "../src/index"
-import { orderCodes } from "../src/orders"
+import { standard } from "../src/standard"
 import { AWAY, at, both } from "./support/setup"
 
 describe("actions", () => {
   const state = at([0, 0, "E"], AWAY)
 
   it("[MS-2.3 MS-2.6 MS-3.1] are the code of the hands; there is no FL0 and no FL45", () => {
-    expect(orderCodes).toHaveLength(2 + 2 + 4 * 45)
-    for (const order of orderCodes) {
+    expect([...standard.orders.keys()]).toHaveLength(2 + 2 + 4 * 45)
+    for (const order of [...standard.orders.keys()]) {
       const action: MilleSabordsAction = { type: "order", order }
       expect(milleSabords.parseAction(milleSabords.formatAction(action), state, 0)).toEqual(action)
     }

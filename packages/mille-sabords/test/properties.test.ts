@@ -3,10 +3,11 @@ import { apply, createRandom, playout, type Seat } from "@flottille/core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { boardOf, obstacle } from "../src/board"
-import { eastOf, headingOf, northOf, shipLength } from "../src/compass"
+import { eastOf, headingOf, northOf, oneLength } from "../src/compass"
 import { hullOf } from "../src/hull"
 import { type MilleSabordsEvent, type MilleSabordsOptions, type MilleSabordsState, milleSabords } from "../src/index"
 import { policies } from "../src/policies"
+import { standard } from "../src/standard"
 import { at } from "./support/setup"
 
 /** A game from a seed: every state, and every event with the state before it. */
@@ -45,7 +46,7 @@ describe("in every game", () => {
       fc.property(seeds, optionSets, fc.boolean(), (seed, given, hunting) => {
         let last = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
         for (const { options, ships, turn } of playedOut(seed, given, hunting).states) {
-          if (turn > 0) for (const ship of ships) expect(obstacle(boardOf(options), hullOf(ship))).toBeUndefined()
+          if (turn > 0) for (const ship of ships) expect(obstacle(boardOf(options), hullOf(standard, ship))).toBeUndefined()
           const now = ships.map(({ resistance }) => resistance)
           expect(now[0]).toBeLessThanOrEqual(last[0] ?? 0)
           expect(now[1]).toBeLessThanOrEqual(last[1] ?? 0)
@@ -206,7 +207,7 @@ describe("symmetry", () => {
   /** The reflection in the wind's axis, with the seats swapped; exact for the winds whose axis maps whole coordinates to whole ones. */
   function reflected(state: MilleSabordsState): MilleSabordsState {
     const { options, ending } = state
-    const [sine, cosine] = [eastOf(headingOf(2 * options.wind)) / shipLength, northOf(headingOf(2 * options.wind)) / shipLength]
+    const [sine, cosine] = [eastOf(headingOf(2 * options.wind)) / oneLength, northOf(headingOf(2 * options.wind)) / oneLength]
     const reflect = <T extends { readonly x: number; readonly y: number }>(at: T): T => ({
       ...at,
       x: sine * at.y - cosine * at.x + 0,
@@ -246,7 +247,7 @@ describe("symmetry", () => {
     const random = createRandom("astern")
     for (let wind = 0; wind < 360; wind += 5) {
       const heading = headingOf(wind + 90)
-      const state = at([0, 0, heading], [(-9 * eastOf(heading)) / shipLength, (-9 * northOf(heading)) / shipLength, heading], { wind })
+      const state = at([0, 0, heading], [(-9 * eastOf(heading)) / oneLength, (-9 * northOf(heading)) / oneLength, heading], { wind })
       const actions = milleSabords.legalActions(state, 0)
       const chosen = Array.from({ length: 100 }, () => milleSabords.formatAction(policies.hunting(state, 0, actions, random)))
       for (const order of ["FL", "FR"]) expect(chosen.filter((each) => each === order).length).toBeGreaterThan(25)

@@ -1,0 +1,13 @@
+/**
+ * Mille Sabords with long guns, and all that tools want of it.
+ *
+ * @packageDocumentation
+ */
+import { type MilleSabordsPackage, packageOf } from "@flottille/mille-sabords/package"
+import { rulebook } from "./rulebook"
+import { longGunsRules } from "./rules"
+
+/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+export const longGunsPackage: MilleSabordsPackage = packageOf(longGunsRules, rulebook)
+
+export default longGunsPackage

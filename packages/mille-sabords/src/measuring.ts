@@ -1,0 +1,132 @@
+/** What the rules of any game measure; whatever is out of range is refused, so that no measure is silently wrong. */
+import { anything, either, integer, list, literal, object, readAs, SchemaError, type Shape } from "@flottille/core"
+import { headingShape } from "./actions"
+import * as collision from "./collision"
+import * as compass from "./compass"
+import { oneLength, unsigned } from "./compass"
+import type { Contact, Turning } from "./contact"
+import * as contact from "./contact"
+import type { Rounding } from "./damage"
+import * as damage from "./damage"
+import { farthestPlace, longestStretch } from "./extent"
+import * as fire from "./fire"
+import type { Segment } from "./geometry"
+import * as geometry from "./geometry"
+import type { Placed } from "./hull"
+import * as hull from "./hull"
+import { arcShape, type MilleSabordsOptions, roseShapeOf, roundingShape } from "./options"
+import { type Order, type OrderCode, orderOf } from "./orders"
+import type { Rules } from "./prepare"
+import type { MilleSabordsState, Ship } from "./state"
+import * as state from "./state"
+
+const unitShape = integer(1, oneLength)
+const contactShape: Shape<Contact> = either(list(integer(0, 500), 2), literal("line"))
+
+/** The measures that depend on the rules. Each is what the function of its name says, with the lengths, points and limits of these rules. */
+export interface Measures {
+  /** A ship's length in µL, the integer unit of every coordinate. */
+  readonly shipLength: number
+  readonly potentialOf: (heading: number, wind: number, rose: readonly number[]) => number
+  readonly hullOf: (ship: Placed) => Segment
+  readonly meet: (a: Segment, b: Segment) => boolean
+  readonly hullDistance: (a: Segment, b: Segment, unit: number) => number
+  readonly hullThousandths: (a: Placed, b: Placed) => number
+  readonly nearestDistance: (dx: number, dy: number, unit: number) => number
+  readonly within: (x: number, y: number, radius: number) => boolean
+  readonly touchesDisc: (line: Segment, centreX: number, centreY: number, radius: number) => boolean
+  readonly straightContact: (a: Segment, b: Segment, wx: number, wy: number) => Contact | undefined
+  readonly turningContact: (a: Turning, b: Turning) => Contact | undefined
+  readonly collisionLosses: (met: Contact) => readonly [number, number]
+  readonly bears: (options: Pick<MilleSabordsOptions, "arc">, from: Placed, to: Placed) => boolean
+  readonly damageAt: (range: number, rounding: Rounding) => number
+  readonly salvo: (position: Battle) => readonly [number, number]
+  readonly orderOf: (code: OrderCode) => Order
+  readonly isFirstOrder: (ship: Counted) => boolean
+  readonly isInIrons: (ship: Counted) => boolean
+}
+
+/** The points of a ship's turn. */
+export type Counted = Pick<Ship, "left" | "points">
+
+/** Two ships, and what was agreed on about fire. */
+export interface Battle extends Pick<MilleSabordsState, "options"> {
+  readonly ships: readonly [Placed, Placed]
+}
+
+/** The measures by rules. */
+export function measuresBy(rules: Rules): Measures {
+  const farthest = Math.floor(farthestPlace(rules) * oneLength)
+  const longest = longestStretch(rules) * oneLength
+  /** Geometry is exact up to this, in µL: the largest sea, doubled, and a little. */
+  const place = integer(-farthest, farthest)
+  /** No hull, nor any stretch that one sweeps in a step, is longer than this: then cross products with any place stay below 2⁵³. */
+  const reach = integer(-longest, longest)
+  const radiusShape = integer(0, farthest)
+  const placedShape: Shape<Placed> = object({ x: place, y: place, heading: headingShape })
+  const hullShape: Shape<Segment> = object({ x: place, y: place, dx: reach, dy: reach })
+  const longShape: Shape<Segment> = object({ x: place, y: place, dx: place, dy: place })
+  const turnShape = integer(-rules.largestTurn, rules.largestTurn)
+  const roseShape = roseShapeOf(rules)
+  const orderShape = literal(...rules.orders.keys())
+  const points = integer(0, rules.mostPoints)
+  const countedShape: Shape<Counted> = object({ left: points, points })
+
+  function placed(ship: Placed): Placed {
+    return readAs(placedShape, { x: unsigned(ship?.x), y: unsigned(ship?.y), heading: unsigned(ship?.heading) }, "ship")
+  }
+  function segment(shape: Shape<Segment>, given: Segment): Segment {
+    return readAs(shape, { x: unsigned(given?.x), y: unsigned(given?.y), dx: unsigned(given?.dx), dy: unsigned(given?.dy) }, "segment")
+  }
+  function turning(ship: Turning): Turning {
+    return { ...placed(ship), turn: readAs(turnShape, unsigned(ship.turn), "ship.turn") }
+  }
+  function counted(ship: Counted): Counted {
+    return readAs(countedShape, { left: ship?.left, points: ship?.points }, "ship")
+  }
+  function meet(a: Segment, b: Segment): boolean {
+    return geometry.meet(segment(hullShape, a), segment(hullShape, b))
+  }
+
+  return {
+    shipLength: rules.shipLength * oneLength,
+    potentialOf(heading, wind, rose) {
+      readAs(headingShape, wind, "wind")
+      return compass.potentialOf(readAs(headingShape, heading, "heading"), wind, readAs(roseShape, rose, "rose"))
+    },
+    hullOf: (ship) => hull.hullOf(rules, placed(ship)),
+    meet,
+    hullDistance: (a, b, unit) => geometry.hullDistance(segment(hullShape, a), segment(hullShape, b), readAs(unitShape, unit, "unit")),
+    hullThousandths: (a, b) => fire.hullThousandths(rules, placed(a), placed(b)),
+    nearestDistance: (dx, dy, unit) =>
+      geometry.nearestDistance(readAs(place, unsigned(dx), "dx"), readAs(place, unsigned(dy), "dy"), readAs(unitShape, unit, "unit")),
+    within: (x, y, radius) =>
+      geometry.within(readAs(place, unsigned(x), "x"), readAs(place, unsigned(y), "y"), readAs(radiusShape, radius, "radius")),
+    touchesDisc: (line, centreX, centreY, radius) =>
+      geometry.touchesDisc(
+        segment(longShape, line),
+        readAs(place, unsigned(centreX), "centreX"),
+        readAs(place, unsigned(centreY), "centreY"),
+        readAs(radiusShape, radius, "radius"),
+      ),
+    straightContact(a, b, wx, wy) {
+      if (meet(a, b)) throw new SchemaError("hulls", [], "two that do not meet yet", "MS-5.1")
+      const way = [readAs(reach, unsigned(wx), "wx"), readAs(reach, unsigned(wy), "wy")] as const
+      return contact.straightContact(segment(hullShape, a), segment(hullShape, b), ...way)
+    },
+    turningContact: (a, b) => contact.turningContact(rules, turning(a), turning(b)),
+    collisionLosses: (met) => collision.collisionLosses(rules, readAs(contactShape, met, "contact")),
+    bears: (options, from, to) =>
+      fire.bears(rules, { arc: readAs(arcShape, options?.arc, "options.arc", "MS-4.1") }, placed(from), placed(to)),
+    damageAt: (range, rounding) => damage.damageAt(rules, readAs(integer(), range, "range"), readAs(roundingShape, rounding, "rounding")),
+    salvo(position) {
+      readAs(list(anything(), 2), position?.ships, "ships")
+      const [port, starboard] = position.ships
+      const options = readAs(rules.optionsShape, position?.options, "options")
+      return fire.salvo(rules, { options, ships: [placed(port), placed(starboard)] })
+    },
+    orderOf: (code) => orderOf(rules, readAs(orderShape, code, "order", "MS-3.1")),
+    isFirstOrder: (ship) => state.isFirstOrder(counted(ship)),
+    isInIrons: (ship) => state.isInIrons(counted(ship)),
+  }
+}

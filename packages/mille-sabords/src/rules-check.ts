@@ -1,0 +1,88 @@
+/** Rules that contradict themselves. */
+import { integer, list, nullable, number, object, violation } from "@flottille/core"
+import { failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { farthestPlace, longestStretch } from "./extent"
+import { arcShape, roseShapeOf, seaShapeOf } from "./options"
+import type { MilleSabordsRules } from "./rules"
+
+/** Made when it is asked for: a bundle of the published game has none. */
+function formOf(): RulesForm<MilleSabordsRules> {
+  const lengths = integer(1, 20)
+  const loss = integer(0, 1000)
+  return {
+    data: {
+      shipLength: lengths,
+      ahead: lengths,
+      astern: lengths,
+      sea: object({ smallest: number(2, 1000), largest: number(2, 1000), usual: seaShapeOf({ smallest: 2, largest: 1000 }) }),
+      startDistance: integer(1, 100),
+      resistances: list(integer(1, 1000), 1, 100),
+      rose: list(integer(0, 20), 2, 181),
+      mostPoints: integer(1, 20),
+      largestTurn: integer(1, 180),
+      arc: arcShape,
+      gunRange: integer(1, 100),
+      collisionLosses: object({ striking: loss, struck: loss, level: loss }),
+      boardingDistance: integer(0, 10_000),
+      turnLimit: nullable(integer(1)),
+    },
+    functions: ["damageAt"],
+  }
+}
+
+/** Cross products of doubled coordinates with hulls and stretches stay below 2⁵³ up to this product, in square lengths. */
+const exactProduct = 2250
+
+/**
+ * Reads rules, and refuses what contradicts itself.
+ *
+ * @returns A frozen copy.
+ * @throws SchemaError naming the field.
+ */
+export function checkRules(given: MilleSabordsRules): MilleSabordsRules {
+  const rules = readRules(formOf(), given)
+  checkSea(rules)
+  checkSailing(rules)
+  checkDamage(rules)
+  return rules
+}
+
+/** Geometry is exact, and both ships have room to start in the smallest sea. */
+function checkSea(rules: MilleSabordsRules): void {
+  const { sea, startDistance, shipLength } = rules
+  const { smallest, largest, usual } = sea
+  const largestExact = Math.floor((exactProduct * largest) / farthestPlace(rules) / longestStretch(rules))
+  if (largest > largestExact)
+    failRules(["sea", "largest"], `at most ${largestExact} with ships that long and fast, so that cross products are exact, not ${largest}`)
+  if (smallest > largest) failRules(["sea", "smallest"], `at most the largest, ${largest}, not ${smallest}`)
+  const found = violation(seaShapeOf(sea), usual)
+  if (found) failRules(["sea", "usual", ...found.path], found.expected)
+  const room = 2 * (startDistance + shipLength)
+  if (smallest < room) failRules(["sea", "smallest"], `room for both ships where they start, ${room}, not ${smallest}`)
+}
+
+function checkSailing(rules: MilleSabordsRules): void {
+  const { rose, largestTurn, arc, resistances } = rules
+  const found = violation(roseShapeOf(rules), rose)
+  if (found) failRules(["rose", ...found.path], `${found.expected}, as mostPoints says`)
+  if (360 % largestTurn !== 0) failRules(["largestTurn"], `a divisor of 360, not ${largestTurn}`)
+  const [from = 0, to = 0] = arc
+  if (from >= to) failRules(["arc"], "an angle and a larger one")
+  resistances.forEach((resistance, place) => {
+    if (resistances.indexOf(resistance) !== place) failRules(["resistances", place], `nothing twice, not ${resistance} again`)
+  })
+}
+
+/** A hit takes whole points at whole lengths, never less than none, and somewhere some. */
+function checkDamage({ damageAt, gunRange }: MilleSabordsRules): void {
+  let most = 0
+  for (let range = 0; range < 1000 * gunRange; range++) {
+    const whole = range % 1000 === 0
+    const damage: unknown = damageAt(range / 1000)
+    const fits = typeof damage === "number" && damage >= 0 && damage <= 1000 && (!whole || Number.isInteger(damage))
+    if (!fits)
+      failRules(["damageAt"], `${whole ? "an integer" : "a number"} from 0 to 1000 at ${range / 1000} lengths, not ${String(damage)}`)
+    if (whole) most = Math.max(most, damage)
+  }
+  if (most === 0) failRules(["damageAt"], "a hit that takes something at some whole length")
+}

@@ -1,0 +1,38 @@
+/** Rules from outside: checked, and without options that would change nothing under them. */
+import { literal, type OptionTable } from "@flottille/core"
+import { type Damages, damageAt, damagesOf, type Rounding } from "./damage"
+import { type MilleSabordsOptions, optionTableOf } from "./options"
+import { prepare, type Rules } from "./prepare"
+import type { MilleSabordsRules } from "./rules"
+import { checkRules } from "./rules-check"
+
+/**
+ * Makes of any rules what a game needs.
+ *
+ * @throws SchemaError naming the field that contradicts another one or itself.
+ */
+export function variantOf(given: MilleSabordsRules): Rules {
+  const rules = checkRules(given)
+  return prepare(rules, optionsUnder(rules))
+}
+
+/** The options without the values that would change nothing. */
+function optionsUnder(rules: MilleSabordsRules): OptionTable<MilleSabordsOptions> {
+  const table = optionTableOf(rules)
+  const { freeAngles, rounding } = table
+  return {
+    ...table,
+    // A step of one degree is any whole degree.
+    freeAngles: rules.largestTurn > 1 ? freeAngles : { ...freeAngles, shape: literal(false) },
+    rounding: { ...rounding, shape: literal(...distinctRoundings(damagesOf(rules))) },
+  }
+}
+
+/** The roundings that say different things; a later one that says the same as another is none. */
+function distinctRoundings(damages: Damages): readonly Rounding[] {
+  const all: readonly Rounding[] = ["up", "nearest", "down", "none"]
+  const thousandths = (range: number, rounding: Rounding) => damageAt(damages, range, rounding) * (rounding === "none" ? 1 : 1000)
+  const sayTheSame = (one: Rounding, other: Rounding) =>
+    damages.fineDamages.every((_, range) => thousandths(range, one) === thousandths(range, other))
+  return all.filter((rounding, place) => !all.slice(0, place).some((earlier) => sayTheSame(earlier, rounding)))
+}
