@@ -15,7 +15,8 @@ const ceilings = {
   // 20 kB before each order was a file of its own, and before a state without the shape of a field did not compile.
   diplomacy: { limit: "20.4 kB", import: "{ diplomacy }" },
   // 8 kB before `determinize` and `render` refused what is no view, which takes the shape of one and a comparison.
-  "les-grands-amiraux": { limit: "8.8 kB", import: "{ lesGrandsAmiraux }" },
+  // 8.8 kB before it was a function of its rules: squares, pieces, shapes and duels of any board and fleet are made from data, and judged by it.
+  "les-grands-amiraux": { limit: "10.5 kB", import: "{ lesGrandsAmiraux }" },
   // 8 kB before `determinize` and `render` refused what is no view of a possible position.
   // 8.3 kB before it was a function of its rules: orders, options, shapes and what a hit takes are made from data.
   "mille-sabords": { limit: "9.1 kB", import: "{ milleSabords }" },

@@ -1,7 +1,7 @@
 /** The smallest decisions of the game, each one frozen object. */
-import { deepFreeze, literal, object, type Seat, type Shape, tagged } from "@flottille/core"
-import { type Square, squareAway, squareCount, squareShape } from "./board"
-import { type Rank, ranks } from "./fleet"
+import { literal, object, type Seat, type Shape, tagged } from "@flottille/core"
+import type { Board, Square } from "./board"
+import type { Rank } from "./fleet"
 
 /** The smallest decisions of the game; `first` is the lot's. */
 export type LesGrandsAmirauxAction =
@@ -17,38 +17,11 @@ export type LesGrandsAmirauxAction =
 /** What a piece does in its turn. */
 export type Move = Extract<LesGrandsAmirauxAction, { readonly type: "step" | "duel" | "leap" }>
 
-/** What every action looks like. */
-export const actionShape: Shape<LesGrandsAmirauxAction> = tagged("type", {
-  place: object({ rank: literal(...ranks), square: squareShape }),
-  lift: object({ square: squareShape }),
-  ready: object({}),
-  first: object({ seat: literal(0, 1) }),
-  step: object({ from: squareShape, to: squareShape }),
-  duel: object({ from: squareShape, to: squareShape }),
-  leap: object({ from: squareShape, to: squareShape }),
-  end: object({}),
-})
-
-const allSquares: readonly Square[] = Array.from({ length: squareCount }, (_, square) => square)
-
-// One frozen object for each action that there can ever be, so that listing them allocates nothing but the list.
-
 /** `ready`: this fleet stands. */
 export const readyAction: LesGrandsAmirauxAction = Object.freeze({ type: "ready" })
 
 /** `end`: stop a chain. */
 export const endAction: LesGrandsAmirauxAction = Object.freeze({ type: "end" })
-
-/** `placeActions[code][square]`: every placement, by rank code and square. */
-export const placeActions: readonly (readonly LesGrandsAmirauxAction[])[] = deepFreeze([
-  [],
-  ...ranks.map((rank) => allSquares.map((square): LesGrandsAmirauxAction => ({ type: "place", rank, square }))),
-])
-
-/** `liftActions[square]`: every taking back. */
-export const liftActions: readonly LesGrandsAmirauxAction[] = deepFreeze(
-  allSquares.map((square): LesGrandsAmirauxAction => ({ type: "lift", square })),
-)
 
 /** A direction from one square: the neighbour that way, the square behind it, and what a piece could do there. */
 export interface Way {
@@ -63,18 +36,59 @@ export interface Way {
   readonly leap: Move
 }
 
-const directions = [-1, 0, 1].flatMap((rows) => [-1, 0, 1].map((columns) => ({ columns, rows })))
+/** One frozen object for each action that there can ever be, so that listing them allocates nothing but the list. */
+export interface Actions {
+  /** What every action looks like. */
+  readonly actionShape: Shape<LesGrandsAmirauxAction>
+  /** `placeActions[code][square]`: every placement, by rank code and square. */
+  readonly placeActions: readonly (readonly LesGrandsAmirauxAction[])[]
+  /** `liftActions[square]`: every taking back. */
+  readonly liftActions: readonly LesGrandsAmirauxAction[]
+  /** Every way from every square: up to eight neighbours, condemned squares left out, leaps along rows and columns only. @rule GA-1.1 GA-2.3 GA-4.1 */
+  readonly ways: readonly (readonly Way[])[]
+}
 
-function waysFrom(from: Square): readonly Way[] {
-  const move = <T extends Move["type"]>(type: T, to: Square) => Object.freeze({ type, from, to })
-  return directions.flatMap(({ columns, rows }) => {
-    const to = squareAway(from, columns, rows)
-    if (to === undefined || to === from) return []
-    const straight = columns * rows === 0
-    const behind = (straight ? squareAway(to, columns, rows) : undefined) ?? -1
-    return { to, straight, step: move("step", to), duel: move("duel", to), behind, leap: move("leap", behind) }
+/** What every action looks like on a board with pieces of these ranks. */
+function actionShapeOf(square: Shape<Square>, ranks: readonly Rank[]): Shape<LesGrandsAmirauxAction> {
+  const move = object({ from: square, to: square })
+  return tagged("type", {
+    place: object({ rank: literal(...ranks), square }),
+    lift: object({ square }),
+    ready: object({}),
+    first: object({ seat: literal(0, 1) }),
+    step: move,
+    duel: move,
+    leap: move,
+    end: object({}),
   })
 }
 
-/** Every way from every square: up to eight neighbours, condemned squares left out, leaps along rows and columns only. @rule GA-1.1 GA-2.3 GA-4.1 */
-export const ways: readonly (readonly Way[])[] = allSquares.map(waysFrom)
+const directions = [-1, 0, 1].flatMap((rows) => [-1, 0, 1].map((columns) => ({ columns, rows })))
+
+/**
+ * The actions that there can be on a board.
+ *
+ * @param leaps - Whether there are leaps at all.
+ */
+export function actionsOf({ squareCount, squareShape, squareAway }: Board, ranks: readonly Rank[], leaps: boolean): Actions {
+  const allSquares: readonly Square[] = Array.from({ length: squareCount }, (_, square) => square)
+  const onSquares = (action: (square: Square) => LesGrandsAmirauxAction) => allSquares.map((square) => Object.freeze(action(square)))
+
+  function waysFrom(from: Square): readonly Way[] {
+    const moveTo = <T extends Move["type"]>(type: T, to: Square) => Object.freeze({ type, from, to })
+    return directions.flatMap(({ columns, rows }) => {
+      const to = squareAway(from, columns, rows)
+      if (to === undefined || to === from) return []
+      const straight = columns * rows === 0
+      const behind = (straight && leaps ? squareAway(to, columns, rows) : undefined) ?? -1
+      return { to, straight, step: moveTo("step", to), duel: moveTo("duel", to), behind, leap: moveTo("leap", behind) }
+    })
+  }
+
+  return {
+    actionShape: actionShapeOf(squareShape, ranks),
+    placeActions: [[], ...ranks.map((rank) => onSquares((square) => ({ type: "place", rank, square })))],
+    liftActions: onSquares((square) => ({ type: "lift", square })),
+    ways: allSquares.map(waysFrom),
+  }
+}

@@ -1,10 +1,11 @@
 /** Placing both fleets, unseen by each other. */
 import type { Refusal, Seat } from "@flottille/core"
-import { type LesGrandsAmirauxAction, liftActions, placeActions, readyAction } from "./actions"
-import { homeSquares, isHome, type Square } from "./board"
+import { type LesGrandsAmirauxAction, readyAction } from "./actions"
+import type { Square } from "./board"
 import type { Emit } from "./events"
-import { codeOf, NOTHING, pieceOf, rankOf, shown } from "./fleet"
-import { begin } from "./lot"
+import { NOTHING, pieceOf, rankOf, shown } from "./fleet"
+import { nextTurn } from "./outcome"
+import type { Rules } from "./prepare"
 import { refusal } from "./refusal"
 import type { RefusalCode } from "./refusals"
 import { admiralOf, isDeployed, type LesGrandsAmirauxState, missing, phaseOf, standing } from "./state"
@@ -12,9 +13,15 @@ import { admiralOf, isDeployed, type LesGrandsAmirauxState, missing, phaseOf, st
 type Deploying = Extract<LesGrandsAmirauxAction, { readonly type: "place" | "lift" | "ready" }>
 
 /** What a seat may do before it is ready: every rank in stock on every empty home square, `ready` once the fleet stands. @rule GA-1.3 */
-export function listDeployment(state: LesGrandsAmirauxState, seat: Seat, amending: boolean): readonly LesGrandsAmirauxAction[] {
-  const home = homeSquares[seat] ?? []
-  const left = missing(state.squares, seat)
+export function listDeployment(
+  rules: Rules,
+  state: LesGrandsAmirauxState,
+  seat: Seat,
+  amending: boolean,
+): readonly LesGrandsAmirauxAction[] {
+  const { placeActions, liftActions } = rules
+  const home = rules.homeSquares[seat] ?? []
+  const left = missing(rules, state.squares, seat)
   const empty: Square[] = []
   // A loop, as engines filter frozen lists slowly: with `filter` whole playouts ran at 0.93 of the speed.
   for (const square of home) if (state.squares[square] === NOTHING) empty.push(square)
@@ -23,31 +30,37 @@ export function listDeployment(state: LesGrandsAmirauxState, seat: Seat, amendin
     const places = placeActions[code]
     if (places && (left[code] ?? 0) > 0) for (const square of empty) list.push(places[square]!)
   }
-  if (empty.length === 0) list.push(readyAction)
+  if (list.length === 0) list.push(readyAction)
   if (amending) for (const square of home) if (state.squares[square] !== NOTHING) list.push(liftActions[square]!)
   return list
 }
 
 /** Why a seat may not deploy so. It is told about its own rows only, so nothing is learnt of the other fleet. @rule GA-1.2 GA-1.3 */
-export function refuseDeployment(state: LesGrandsAmirauxState, seat: Seat, action: Deploying): Refusal<RefusalCode> | undefined {
+export function refuseDeployment(
+  rules: Rules,
+  state: LesGrandsAmirauxState,
+  seat: Seat,
+  action: Deploying,
+): Refusal<RefusalCode> | undefined {
   if (phaseOf(state) !== "deployment") return refusal("GA-1.3", "deployment-over")
   if (action.type === "ready") {
-    const left = 32 - standing(state.squares, seat)
+    const left = rules.fleetSize - standing(state.squares, seat)
     return left > 0 ? refusal("GA-1.3", "pieces-left", { left }) : undefined
   }
   const { square } = action
-  if (!isHome(square, seat)) return refusal("GA-1.3", "outside-home-rows", { square })
+  if (!rules.isHome(square, seat)) return refusal("GA-1.3", "outside-home-rows", { square })
   const taken = state.squares[square] !== NOTHING
   if (action.type === "lift") return taken ? undefined : refusal("GA-1.3", "nothing-to-lift", { square })
-  if ((missing(state.squares, seat)[codeOf(action.rank)] ?? 0) <= 0) return refusal("GA-1.2", "none-left", { rank: action.rank })
+  if ((missing(rules, state.squares, seat)[rules.codeOf(action.rank)] ?? 0) <= 0)
+    return refusal("GA-1.2", "none-left", { rank: action.rank })
   return taken ? refusal("GA-1.3", "square-taken", { square }) : undefined
 }
 
 /** Places, lifts or declares a fleet ready; the second `ready` unveils the Grand Admirals and starts the game. @rule GA-1.3 GA-1.4 GA-1.5 */
-export function applyDeployment(state: LesGrandsAmirauxState, seat: 0 | 1, action: Deploying, emit: Emit): void {
+export function applyDeployment(rules: Rules, state: LesGrandsAmirauxState, seat: 0 | 1, action: Deploying, emit: Emit): void {
   if (action.type === "place") {
     const { rank, square } = action
-    state.squares[square] = pieceOf(seat, codeOf(rank))
+    state.squares[square] = pieceOf(seat, rules.codeOf(rank))
     emit?.({ type: "placed", seat, rank, square })
     return
   }
@@ -55,18 +68,18 @@ export function applyDeployment(state: LesGrandsAmirauxState, seat: 0 | 1, actio
     const { square } = action
     const piece = state.squares[square] ?? NOTHING
     state.squares[square] = NOTHING
-    emit?.({ type: "lifted", seat, rank: rankOf(piece), square })
+    emit?.({ type: "lifted", seat, rank: rankOf(rules, piece), square })
     return
   }
   state.ready[seat] = true
   emit?.({ type: "ready", seat })
-  if (isDeployed(state)) unveil(state, emit)
+  if (isDeployed(state)) unveil(rules, state, emit)
 }
 
-function unveil(state: LesGrandsAmirauxState, emit: Emit): void {
-  const admirals = [admiralOf(state.squares, 0), admiralOf(state.squares, 1)] as const
+function unveil(rules: Rules, state: LesGrandsAmirauxState, emit: Emit): void {
+  const admirals = [admiralOf(rules, state.squares, 0), admiralOf(rules, state.squares, 1)] as const
   for (const square of admirals) state.squares[square] = shown(state.squares[square] ?? NOTHING)
   emit?.({ type: "unveiled", admirals })
   const { firstSeat } = state.options
-  if (firstSeat !== "random") begin(state, firstSeat === "white" ? 0 : 1)
+  if (firstSeat !== "random") nextTurn(rules, state, firstSeat === "white" ? 0 : 1, emit)
 }

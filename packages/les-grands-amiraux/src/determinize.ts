@@ -1,26 +1,12 @@
 /** A full state behind a view. */
 import { type DeterminizeFlags, type Random, REFEREE, readAs, SchemaError, shuffle } from "@flottille/core"
-import { homeSquares, type Square, squareCount } from "./board"
-import {
-  ADMIRAL,
-  codeOf,
-  isShown,
-  MINE,
-  MINESWEEPER,
-  moved,
-  NOTHING,
-  type Piece,
-  pieceFrom,
-  pieceOf,
-  type Rank,
-  rankCode,
-  ranks,
-  shown,
-} from "./fleet"
+import type { Square } from "./board"
+import { isIn, isShown, moved, NOTHING, type Piece, pieceFrom, pieceOf, type Rank, rankCode, shown, UNKNOWN } from "./fleet"
 import { canMove } from "./moves"
 import { checkPosition, impossible, mostShown } from "./position-check"
-import { outlineShape, viewShape } from "./shapes"
-import { isDeployed, type LesGrandsAmirauxState, wholeFleet } from "./state"
+import type { Rules } from "./prepare"
+import { shapesOf } from "./shapes"
+import { isDeployed, type LesGrandsAmirauxState } from "./state"
 import { areMade, type LesGrandsAmirauxView, view as viewOf } from "./view"
 
 /** Pieces of one seat whose ranks the viewer does not know, and the ranks that are left for them. */
@@ -29,9 +15,10 @@ interface Hidden {
   /** Squares of pieces that have moved, hence no mines. */
   readonly moved: readonly Square[]
   readonly unmoved: readonly Square[]
-  /** Rank codes but mines. */
+  /** Rank codes of what moves. */
   readonly ships: number[]
-  readonly mines: number
+  /** Rank codes of what never does, as mines. */
+  readonly mines: number[]
 }
 
 /** As many of each rank code as a list says. */
@@ -42,15 +29,16 @@ function copies(counts: readonly number[]): number[] {
 }
 
 /** What of a seat's fleet is face down. */
-function hiddenOf({ squares, removed }: LesGrandsAmirauxView, seat: 0 | 1): Hidden {
-  const left = wholeFleet.slice()
+function hiddenOf(rules: Rules, { squares, removed }: LesGrandsAmirauxView, seat: 0 | 1): Hidden {
+  const { codeOf, movers, ranks } = rules
+  const left = rules.wholeFleet.slice()
   const take = (rank: Rank, count: number) => {
     left[codeOf(rank)] = left[codeOf(rank)]! - count
   }
-  for (const rank of ranks) take(rank, removed[seat][rank])
+  for (const rank of ranks) take(rank, removed[seat][rank]!)
   const moved: Square[] = []
   const unmoved: Square[] = []
-  for (let square = 0; square < squareCount; square++) {
+  for (let square = 0; square < squares.length; square++) {
     const piece = squares[square]
     if (piece?.seat !== seat) continue
     if (piece.rank !== "?") take(piece.rank, 1)
@@ -60,8 +48,10 @@ function hiddenOf({ squares, removed }: LesGrandsAmirauxView, seat: 0 | 1): Hidd
   const codes = copies(left)
   if (Math.min(...left) < 0 || codes.length !== moved.length + unmoved.length)
     throw impossible("view", { path: ["removed", seat], rule: "GA-1.2" })
-  const mines = left[MINE]!
-  return { seat, moved, unmoved, ships: codes.slice(0, codes.length - mines), mines }
+  const ships: number[] = []
+  const mines: number[] = []
+  for (const code of codes) (isIn(movers, code) ? ships : mines).push(code)
+  return { seat, moved, unmoved, ships, mines }
 }
 
 /** A random choice of `count` of the squares, in random order; every choice equally likely. */
@@ -78,35 +68,45 @@ function choose(squares: readonly Square[], count: number, random: Random): Squa
  *
  * @rule GA-5.3 GA-6.4
  */
-function mineSquares(state: LesGrandsAmirauxState, { seat, moved, unmoved, mines }: Hidden, random: Random): Square[] {
-  const chosen = choose(unmoved, mines, random)
+function mineSquares(rules: Rules, state: LesGrandsAmirauxState, { seat, moved, unmoved, ships, mines }: Hidden, random: Random): Square[] {
+  const count = mines.length
+  const chosen = choose(unmoved, count, random)
   const reason = state.ending?.reason
   if (state.active !== seat || state.chain !== null || reason === "admiral-captured" || reason === "admiral-on-mine") return chosen
   // Any ship will do for the question: where it could act does not depend on its strength.
+  const [ship] = ships
+  if (ship === undefined || count === 0) return chosen
   const mobile = (square: Square) => {
     const squares = [...state.squares]
-    squares[square] = pieceOf(seat, MINESWEEPER)
-    return canMove({ ...state, squares }, seat)
+    squares[square] = pieceOf(seat, ship)
+    return canMove(rules, { ...state, squares }, seat)
   }
-  if (canMove(state, seat) || moved.some(mobile)) return chosen
+  if (canMove(rules, state, seat) || moved.some(mobile)) return chosen
   const outlets = unmoved.filter(mobile)
-  if (reason === "no-action" && outlets.length <= mines) {
+  if (reason === "no-action" && outlets.length <= count) {
     const others = unmoved.filter((square) => !outlets.includes(square))
-    return [...outlets, ...choose(others, mines - outlets.length, random)]
+    return [...outlets, ...choose(others, count - outlets.length, random)]
   }
-  // At least one choice in six leaves an outlet, if any does; the bound is for views that no state gives.
-  for (let attempt = 0; attempt < 500 && outlets.every((square) => chosen.includes(square)); attempt++) {
-    chosen.splice(0, mines, ...choose(unmoved, mines, random))
+  // At least one choice in six leaves an outlet in the standard game, one in as many as there are pieces in any; the bound is for views that
+  // no state gives.
+  const most = outlets.length > 0 ? 50 * unmoved.length : 0
+  for (let attempt = 0; attempt < most && outlets.every((square) => chosen.includes(square)); attempt++) {
+    chosen.splice(0, count, ...choose(unmoved, count, random))
   }
   return chosen
 }
 
 /** Deals the hidden ranks of a seat to its face-down pieces, every consistent deal equally likely. @rule GA-6.4 */
-function deal(state: LesGrandsAmirauxState, hidden: Hidden, random: Random): void {
-  const mined = mineSquares(state, hidden, random)
+function deal(rules: Rules, state: LesGrandsAmirauxState, hidden: Hidden, random: Random): void {
+  const mined = mineSquares(rules, state, hidden, random)
   const ships = shuffle(hidden.ships, random)
-  for (const square of hidden.moved) state.squares[square] = moved(pieceOf(hidden.seat, ships.pop() ?? MINE))
-  for (const square of hidden.unmoved) state.squares[square] = pieceOf(hidden.seat, mined.includes(square) ? MINE : (ships.pop() ?? MINE))
+  // Mines that are all alike need no shuffling.
+  const { mines } = hidden
+  if (mines[0] !== mines.at(-1)) shuffle(mines, random)
+  const shipOrMine = () => ships.pop() ?? mines.pop() ?? UNKNOWN
+  for (const square of hidden.moved) state.squares[square] = moved(pieceOf(hidden.seat, shipOrMine()))
+  for (const square of hidden.unmoved)
+    state.squares[square] = pieceOf(hidden.seat, mined.includes(square) ? (mines.pop() ?? UNKNOWN) : shipOrMine())
 }
 
 /**
@@ -115,10 +115,10 @@ function deal(state: LesGrandsAmirauxState, hidden: Hidden, random: Random): voi
  * @param squares - Of the pieces whose ranks the viewer does not know.
  * @rule GA-6.1
  */
-function drawShown(state: LesGrandsAmirauxState, squares: readonly Square[], random: Random): void {
+function drawShown(rules: Rules, state: LesGrandsAmirauxState, squares: readonly Square[], random: Random): void {
   const unasked = [...squares]
-  let left = mostShown(state)
-  for (const piece of state.squares) if (isShown(piece) && rankCode(piece) !== ADMIRAL) left -= 1
+  let left = mostShown(rules, state)
+  for (const piece of state.squares) if (isShown(piece) && rankCode(piece) !== rules.admiral) left -= 1
   while (left > 0 && unasked.length > 0)
     for (const square of unasked.splice(random.below(unasked.length), 1))
       if (random.below(2) === 1) {
@@ -128,22 +128,24 @@ function drawShown(state: LesGrandsAmirauxState, squares: readonly Square[], ran
 }
 
 /** A deployment nobody has seen: a whole fleet if the seat is ready, else any part of one, or nothing yet. @rule GA-1.3 */
-function drawDeployment(state: LesGrandsAmirauxState, seat: 0 | 1, random: Random, begun: boolean): void {
-  const fleet = shuffle(copies(wholeFleet), random)
+function drawDeployment(rules: Rules, state: LesGrandsAmirauxState, seat: 0 | 1, random: Random, begun: boolean): void {
+  const fleet = shuffle(copies(rules.wholeFleet), random)
   const count = state.ready[seat] ? fleet.length : begun ? random.below(fleet.length + 1) : 0
-  for (const square of choose(homeSquares[seat], count, random)) state.squares[square] = pieceOf(seat, fleet.pop() ?? MINE)
+  for (const square of choose(rules.homeSquares[seat], count, random)) state.squares[square] = pieceOf(seat, fleet.pop() ?? UNKNOWN)
 }
 
-/** A state of which nothing is known yet but what the view shows. Hidden pieces stand there as mines: only known ones can move. */
-function outlineOf({ options, squares: seen, ready, active, chain, turn, quiet, ending }: LesGrandsAmirauxView): LesGrandsAmirauxState {
+/** A state of which nothing is known yet but what the view shows. Hidden pieces are no movers there: only known ones can act. */
+function outlineOf(rules: Rules, seen: LesGrandsAmirauxView): LesGrandsAmirauxState {
+  const { options, ready, active, chain, leaps, turn, quiet, ending } = seen
   const squares: Piece[] = []
-  for (const piece of seen) squares.push(piece?.rank === "?" ? pieceOf(piece.seat, MINE) : pieceFrom(piece))
+  for (const piece of seen.squares) squares.push(piece?.rank === "?" ? pieceOf(piece.seat, UNKNOWN) : pieceFrom(rules, piece))
   return {
     options: Object.freeze({ ...options }),
     squares,
     ready: [ready[0], ready[1]],
     active,
     chain,
+    ...(leaps === undefined ? {} : { leaps }),
     turn,
     quiet,
     ending: ending && { ...ending },
@@ -168,8 +170,8 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 /** Refuses a view that its state does not give: what the state was not copied from must follow from it. */
-function demandView(view: LesGrandsAmirauxView, state: LesGrandsAmirauxState): void {
-  const given = viewOf(state, view.viewer)
+function demandView(rules: Rules, view: LesGrandsAmirauxView, state: LesGrandsAmirauxState): void {
+  const given = viewOf(rules, state, view.viewer)
   for (const field of ["phase", "waiting", "removed", "squares"] as const)
     if (!same(view[field], given[field])) throw new SchemaError("view", [field], "what a possible position shows")
 }
@@ -185,28 +187,32 @@ function demandView(view: LesGrandsAmirauxView, state: LesGrandsAmirauxState): v
  * @rule GA-1.3 GA-6.4
  */
 export function determinize(
+  rules: Rules,
   view: LesGrandsAmirauxView,
   random: Random,
   { sealed = "drawn" }: DeterminizeFlags = {},
 ): LesGrandsAmirauxState {
   // Pieces made here need no look.
-  readAs(areMade(view?.squares) ? outlineShape : viewShape, view, "view")
+  const shapes = shapesOf(rules)
+  readAs(areMade(rules, view?.squares) ? shapes.outline : shapes.view, view, "view")
   const { viewer } = view
-  const state = outlineOf(view)
+  const state = outlineOf(rules, view)
   if (!isDeployed(state)) {
-    for (const seat of [0, 1] as const) if (viewer !== REFEREE && viewer !== seat) drawDeployment(state, seat, random, sealed === "drawn")
+    for (const seat of [0, 1] as const)
+      if (viewer !== REFEREE && viewer !== seat) drawDeployment(rules, state, seat, random, sealed === "drawn")
   } else if (viewer !== REFEREE) {
-    const fleets = [hiddenOf(view, 0), hiddenOf(view, 1)]
-    for (const hidden of fleets) if (viewer !== hidden.seat) deal(state, hidden, random)
+    const fleets = [hiddenOf(rules, view, 0), hiddenOf(rules, view, 1)]
+    for (const hidden of fleets) if (viewer !== hidden.seat) deal(rules, state, hidden, random)
     if (state.options.memory === "none")
       drawShown(
+        rules,
         state,
         fleets.flatMap((hidden) => [...hidden.moved, ...hidden.unmoved]),
         random,
       )
   }
-  const violation = checkPosition(state)
+  const violation = checkPosition(rules, state)
   if (violation) throw impossible("view", violation)
-  demandView(view, state)
+  demandView(rules, view, state)
   return state
 }

@@ -5,25 +5,35 @@
  */
 import { readAs, type Seat } from "@flottille/core"
 import { drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
-import { isCondemned, isHome, type Square, squareCount, squareName, squareShape } from "./board"
-import { fleetOrder } from "./fleet"
-import { viewShape } from "./shapes"
+import { columnName, type Square } from "./board"
+import type { Rules } from "./prepare"
+import type { LesGrandsAmirauxRules } from "./rules"
+import type { SeenPiece } from "./seen"
+import { shapesOf } from "./shapes"
+import { standard } from "./standard"
 import { seatId, seats } from "./state"
-import type { LesGrandsAmirauxView, SeenPiece } from "./view"
+import { variantOf } from "./variant"
+import type { LesGrandsAmirauxView } from "./view"
 
 /** The side of a square. */
 const squareSide = 60
-const columnCount = 8
-const rowCount = squareCount / columnCount
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+function middleOf({ columns, rows }: Rules, square: Square): Point {
+  return { x: ((square % columns) + 0.5) * squareSide, y: (rows - 0.5 - Math.floor(square / columns)) * squareSide }
+}
 
 /**
- * The middle of a square, to the right of the north-west corner and below it; row 1 lies at the foot.
+ * The middle of a square of the standard board, to the right of the north-west corner and below it; row 1 lies at the foot.
  *
  * @throws SchemaError for what is no square.
  */
-export function centreOf(square: Square): { readonly x: number; readonly y: number } {
-  readAs(squareShape, square, "square", "GA-1.1")
-  return { x: ((square % columnCount) + 0.5) * squareSide, y: (rowCount - 0.5 - Math.floor(square / columnCount)) * squareSide }
+export function centreOf(square: Square): Point {
+  return middleOf(standard, readAs(standard.squareShape, square, "square", "GA-1.1"))
 }
 
 /** White pieces are round-cornered and light, red ones cut-cornered and dark: they can be told apart without colours. */
@@ -64,66 +74,103 @@ function face({ seat, rank, moved, shown }: SeenPiece): Markup[] {
   return marks.filter((mark) => mark !== undefined)
 }
 
-function token(piece: SeenPiece): Markup {
+function token({ codeOf, admiral }: Rules, piece: SeenPiece): Markup {
   const side = piece.seat === 0 ? 0 : 1
-  const outline = { d: outlines[side], class: `fill-${seatId(side)} line-rim`, "stroke-width": piece.rank === "G" ? 4 : 1.6 }
+  const outline = { d: outlines[side], class: `fill-${seatId(side)} line-rim`, "stroke-width": codeOf(piece.rank) === admiral ? 4 : 1.6 }
   return element("g", {}, element("path", outline), ...face(piece))
 }
 
-function titleOf({ seat, rank, moved }: SeenPiece, square: Square): string {
+function titleOf({ squareName }: Rules, { seat, rank, moved }: SeenPiece, square: Square): string {
   const what = rank === "?" ? "hidden piece" : rank
   return `${seatId(seat)} ${what} on ${squareName(square)}${moved ? ", has moved" : ""}`
 }
 
-function pieceOn(piece: SeenPiece, square: Square): Markup {
-  const { x, y } = centreOf(square)
-  return element("g", { class: "piece", transform: `translate(${x} ${y})` }, element("title", {}, titleOf(piece, square)), token(piece))
+function pieceOn(rules: Rules, piece: SeenPiece, square: Square): Markup {
+  const { x, y } = middleOf(rules, square)
+  return element(
+    "g",
+    { class: "piece", transform: `translate(${x} ${y})` },
+    element("title", {}, titleOf(rules, piece, square)),
+    token(rules, piece),
+  )
 }
 
 /** A square of the sea, tinted where a fleet begins, or a rock. */
-function squareOf(square: Square, chain: Square | null): Markup {
-  const { x, y } = centreOf(square)
+function squareOf(rules: Rules, square: Square, chain: Square | null): Markup {
+  const { open, isHome } = rules
+  const { x, y } = middleOf(rules, square)
   const frame = { x: x - squareSide / 2, y: y - squareSide / 2, width: squareSide, height: squareSide }
-  const tint = isCondemned(square) ? "rock" : isHome(square, 0) || isHome(square, 1) ? "home" : "middle"
+  const tint = !open[square] ? "rock" : isHome(square, 0) || isHome(square, 1) ? "home" : "middle"
   const box = element("rect", { ...frame, class: `fill-${tint} line-grid` })
   const cross = { d: `M${x - 16} ${y - 16}l32 32m0 -32l-32 32`, class: "line-crack", "stroke-width": 5, "stroke-linecap": "round" }
   const mark = { x: x - 27, y: y - 27, width: 54, height: 54, rx: 8, class: "line-chain", "stroke-width": 4, fill: "none" }
-  if (isCondemned(square)) return element("g", {}, box, element("path", cross))
+  if (!open[square]) return element("g", {}, box, element("path", cross))
   return square === chain ? element("g", {}, box, element("rect", mark)) : box
 }
 
 /** Columns below the board, rows on its left. */
-function names(): Markup[] {
-  const columns = Array.from({ length: columnCount }, (_, column) => {
-    return label((column + 0.5) * squareSide, rowCount * squareSide + 20, 15, squareName(column).charAt(0), { class: "fill-soft" })
+function names({ columns, rows }: Rules): Markup[] {
+  const below = Array.from({ length: columns }, (_, column) => {
+    return label((column + 0.5) * squareSide, rows * squareSide + 20, 15, columnName(column), { class: "fill-soft" })
   })
-  const rows = Array.from({ length: rowCount }, (_, row) => {
-    return label(-20, (rowCount - 0.5 - row) * squareSide, 15, squareName(row * columnCount).slice(1), { class: "fill-soft" })
+  const beside = Array.from({ length: rows }, (_, row) => {
+    return label(-20, (rows - 0.5 - row) * squareSide, 15, String(row + 1), { class: "fill-soft" })
   })
-  return [...columns, ...rows]
+  return [...below, ...beside]
 }
 
-function legend(view: LesGrandsAmirauxView, seat: Seat, y: number): Markup {
+function legend(rules: Rules, view: LesGrandsAmirauxView, seat: Seat, y: number): Markup {
   const name = seatId(seat)
   const removed = view.removed[seat === 0 ? 0 : 1]
-  const lost = fleetOrder.flatMap((rank) => (removed[rank] > 0 ? [removed[rank] > 1 ? `${rank}×${removed[rank]}` : rank] : []))
+  const lost = rules.fleetOrder.flatMap((rank) => {
+    const count = removed[rank] ?? 0
+    return count > 1 ? `${rank}×${count}` : count > 0 ? rank : []
+  })
   const sample = { seat, rank: "?", moved: false, shown: false } as const
   const weight = view.ending === null && view.waiting.includes(seat) ? 700 : undefined
   return element(
     "g",
     {},
-    element("g", { transform: `translate(14 ${y}) scale(0.5)` }, token(sample)),
+    element("g", { transform: `translate(14 ${y}) scale(0.5)` }, token(rules, sample)),
     label(36, y, 17, name, { "text-anchor": "start", class: "fill-ink", "font-weight": weight }),
     label(98, y, 15, `removed: ${lost.join("  ") || "none"}`, { "text-anchor": "start", class: "fill-soft" }),
   )
 }
 
-function describe({ squares }: LesGrandsAmirauxView): string {
+function describe({ columns, rows, condemned, squareName }: Rules, { squares }: LesGrandsAmirauxView): string {
   const fleets = seats.map(({ id: name }, seat) => {
     const pieces = squares.flatMap((piece, square) => (piece?.seat === seat ? [`${squareName(square)} ${piece.rank}`] : []))
     return `${name}: ${pieces.join(", ") || "no pieces to be seen"}`
   })
-  return `A board of 8 columns and 10 rows with four condemned squares. ${fleets.join("; ")}. A question mark is a rank that the viewer does not know.`
+  return `A board of ${columns} columns and ${rows} rows; condemned squares: ${condemned.join(", ") || "none"}. ${fleets.join("; ")}. A question mark is a rank that the viewer does not know.`
+}
+
+function draw(rules: Rules, view: LesGrandsAmirauxView): string {
+  const { columns, rows, squareCount, id, title } = rules
+  readAs(shapesOf(rules).view, view, "view")
+  const [width, height] = [columns * squareSide, rows * squareSide]
+  const box = [-36, -16, width + 54, height + 110] as const
+  return drawing(
+    {
+      name: `flottille-${id}`,
+      title: view.turn > 0 ? `${title}, turn ${view.turn}` : title,
+      description: describe(rules, view),
+      box,
+      palette,
+    },
+    element("rect", { x: box[0], y: box[1], width: box[2], height: box[3], rx: 16, class: "fill-table" }),
+    ...Array.from({ length: squareCount }, (_, square) => squareOf(rules, square, view.chain)),
+    ...names(rules),
+    ...view.squares.flatMap((piece, square) => (piece ? [pieceOn(rules, piece, square)] : [])),
+    legend(rules, view, 1, height + 48),
+    legend(rules, view, 0, height + 74),
+  )
+}
+
+/** The drawing of a game made by `grandsAmirauxOf`, by its rules. */
+export function diagramOf(rules: LesGrandsAmirauxRules): (view: LesGrandsAmirauxView) => string {
+  const prepared = variantOf(rules)
+  return (view) => draw(prepared, view)
 }
 
 /**
@@ -136,22 +183,5 @@ function describe({ squares }: LesGrandsAmirauxView): string {
  * diagram(lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 0)).startsWith("<svg ") // => true
  */
 export function diagram(view: LesGrandsAmirauxView): string {
-  readAs(viewShape, view, "view")
-  const [width, height] = [columnCount * squareSide, rowCount * squareSide]
-  const box = [-36, -16, width + 54, height + 110] as const
-  return drawing(
-    {
-      name: "flottille-amiraux",
-      title: view.turn > 0 ? `Les Grands Amiraux, turn ${view.turn}` : "Les Grands Amiraux",
-      description: describe(view),
-      box,
-      palette,
-    },
-    element("rect", { x: box[0], y: box[1], width: box[2], height: box[3], rx: 16, class: "fill-table" }),
-    ...Array.from({ length: squareCount }, (_, square) => squareOf(square, view.chain)),
-    ...names(),
-    ...view.squares.flatMap((piece, square) => (piece ? [pieceOn(piece, square)] : [])),
-    legend(view, 1, height + 48),
-    legend(view, 0, height + 74),
-  )
+  return draw(standard, view)
 }

@@ -1,27 +1,29 @@
 /** Attacking an adjacent enemy. */
 import type { Refusal, Seat } from "@flottille/core"
 import type { Move, Way } from "./actions"
-import type { DuelResult, Emit } from "./events"
-import { ADMIRAL, isOf, MINE, MINESWEEPER, moved, NOTHING, rankCode, rankOf, shown } from "./fleet"
+import type { Emit } from "./events"
+import { isIn, isOf, moved, NOTHING, rankCode, rankOf, shown } from "./fleet"
 import { type Aftermath, wayTo } from "./movement"
 import type { LesGrandsAmirauxOptions } from "./options"
+import type { Rules } from "./prepare"
 import { refusal } from "./refusal"
 import type { RefusalCode } from "./refusals"
+import type { DuelResult } from "./rules"
 import type { LesGrandsAmirauxState } from "./state"
 
 /** Whether a piece duels that way when an enemy stands there: in all directions, ships by the option. @rule GA-3.1 */
-export function duelsAlong(code: number, way: Way, shipDirections: 8 | 4): boolean {
-  return way.straight || code === ADMIRAL || shipDirections === 8
+export function duelsAlong({ admiral }: Rules, code: number, way: Way, shipDirections: 8 | 4): boolean {
+  return way.straight || code === admiral || shipDirections === 8
 }
 
 /** Why a duel is refused: it goes onto an adjacent enemy. @rule GA-3.1 */
-export function refuseDuel(state: LesGrandsAmirauxState, seat: Seat, move: Move): Refusal<RefusalCode> | undefined {
+export function refuseDuel(rules: Rules, state: LesGrandsAmirauxState, seat: Seat, move: Move): Refusal<RefusalCode> | undefined {
   const { from, to } = move
-  const way = wayTo(move)
+  const way = wayTo(rules, move)
   if (!way) return refusal("GA-3.1", "not-adjacent", { from, to })
   const there = state.squares[to] ?? NOTHING
   if (there === NOTHING || isOf(there, seat)) return refusal("GA-3.1", "nobody-to-duel", { square: to })
-  if (duelsAlong(rankCode(state.squares[from] ?? NOTHING), way, state.options.shipDirections)) return undefined
+  if (duelsAlong(rules, rankCode(state.squares[from] ?? NOTHING), way, state.options.shipDirections)) return undefined
   return refusal("GA-3.1", "ships-straight", { from, to })
 }
 
@@ -30,28 +32,30 @@ export function refuseDuel(state: LesGrandsAmirauxState, seat: Seat, move: Move)
  *
  * @rule GA-3.2 GA-3.3 GA-3.4 GA-5.2
  */
-function duelResult(attacker: number, defender: number, options: Pick<LesGrandsAmirauxOptions, "admiralOnMine">): DuelResult {
-  if (defender === MINE) {
-    if (attacker === MINESWEEPER) return "attacker"
-    return attacker === ADMIRAL && options.admiralOnMine === "immune" ? "both" : "defender"
-  }
-  if (attacker === ADMIRAL || defender === ADMIRAL) return "attacker"
-  if (attacker === defender) return "neither"
-  return attacker > defender ? "attacker" : "defender"
+function duelResult(
+  { duels, admiral, mines }: Rules,
+  attacker: number,
+  defender: number,
+  { admiralOnMine }: LesGrandsAmirauxOptions,
+): DuelResult {
+  const result = duels[16 * attacker + defender] ?? "both"
+  if (attacker !== admiral || result === "attacker" || !isIn(mines, defender)) return result
+  return admiralOnMine === "immune" ? "both" : result
 }
 
 /** Both pieces are shown; the survivor of the two, if there is one, holds the square of the defender. @rule GA-3.2 */
-export function applyDuel(state: LesGrandsAmirauxState, seat: Seat, { from, to }: Move, emit: Emit): Aftermath {
+export function applyDuel(rules: Rules, state: LesGrandsAmirauxState, seat: Seat, { from, to }: Move, emit: Emit): Aftermath {
   const { squares } = state
   const attacker = shown(squares[from] ?? NOTHING)
   const defender = shown(squares[to] ?? NOTHING)
-  const attacking = rankCode(attacker)
-  const result = duelResult(attacking, rankCode(defender), state.options)
+  const [attacking, defending] = [rankCode(attacker), rankCode(defender)]
+  const result = duelResult(rules, attacking, defending, state.options)
   squares[from] = result === "both" ? attacker : NOTHING
   if (result === "attacker") squares[to] = moved(attacker)
   else squares[to] = result === "neither" ? NOTHING : defender
-  emit?.({ type: "duelled", seat, from, to, attacker: rankOf(attacker), defender: rankOf(defender), result })
+  emit?.({ type: "duelled", seat, from, to, attacker: rankOf(rules, attacker), defender: rankOf(rules, defender), result })
   if (result === "both") return "quiet"
-  if (rankCode(defender) === ADMIRAL) return "captured"
-  return attacking === ADMIRAL && result === "defender" ? "mined" : "removal"
+  if (defending === rules.admiral && result !== "defender") return "captured"
+  if (attacking !== rules.admiral || result === "attacker") return "removal"
+  return isIn(rules.mines, defending) ? "mined" : "beaten"
 }

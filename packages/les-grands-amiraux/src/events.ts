@@ -2,6 +2,7 @@
 import { REFEREE, type Seat, type Viewer } from "@flottille/core"
 import type { Square } from "./board"
 import type { Rank } from "./fleet"
+import type { DuelResult } from "./rules"
 import type { EndReason } from "./state"
 
 /**
@@ -40,9 +41,6 @@ export type LesGrandsAmirauxEvent =
   | { readonly type: "ended"; readonly seat: Seat; readonly square: Square }
   | { readonly type: "resigned"; readonly seat: Seat }
   | { readonly type: "over"; readonly winner: Seat | null; readonly reason: EndReason }
-
-/** Who is left after a duel: the attacker, the defender, neither of the two, or (an immune Grand Admiral against a mine) both. */
-export type DuelResult = "attacker" | "defender" | "neither" | "both"
 
 /** `captured`: the piece leapt over is removed. `destroyed`: it was a mine, the leaper is removed. `repelled`: an immune Grand Admiral before a mine. */
 export type LeapResult = "captured" | "destroyed" | "repelled"

@@ -4,10 +4,18 @@
  * @packageDocumentation
  */
 import { deepFreeze, FlottilleError, list, literal, readAs, SchemaError, type Seat, textOf } from "@flottille/core"
-import { type LesGrandsAmirauxAction, placeActions, readyAction } from "./actions"
-import { codeOf, fleet, fleetOrder, type Rank } from "./fleet"
+import { type LesGrandsAmirauxAction, readyAction } from "./actions"
+import { rowsInWords } from "./board"
+import type { Rank } from "./fleet"
+import type { Rules } from "./prepare"
+import type { LesGrandsAmirauxRules } from "./rules"
+import { standard } from "./standard"
+import { variantOf } from "./variant"
 
-/** A whole deployment: 32 ranks as their owner sees them, the row nearest the enemy first, each row from left to right. */
+/**
+ * A whole deployment as its owner sees it, the row nearest the enemy first, each row from left to right: ranks, and `.` for a square that
+ * stays empty where a fleet does not fill its rows. In the standard game it has 32 ranks.
+ */
 export type Formation = readonly Rank[]
 
 /** A formation text is none. */
@@ -27,20 +35,114 @@ export class FormationError extends FlottilleError {
   }
 }
 
+/** A square on which nothing is placed. */
+const empty = "."
+
+/** How a fleet is laid out: its rows, and what stands in them. */
+interface Plan {
+  readonly rules: Rules
+  /** Squares of the home rows, the condemned ones included. */
+  readonly area: number
+  /** What can stand in a formation, as people name it. */
+  readonly letters: readonly Rank[]
+  /** How often each of them does. */
+  countOf(letter: Rank): number
+}
+
+function planOf(rules: Rules): Plan {
+  const { columns, homeRows, fleetOrder, wholeFleet, fleetSize, codeOf } = rules
+  const area = columns * homeRows
+  const letters = area > fleetSize ? [...fleetOrder, empty] : fleetOrder
+  return { rules, area, letters, countOf: (letter) => (letter === empty ? area - fleetSize : (wholeFleet[codeOf(letter)] ?? 0)) }
+}
+
 /** The ranks of one line and their columns; blanks part them, `//` begins a remark. */
-function ranksOf(line: string, number: number): { readonly rank: Rank; readonly column: number }[] {
+function ranksOf({ letters, rules: { columns } }: Plan, line: string, number: number): { readonly rank: Rank; readonly column: number }[] {
   const text = line.replace(/\/\/.*$/, "")
   const found: { rank: Rank; column: number }[] = []
   for (let index = 0; index < text.length; index++) {
     const letter = text.charAt(index)
     if (/\s/.test(letter)) continue
-    const rank = fleetOrder.find((each) => each === letter)
-    if (!rank) throw new FormationError(number, index + 1, `a rank: ${fleetOrder.join(", ")}`, "GA-1.2")
-    if (found.length === 8) throw new FormationError(number, index + 1, "the end of the line after 8 pieces", "GA-1.1")
-    found.push({ rank, column: index + 1 })
+    if (!letters.includes(letter)) throw new FormationError(number, index + 1, `a rank: ${letters.join(", ")}`, "GA-1.2")
+    if (found.length === columns) throw new FormationError(number, index + 1, `the end of the line after ${columns} pieces`, "GA-1.1")
+    found.push({ rank: letter, column: index + 1 })
   }
   return found
 }
+
+function read(plan: Plan, text: string): Formation {
+  const { area, letters, countOf, rules } = plan
+  const { columns } = rules
+  const { en: homeRows } = rowsInWords(rules.homeRows)
+  const formation: Rank[] = []
+  const left = new Map(letters.map((letter) => [letter, countOf(letter)]))
+  const lines = textOf(text, "GA-1.3").split(/\r\n|\n|\r/)
+  lines.forEach((line, index) => {
+    const ranks = ranksOf(plan, line, index + 1)
+    if (ranks.length === 0) return
+    const first = ranks[0]?.column ?? 1
+    if (formation.length === area) throw new FormationError(index + 1, first, `nothing after ${homeRows}`, "GA-1.3")
+    for (const { rank, column } of ranks) {
+      const count = left.get(rank) ?? 0
+      if (count === 0) throw new FormationError(index + 1, column, `no more than ${countOf(rank)} of rank ${rank}`, "GA-1.2")
+      left.set(rank, count - 1)
+      formation.push(rank)
+    }
+    if (ranks.length < columns) throw new FormationError(index + 1, line.length + 1, `${columns} pieces in a row`, "GA-1.1")
+  })
+  if (formation.length < area)
+    throw new FormationError(lines.length, (lines.at(-1) ?? "").length + 1, `${homeRows} of ${columns} pieces`, "GA-1.3")
+  return formation
+}
+
+/** A whole fleet, whoever made the list. */
+function demandFormation({ area, letters, countOf }: Plan, formation: Formation): void {
+  readAs(list(literal(...letters), area), formation, "formation", "GA-1.2")
+  const wrong = letters.find((rank) => formation.filter((each) => each === rank).length !== countOf(rank))
+  if (wrong) throw new SchemaError("formation", [], `${countOf(wrong)} of rank ${wrong}`, "GA-1.2")
+}
+
+function write(plan: Plan, formation: Formation): string {
+  const { columns, homeRows } = plan.rules
+  demandFormation(plan, formation)
+  return Array.from({ length: homeRows }, (_, row) => formation.slice(columns * row, columns * (row + 1)).join("")).join("\n")
+}
+
+function actionsOf(plan: Plan, formation: Formation | string, seat: Seat): readonly LesGrandsAmirauxAction[] {
+  const { columns, rows, homeRows, placeActions, codeOf, open, squareName } = plan.rules
+  const ranks = typeof formation === "string" ? read(plan, formation) : formation
+  demandFormation(plan, ranks)
+  readAs(literal(0, 1), seat, "seat", "GA-1.3")
+  const actions: LesGrandsAmirauxAction[] = []
+  ranks.forEach((rank, index) => {
+    if (rank === empty) return
+    const [row, column] = [Math.floor(index / columns), index % columns]
+    const square = seat === 0 ? columns * (homeRows - 1 - row) + column : columns * (rows - homeRows + row + 1) - 1 - column
+    if (!open[square]) throw new SchemaError("formation", [index], `nothing on ${squareName(square)}, which is condemned`, "GA-1.1")
+    const place = placeActions[codeOf(rank)]?.[square]
+    if (place) actions.push(place)
+  })
+  return [...actions, readyAction]
+}
+
+/** How formations are read and written, and what actions they are. */
+export interface FormationText {
+  parseFormation(text: string): Formation
+  formatFormation(formation: Formation): string
+  deploymentOf(formation: Formation | string, seat: Seat): readonly LesGrandsAmirauxAction[]
+}
+
+/** {@link parseFormation}, {@link formatFormation} and {@link deploymentOf} of a game made by `grandsAmirauxOf`, by its rules. */
+export function formationTextOf(rules: LesGrandsAmirauxRules): FormationText {
+  const plan = planOf(variantOf(rules))
+  return {
+    parseFormation: (text) => read(plan, text),
+    formatFormation: (formation) => write(plan, formation),
+    deploymentOf: (formation, seat) => actionsOf(plan, formation, seat),
+  }
+}
+
+const standardPlan = planOf(standard)
 
 /**
  * Reads a formation file: four lines of eight ranks, the front row first, as its owner sees them (so a red one is turned by 180° on the
@@ -52,31 +154,7 @@ function ranksOf(line: string, number: number): { readonly rank: Rank; readonly 
  * parseFormation("00000111\n22222111\n333MMMMM\nG6554443").length // => 32
  */
 export function parseFormation(text: string): Formation {
-  const formation: Rank[] = []
-  const left: Record<string, number> = { ...fleet }
-  const lines = textOf(text, "GA-1.3").split(/\r\n|\n|\r/)
-  lines.forEach((line, index) => {
-    const ranks = ranksOf(line, index + 1)
-    if (ranks.length === 0) return
-    const first = ranks[0]?.column ?? 1
-    if (formation.length === 32) throw new FormationError(index + 1, first, "nothing after four rows", "GA-1.3")
-    for (const { rank, column } of ranks) {
-      const count = left[rank] ?? 0
-      if (count === 0) throw new FormationError(index + 1, column, `no more than ${fleet[rank]} of rank ${rank}`, "GA-1.2")
-      left[rank] = count - 1
-      formation.push(rank)
-    }
-    if (ranks.length < 8) throw new FormationError(index + 1, line.length + 1, "8 pieces in a row", "GA-1.1")
-  })
-  if (formation.length < 32) throw new FormationError(lines.length, (lines.at(-1) ?? "").length + 1, "four rows of 8 pieces", "GA-1.3")
-  return formation
-}
-
-/** A whole fleet, whoever made the list. */
-function demandFormation(formation: Formation): void {
-  readAs(list(literal(...fleetOrder), 32), formation, "formation", "GA-1.2")
-  const wrong = fleetOrder.find((rank) => formation.filter((each) => each === rank).length !== fleet[rank])
-  if (wrong) throw new SchemaError("formation", [], `${fleet[wrong]} of rank ${wrong}`, "GA-1.2")
+  return read(standardPlan, text)
 }
 
 /**
@@ -87,8 +165,7 @@ function demandFormation(formation: Formation): void {
  * formatFormation(formations.bulwark).split("\n").length // => 4
  */
 export function formatFormation(formation: Formation): string {
-  demandFormation(formation)
-  return [0, 8, 16, 24].map((start) => formation.slice(start, start + 8).join("")).join("\n")
+  return write(standardPlan, formation)
 }
 
 /**
@@ -101,17 +178,7 @@ export function formatFormation(formation: Formation): string {
  * deploymentOf(formations.bulwark, 0).length // => 33
  */
 export function deploymentOf(formation: Formation | string, seat: Seat): readonly LesGrandsAmirauxAction[] {
-  const ranks = typeof formation === "string" ? parseFormation(formation) : formation
-  demandFormation(ranks)
-  readAs(literal(0, 1), seat, "seat", "GA-1.3")
-  const actions: LesGrandsAmirauxAction[] = []
-  ranks.forEach((rank, index) => {
-    const row = Math.floor(index / 8)
-    const square = seat === 0 ? 8 * (3 - row) + (index % 8) : 8 * (6 + row) + 7 - (index % 8)
-    const place = placeActions[codeOf(rank)]?.[square]
-    if (place) actions.push(place)
-  })
-  return [...actions, readyAction]
+  return actionsOf(standardPlan, formation, seat)
 }
 
 /**

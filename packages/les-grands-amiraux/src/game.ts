@@ -9,13 +9,68 @@ import { formatAction, parseAction } from "./notation"
 import { completeOptions, type LesGrandsAmirauxOptions } from "./options"
 import { outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
+import type { Rules } from "./prepare"
 import { render } from "./render"
+import type { LesGrandsAmirauxRules } from "./rules"
+import { standard } from "./standard"
 import { cloneState, initialState, type LesGrandsAmirauxState, seats } from "./state"
 import { actors, maxActions, step } from "./turn"
+import { variantOf } from "./variant"
 import { type LesGrandsAmirauxView, turn, view } from "./view"
 
+/** A game of this kind. */
+export type LesGrandsAmirauxGame = Game<
+  LesGrandsAmirauxState,
+  LesGrandsAmirauxAction,
+  LesGrandsAmirauxOptions,
+  LesGrandsAmirauxEvent,
+  LesGrandsAmirauxView
+>
+
+function gameOf(rules: Rules): LesGrandsAmirauxGame {
+  return deepFreeze({
+    id: rules.id,
+    title: rules.title,
+    version: rules.version,
+    traits: { information: "imperfect", chance: true, simultaneous: true },
+    seats: () => seats,
+    options: (given) => completeOptions(rules, given),
+    maxActions: (options) => maxActions(rules, options),
+    initialState: (options) => initialState(rules, options),
+    actors,
+    turn: (state, viewer) => turn(rules, state, viewer),
+    legalActions: (state, seat, flags) => legalActions(rules, state, seat, flags),
+    chanceOutcomes,
+    validate: (state, actor, action) => refuse(rules, state, actor, action),
+    step: (state, actor, action, emit) => step(rules, state, actor, action, emit),
+    resign,
+    clone: cloneState,
+    outcome,
+    view: (state, viewer) => view(rules, state, viewer),
+    observe,
+    determinize: (seen, random, how) => determinize(rules, seen, random, how),
+    formatAction: (action) => formatAction(rules, action),
+    parseAction: (text, state, actor) => parseAction(rules, text, state, actor),
+    formatState: (state) => formatState(rules, state),
+    parseState: (text) => parseState(rules, text),
+    render: (seen) => render(rules, seen),
+  })
+}
+
 /**
- * Les Grands Amiraux: two fleets whose ranks are hidden, duels in all directions, and chains of leaps.
+ * A game by its rules.
+ *
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @example
+ * const noLeaps = grandsAmirauxOf({ ...standardRules, id: "no-leaps", title: "No leaps", version: "1.0", longestChain: 0 })
+ * noLeaps.formatState(noLeaps.initialState()) // => "8/8/8/8/2#2#2/2#2#2/8/8/8/8 - - - 0 0 - -"
+ */
+export function grandsAmirauxOf(rules: LesGrandsAmirauxRules): LesGrandsAmirauxGame {
+  return gameOf(variantOf(rules))
+}
+
+/**
+ * Les Grands Amiraux: two fleets whose ranks are hidden, duels in all directions, and chains of leaps; `grandsAmirauxOf(standardRules)`.
  *
  * @example
  * const state = lesGrandsAmiraux.initialState()
@@ -23,36 +78,4 @@ import { type LesGrandsAmirauxView, turn, view } from "./view"
  * lesGrandsAmiraux.view(next, 0).squares[0] // => { seat: 0, rank: "G", moved: false, shown: false }
  * lesGrandsAmiraux.view(next, 1).squares[0] // => null
  */
-export const lesGrandsAmiraux: Game<
-  LesGrandsAmirauxState,
-  LesGrandsAmirauxAction,
-  LesGrandsAmirauxOptions,
-  LesGrandsAmirauxEvent,
-  LesGrandsAmirauxView
-> = deepFreeze({
-  id: "les-grands-amiraux",
-  title: "Les Grands Amiraux",
-  version: "1.1",
-  traits: { information: "imperfect", chance: true, simultaneous: true },
-  seats: () => seats,
-  options: completeOptions,
-  maxActions,
-  initialState,
-  actors,
-  turn,
-  legalActions,
-  chanceOutcomes,
-  validate: refuse,
-  step,
-  resign,
-  clone: cloneState,
-  outcome,
-  view,
-  observe,
-  determinize,
-  formatAction,
-  parseAction,
-  formatState,
-  parseState,
-  render,
-})
+export const lesGrandsAmiraux: LesGrandsAmirauxGame = gameOf(standard)

@@ -4,14 +4,28 @@
  * @packageDocumentation
  */
 export type { LesGrandsAmirauxAction, Move } from "./actions"
-export { homeSquares, isCondemned, type Square, squareCount, squareName, squareNamed } from "./board"
-export type { DuelResult, LeapResult, LesGrandsAmirauxEvent } from "./events"
-export { fleet, fleetOrder, type Piece, type Rank, ranks } from "./fleet"
-export { lesGrandsAmiraux } from "./game"
-export { formatAction, parseAction } from "./notation"
+export { type Board, boardOf, type Layout, type Square } from "./board"
+export type { LeapResult, LesGrandsAmirauxEvent } from "./events"
+export type { Piece, PieceKind, Rank } from "./fleet"
+export { grandsAmirauxOf, type LesGrandsAmirauxGame, lesGrandsAmiraux } from "./game"
 export type { LesGrandsAmirauxOptions } from "./options"
 export type { EndReason } from "./outcome"
-export { formatState, parseState } from "./position"
 export type { RefusalCode } from "./refusals"
+export { type DuelResult, duel, type LesGrandsAmirauxRules, standardRules } from "./rules"
+export type { SeenPiece } from "./seen"
+export {
+  fleet,
+  fleetOrder,
+  formatAction,
+  formatState,
+  homeSquares,
+  isCondemned,
+  parseAction,
+  parseState,
+  ranks,
+  squareCount,
+  squareName,
+  squareNamed,
+} from "./standard"
 export type { Ending, LesGrandsAmirauxState, Phase } from "./state"
-export type { LesGrandsAmirauxView, Removed, SeenPiece } from "./view"
+export type { LesGrandsAmirauxView, Removed } from "./view"

@@ -1,10 +1,11 @@
 /** Leaping over an enemy, and chains of leaps. */
 import type { Refusal, Seat } from "@flottille/core"
-import { type Move, type Way, ways } from "./actions"
+import type { Move, Way } from "./actions"
 import type { Square } from "./board"
 import type { Emit, LeapResult } from "./events"
-import { ADMIRAL, isOf, MINE, MINESWEEPER, moved, NOTHING, type Piece, rankCode, rankOf, shown } from "./fleet"
+import { isIn, isOf, moved, NOTHING, type Piece, rankCode, rankOf, shown } from "./fleet"
 import type { Aftermath } from "./movement"
+import type { Rules } from "./prepare"
 import { refusal } from "./refusal"
 import type { RefusalCode } from "./refusals"
 import type { LesGrandsAmirauxState } from "./state"
@@ -16,13 +17,18 @@ export function leapsAlong(squares: readonly Piece[], way: Way, seat: Seat): boo
 }
 
 /** Whether a piece of this seat could leap from here. @rule GA-4.4 */
-export function canLeap(squares: readonly Piece[], from: Square, seat: Seat): boolean {
+export function canLeap({ ways }: Rules, squares: readonly Piece[], from: Square, seat: Seat): boolean {
   for (const way of ways[from] ?? []) if (leapsAlong(squares, way, seat)) return true
   return false
 }
 
 /** Why a leap is refused: it goes over an adjacent enemy, along a row or a column, onto the empty square right behind it. @rule GA-4.1 */
-export function refuseLeap({ squares }: LesGrandsAmirauxState, seat: Seat, { from, to }: Move): Refusal<RefusalCode> | undefined {
+export function refuseLeap(
+  { ways }: Rules,
+  { squares }: LesGrandsAmirauxState,
+  seat: Seat,
+  { from, to }: Move,
+): Refusal<RefusalCode> | undefined {
   const way = ways[from]?.find(({ behind }) => behind === to)
   if (!way) return refusal("GA-4.1", "not-a-leap", { from, to })
   if (!isOf(squares[way.to] ?? NOTHING, 1 - seat)) return refusal("GA-4.1", "nobody-to-leap-over", { square: way.to })
@@ -30,34 +36,42 @@ export function refuseLeap({ squares }: LesGrandsAmirauxState, seat: Seat, { fro
 }
 
 /** What a leap over this piece comes to: mines stop everybody but minesweepers. @rule GA-4.2 GA-4.3 GA-5.2 */
-function leapResult(state: LesGrandsAmirauxState, leaper: number, victim: number): LeapResult {
-  if (victim !== MINE || leaper === MINESWEEPER) return "captured"
-  return leaper === ADMIRAL && state.options.admiralOnMine === "immune" ? "repelled" : "destroyed"
+function leapResult({ admiral, mines, sweepers }: Rules, state: LesGrandsAmirauxState, leaper: number, victim: number): LeapResult {
+  if (!isIn(mines, victim) || isIn(sweepers, leaper)) return "captured"
+  return leaper === admiral && state.options.admiralOnMine === "immune" ? "repelled" : "destroyed"
+}
+
+/** Counts a leap, and says whether the rules let the piece leap again. @rule GA-4.4 */
+function mayLeapAgain({ longestChain }: Rules, state: LesGrandsAmirauxState): boolean {
+  if (longestChain === null) return true
+  if (state.leaps === undefined) return false
+  state.leaps += 1
+  return state.leaps < longestChain
 }
 
 /** The piece leapt over is shown and removed, the leaper not shown; a mine turns the tables. @rule GA-4.2 GA-4.3 GA-4.4 GA-4.5 */
-export function applyLeap(state: LesGrandsAmirauxState, seat: Seat, { from, to }: Move, emit: Emit): Aftermath {
+export function applyLeap(rules: Rules, state: LesGrandsAmirauxState, seat: Seat, { from, to }: Move, emit: Emit): Aftermath {
   const { squares } = state
   const over = (from + to) / 2
   const leaper = squares[from] ?? NOTHING
   const victim = squares[over] ?? NOTHING
-  const mine = rankCode(victim) === MINE
-  const result = leapResult(state, rankCode(leaper), rankCode(victim))
-  emit?.({ type: "leapt", seat, from, over, to, rank: rankOf(victim), leaper: mine ? rankOf(leaper) : null, result })
+  const mine = isIn(rules.mines, rankCode(victim))
+  const result = leapResult(rules, state, rankCode(leaper), rankCode(victim))
+  emit?.({ type: "leapt", seat, from, over, to, rank: rankOf(rules, victim), leaper: mine ? rankOf(rules, leaper) : null, result })
   if (result === "captured") {
     squares[from] = NOTHING
     squares[over] = NOTHING
     // Whoever clears a mine by leaping is known to be a minesweeper; nobody else shows a rank by leaping.
     squares[to] = mine ? shown(moved(leaper)) : moved(leaper)
-    if (rankCode(victim) === ADMIRAL) return "captured"
+    if (rankCode(victim) === rules.admiral) return "captured"
     state.quiet = 0
-    state.chain = canLeap(squares, to, seat) ? to : null
+    state.chain = mayLeapAgain(rules, state) && canLeap(rules, squares, to, seat) ? to : null
     return state.chain === null ? "removal" : "chain"
   }
   squares[over] = shown(victim)
   if (result === "repelled") return state.chain === null ? "quiet" : "removal"
   squares[from] = NOTHING
-  return rankCode(leaper) === ADMIRAL ? "mined" : "removal"
+  return rankCode(leaper) === rules.admiral ? "mined" : "removal"
 }
 
 /** Stops a chain. @rule GA-4.4 */

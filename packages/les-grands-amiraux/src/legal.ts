@@ -1,33 +1,34 @@
 /** What is legal, by phase; the chapters say what. */
 import { type Actor, CHANCE, type ListFlags, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
-import { actionShape, type LesGrandsAmirauxAction } from "./actions"
+import type { LesGrandsAmirauxAction } from "./actions"
 import { listDeployment, refuseDeployment } from "./deployment"
 import { refuseFirst } from "./lot"
 import { listMoves, refuseMove } from "./moves"
+import type { Rules } from "./prepare"
 import { isDeployed, type LesGrandsAmirauxState } from "./state"
 import { actors } from "./turn"
 
 const none: readonly LesGrandsAmirauxAction[] = Object.freeze([])
 
 /** What a seat may do now. */
-export function legalActions(state: LesGrandsAmirauxState, seat: Seat, flags?: ListFlags): readonly LesGrandsAmirauxAction[] {
+export function legalActions(rules: Rules, state: LesGrandsAmirauxState, seat: Seat, flags?: ListFlags): readonly LesGrandsAmirauxAction[] {
   if (state.ending !== null || (seat !== 0 && seat !== 1)) return none
-  if (!isDeployed(state)) return state.ready[seat] ? none : listDeployment(state, seat, flags?.amending === true)
-  return state.active === seat ? listMoves(state, seat) : none
+  if (!isDeployed(state)) return state.ready[seat] ? none : listDeployment(rules, state, seat, flags?.amending === true)
+  return state.active === seat ? listMoves(rules, state, seat) : none
 }
 
 /** Why an action is not allowed. */
-export function refuse(state: LesGrandsAmirauxState, actor: Actor, action: LesGrandsAmirauxAction): Refusal | undefined {
-  const refused = refuseMalformed(actionShape, action) ?? refuseActor(actors(state), actor) ?? refuseFirst(actor, action)
+export function refuse(rules: Rules, state: LesGrandsAmirauxState, actor: Actor, action: LesGrandsAmirauxAction): Refusal | undefined {
+  const refused = refuseMalformed(rules.actionShape, action) ?? refuseActor(actors(state), actor) ?? refuseFirst(actor, action)
   if (refused || actor === CHANCE) return refused
   switch (action.type) {
     case "place":
     case "lift":
     case "ready":
-      return refuseDeployment(state, actor, action)
+      return refuseDeployment(rules, state, actor, action)
     case "first":
       return undefined
     default:
-      return refuseMove(state, actor, action)
+      return refuseMove(rules, state, actor, action)
   }
 }

@@ -2,6 +2,8 @@
 import { type Actor, CHANCE, type ChanceOutcome, deepFreeze, type Refusal, type Seat } from "@flottille/core"
 import type { LesGrandsAmirauxAction } from "./actions"
 import type { Emit } from "./events"
+import { nextTurn } from "./outcome"
+import type { Rules } from "./prepare"
 import { refusal } from "./refusal"
 import type { RefusalCode } from "./refusals"
 import { type LesGrandsAmirauxState, phaseOf } from "./state"
@@ -23,13 +25,7 @@ export function refuseFirst(actor: Actor, action: LesGrandsAmirauxAction): Refus
 }
 
 /** The lot has fallen. @rule GA-1.4 */
-export function applyFirst(state: LesGrandsAmirauxState, seat: Seat, emit: Emit): void {
-  begin(state, seat)
+export function applyFirst(rules: Rules, state: LesGrandsAmirauxState, seat: Seat, emit: Emit): void {
   emit?.({ type: "first", seat })
-}
-
-/** The first turn is this seat's. */
-export function begin(state: LesGrandsAmirauxState, seat: Seat): void {
-  state.active = seat
-  state.turn = 1
+  nextTurn(rules, state, seat, emit)
 }

@@ -1,11 +1,11 @@
 /** What a seat may do in its turn: steps, duels, leaps, and the end of a chain. */
 import type { Refusal, Seat } from "@flottille/core"
-import { endAction, type LesGrandsAmirauxAction, type Move, ways } from "./actions"
-import { isCondemned } from "./board"
+import { endAction, type LesGrandsAmirauxAction, type Move } from "./actions"
 import { duelsAlong, refuseDuel } from "./duel"
-import { isOf, MINE, NOTHING, rankCode } from "./fleet"
+import { isIn, isOf, NOTHING, rankCode } from "./fleet"
 import { leapsAlong, refuseLeap } from "./leap"
 import { refuseStep, stepsAlong } from "./movement"
+import type { Rules } from "./prepare"
 import { refusal } from "./refusal"
 import type { RefusalCode } from "./refusals"
 import { isDeployed, type LesGrandsAmirauxState } from "./state"
@@ -16,8 +16,9 @@ import { isDeployed, type LesGrandsAmirauxState } from "./state"
  * @param some - Stop at the first piece that can do anything.
  * @rule GA-2.1 GA-2.2 GA-4.4 GA-6.3
  */
-export function listMoves(state: LesGrandsAmirauxState, seat: Seat, some = false): readonly LesGrandsAmirauxAction[] {
+export function listMoves(rules: Rules, state: LesGrandsAmirauxState, seat: Seat, some = false): readonly LesGrandsAmirauxAction[] {
   const list: LesGrandsAmirauxAction[] = []
+  const { ways, movers } = rules
   const { squares, chain } = state
   if (chain !== null) {
     for (const way of ways[chain] ?? []) if (leapsAlong(squares, way, seat)) list.push(way.leap)
@@ -29,13 +30,13 @@ export function listMoves(state: LesGrandsAmirauxState, seat: Seat, some = false
     const piece = squares[from] ?? NOTHING
     if (!isOf(piece, seat)) continue
     const code = rankCode(piece)
-    if (code === MINE) continue
+    if (!isIn(movers, code)) continue
     for (const way of ways[from] ?? []) {
       const there = squares[way.to] ?? NOTHING
       if (there === NOTHING) {
-        if (stepsAlong(code, way, shipDirections)) list.push(way.step)
+        if (stepsAlong(rules, code, way, shipDirections)) list.push(way.step)
       } else if (!isOf(there, seat)) {
-        if (duelsAlong(code, way, shipDirections)) list.push(way.duel)
+        if (duelsAlong(rules, code, way, shipDirections)) list.push(way.duel)
         if (leapsAlong(squares, way, seat)) list.push(way.leap)
       }
     }
@@ -44,8 +45,8 @@ export function listMoves(state: LesGrandsAmirauxState, seat: Seat, some = false
 }
 
 /** Whether a seat has a legal action at the start of its turn. @rule GA-5.3 */
-export function canMove(state: LesGrandsAmirauxState, seat: Seat): boolean {
-  return listMoves(state, seat, true).length > 0
+export function canMove(rules: Rules, state: LesGrandsAmirauxState, seat: Seat): boolean {
+  return listMoves(rules, state, seat, true).length > 0
 }
 
 /**
@@ -54,6 +55,7 @@ export function canMove(state: LesGrandsAmirauxState, seat: Seat): boolean {
  * @rule GA-6.3
  */
 export function refuseMove(
+  rules: Rules,
   state: LesGrandsAmirauxState,
   seat: Seat,
   action: Move | { readonly type: "end" },
@@ -63,17 +65,17 @@ export function refuseMove(
   if (action.type === "end") return state.chain === null ? refusal("GA-2.1", "no-passing") : undefined
   const piece = state.squares[action.from] ?? NOTHING
   if (!isOf(piece, seat)) return refusal("GA-2.1", "not-your-piece", { square: action.from })
-  if (rankCode(piece) === MINE) return refusal("GA-2.2", "mines-stay", { square: action.from })
+  if (!isIn(rules.movers, rankCode(piece))) return refusal("GA-2.2", "mines-stay", { square: action.from })
   if (state.chain !== null && (action.type !== "leap" || action.from !== state.chain)) {
     return refusal("GA-4.4", "chain-running", { square: state.chain })
   }
-  if (isCondemned(action.to)) return refusal("GA-1.1", "condemned", { square: action.to })
+  if (!rules.open[action.to]) return refusal("GA-1.1", "condemned", { square: action.to })
   switch (action.type) {
     case "step":
-      return refuseStep(state, action)
+      return refuseStep(rules, state, action)
     case "duel":
-      return refuseDuel(state, seat, action)
+      return refuseDuel(rules, state, seat, action)
     case "leap":
-      return refuseLeap(state, seat, action)
+      return refuseLeap(rules, state, seat, action)
   }
 }

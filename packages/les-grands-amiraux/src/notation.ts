@@ -1,9 +1,8 @@
 /** Actions as text, and back. */
 import { type Actor, NotationError, readAs, textOf } from "@flottille/core"
-import { isAmong } from "@flottille/core/notation"
-import { actionShape, type LesGrandsAmirauxAction } from "./actions"
-import { squareName, squareNamed } from "./board"
-import { isOf, NOTHING, ranks } from "./fleet"
+import type { LesGrandsAmirauxAction } from "./actions"
+import { isOf, NOTHING } from "./fleet"
+import type { Rules } from "./prepare"
 import { isDeployed, type LesGrandsAmirauxState, seatId } from "./state"
 
 const signs = { step: "-", duel: "x", leap: "^" } as const
@@ -12,10 +11,8 @@ const signs = { step: "-", duel: "x", leap: "^" } as const
  * The action as people write it: `place 6 A4`, `lift A4`, `ready`, `first red`, `A4-A5`, `A4xA5`, `A4^A6`, `end`.
  *
  * @throws SchemaError for what is no action.
- * @example
- * formatAction({ type: "leap", from: 24, to: 40 }) // => "A4^A6"
  */
-export function formatAction(action: LesGrandsAmirauxAction): string {
+export function formatAction({ actionShape, squareName }: Rules, action: LesGrandsAmirauxAction): string {
   readAs(actionShape, action, "action")
   switch (action.type) {
     case "place":
@@ -36,8 +33,6 @@ export function formatAction(action: LesGrandsAmirauxAction): string {
 /** A part of a notation: what it looks like, what to ask for, and the clause that speaks of it. */
 type Part = readonly [look: RegExp, expected: string, rule?: string]
 
-const squarePart: Part = [/^[A-H](10|[1-9])/, "a square", "GA-1.1"]
-const rankPart: Part = [/^[G0-6M]/, "a rank", "GA-1.2"]
 const seatPart: Part = [/^(white|red)/, "white or red", "GA-1.4"]
 const signPart: Part = [/^[-x^]/, "-, x or ^"]
 const spacePart: Part = [/^ /, "a space"]
@@ -54,29 +49,26 @@ function readParts(text: string, start: number, ...parts: readonly Part[]): read
   })
 }
 
-/** The square of a name that has been looked at. */
-function square(name: string | undefined): number {
-  return squareNamed(name ?? "") ?? 0
-}
-
 /**
  * Reads an action. It takes `A4-A5` for a step or a duel, as the board asks for, never for a leap.
  *
  * @throws NotationError with the position in the text and what was expected there.
  * @rule GA-6.3
- * @example
- * parseAction("place G A1", lesGrandsAmiraux.initialState(), 0) // => { type: "place", rank: "G", square: 0 }
  */
-export function parseAction(text: string, state: LesGrandsAmirauxState, actor: Actor): LesGrandsAmirauxAction {
+export function parseAction(rules: Rules, text: string, state: LesGrandsAmirauxState, actor: Actor): LesGrandsAmirauxAction {
   textOf(text)
+  const squarePart: Part = [rules.squarePattern, "a square", "GA-1.1"]
+  const rankPart: Part = [rules.rankPattern, "a rank", "GA-1.2"]
+  // The square of a name that has been looked at.
+  const square = (name = "") => rules.squareNamed(name) ?? 0
   if (text === "ready" || text === "end") return { type: text }
   if (text.startsWith("place ")) {
-    const [rank, , name] = readParts(text, 6, rankPart, spacePart, squarePart)
-    return { type: "place", rank: isAmong(ranks, rank) ? rank : "M", square: square(name) }
+    const [rank = "", , name] = readParts(text, 6, rankPart, spacePart, squarePart)
+    return { type: "place", rank, square: square(name) }
   }
   if (text.startsWith("lift ")) return { type: "lift", square: square(readParts(text, 5, squarePart)[0]) }
   if (text.startsWith("first ")) return { type: "first", seat: readParts(text, 6, seatPart)[0] === seatId(0) ? 0 : 1 }
-  if (!/^[A-H]/.test(text)) throw new NotationError(text, 0, "a square, or place, lift, ready, first, end")
+  if (!rules.columnPattern.test(text)) throw new NotationError(text, 0, "a square, or place, lift, ready, first, end")
   const [start, sign, target] = readParts(text, 0, squarePart, signPart, squarePart)
   const [from, to] = [square(start), square(target)]
   if (sign === "^") return { type: "leap", from, to }

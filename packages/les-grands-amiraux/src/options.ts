@@ -1,7 +1,7 @@
 /** What the players agree on beforehand. */
 import { limit, literal, type OptionTable, readOptions } from "@flottille/core"
 
-/** How a game is set up. */
+/** How a game is set up. A value that would change nothing under a game's rules is none there. */
 export interface LesGrandsAmirauxOptions {
   /** Who has the first turn; `"random"` leaves it to chance, 1 : 1. @rule GA-1.4 */
   readonly firstSeat: "white" | "red" | "random"
@@ -35,6 +35,9 @@ export const optionTable: OptionTable<LesGrandsAmirauxOptions> = {
  *
  * @throws SchemaError naming the option and its clause.
  */
-export function completeOptions(given?: Partial<LesGrandsAmirauxOptions>): LesGrandsAmirauxOptions {
-  return readOptions(optionTable, given)
+export function completeOptions(
+  rules: { readonly optionTable: OptionTable<LesGrandsAmirauxOptions> },
+  given?: Partial<LesGrandsAmirauxOptions>,
+): LesGrandsAmirauxOptions {
+  return readOptions(rules.optionTable, given)
 }

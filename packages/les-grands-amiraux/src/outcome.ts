@@ -2,6 +2,7 @@
 import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import { canMove } from "./moves"
+import type { Rules } from "./prepare"
 import type { EndReason, LesGrandsAmirauxState } from "./state"
 
 export type { EndReason } from "./state"
@@ -23,7 +24,7 @@ export function isEndReason(text: string): text is EndReason {
 
 /** Ends the game; a winner of null is a draw. */
 export function end(state: LesGrandsAmirauxState, winner: Seat | null, reason: EndReason, emit: Emit): void {
-  state.chain = null
+  stopChain(state)
   state.ending = { winner, reason }
   emit?.({ type: "over", winner, reason })
 }
@@ -34,11 +35,25 @@ export function end(state: LesGrandsAmirauxState, winner: Seat | null, reason: E
  * @param played - How many turns have been played.
  * @rule GA-5.3 GA-5.4
  */
-export function endBetweenTurns(state: LesGrandsAmirauxState, next: Seat, played: number): EndReason | undefined {
+export function endBetweenTurns(rules: Rules, state: LesGrandsAmirauxState, next: Seat, played: number): EndReason | undefined {
   const { quietTurns, turnLimit } = state.options
-  if (!canMove(state, next)) return "no-action"
+  if (!canMove(rules, state, next)) return "no-action"
   if (quietTurns !== null && state.quiet >= quietTurns) return "quiet-turns"
   return turnLimit !== null && played >= turnLimit ? "turn-limit" : undefined
+}
+
+/** The turn of a seat, the first one or after the other's, unless the game ends before it. @rule GA-5.3 GA-5.4 */
+export function nextTurn(rules: Rules, state: LesGrandsAmirauxState, next: Seat, emit: Emit): void {
+  stopChain(state)
+  state.active = next
+  const reason = endBetweenTurns(rules, state, next, state.turn)
+  if (reason) end(state, reason === "no-action" ? 1 - next : null, reason, emit)
+  else state.turn += 1
+}
+
+function stopChain(state: LesGrandsAmirauxState): void {
+  state.chain = null
+  if (state.leaps !== undefined) state.leaps = 0
 }
 
 /** A seat gives up, at any time; the other wins, and nothing is turned over. @rule GA-5.5 */

@@ -4,23 +4,52 @@
  * @packageDocumentation
  */
 import type { GamePackage } from "@flottille/core/package"
+import { makeExplain, type Rulebook } from "@flottille/core/rulebook"
+import { gameSchema } from "@flottille/core/schema"
 import type { LesGrandsAmirauxAction } from "./actions"
-import { diagram } from "./diagram"
+import { diagram, diagramOf } from "./diagram"
 import type { LesGrandsAmirauxEvent } from "./events"
-import { lesGrandsAmiraux } from "./game"
+import { grandsAmirauxOf, lesGrandsAmiraux } from "./game"
 import type { LesGrandsAmirauxOptions } from "./options"
-import { explain, rulebook, tell } from "./rulebook"
-import { schema, shapes } from "./schema"
+import { explain, type RankNames, refusalsOf, rulebook, tell, tellOf } from "./rulebook"
+import type { LesGrandsAmirauxRules } from "./rules"
+import { schema, shapes, shapesOf } from "./schema"
 import type { LesGrandsAmirauxState } from "./state"
 import type { LesGrandsAmirauxView } from "./view"
 
-/** The game, its rules in words, its schemas and its board, for tools that take any game. */
-export const lesGrandsAmirauxPackage: GamePackage<
+/** What tools want of a game of this kind. */
+export type LesGrandsAmirauxPackage = GamePackage<
   LesGrandsAmirauxState,
   LesGrandsAmirauxAction,
   LesGrandsAmirauxOptions,
   LesGrandsAmirauxEvent,
   LesGrandsAmirauxView
-> = { game: lesGrandsAmiraux, rulebook, explain, tell, schema, shapes, diagram }
+>
+
+/**
+ * A game by its rules, with all that tools want of it.
+ *
+ * @param book - Its rulebook; the standard one under its own title, if none is given.
+ * @param named - What its pieces are called, if not as in the standard game.
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ */
+export function packageOf(rules: LesGrandsAmirauxRules, book?: Rulebook, named?: RankNames): LesGrandsAmirauxPackage {
+  const game = grandsAmirauxOf(rules)
+  const { id, title } = game
+  const own = book ?? { ...rulebook, game: id, title: { en: title, fr: title }, refusals: refusalsOf(rules) }
+  const ownShapes = shapesOf(rules)
+  return {
+    game,
+    rulebook: own,
+    explain: makeExplain(own),
+    tell: tellOf(rules, named),
+    schema: Object.freeze(gameSchema(game, ownShapes)),
+    shapes: ownShapes,
+    diagram: diagramOf(rules),
+  }
+}
+
+/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+export const lesGrandsAmirauxPackage: LesGrandsAmirauxPackage = { game: lesGrandsAmiraux, rulebook, explain, tell, schema, shapes, diagram }
 
 export default lesGrandsAmirauxPackage

@@ -1,75 +1,76 @@
 /** Positions as text, and back. */
 import { NotationError, REFEREE, SchemaError } from "@flottille/core"
-import { changedOptions, differenceOf, readFields as fieldsOf, isAmong, readWhole } from "@flottille/core/notation"
-import { isCondemned, squareCount, squareName, squareNamed } from "./board"
-import { pieceFrom, ranks } from "./fleet"
-import { completeOptions, type LesGrandsAmirauxOptions, optionTable } from "./options"
+import { changedOptions, differenceOf, readFields as fieldsOf, readWhole } from "@flottille/core/notation"
+import { pieceFrom } from "./fleet"
+import { completeOptions, type LesGrandsAmirauxOptions } from "./options"
 import { isEndReason } from "./outcome"
 import { checkPosition, impossible } from "./position-check"
+import type { Rules } from "./prepare"
+import type { SeenPiece } from "./seen"
 import type { Ending, LesGrandsAmirauxState } from "./state"
-import { type LesGrandsAmirauxView, type SeenPiece, view } from "./view"
+import { type LesGrandsAmirauxView, view } from "./view"
 
 const letters = "wr"
 
-/** Row 10 first, A to H, rows parted by slashes, empty squares counted, condemned ones as `#`. */
-function formatBoard(squares: LesGrandsAmirauxView["squares"]): string {
-  const rows: string[] = []
-  for (let row = 9; row >= 0; row--) {
+/** The last row first, A to its end, rows parted by slashes, empty squares counted, condemned ones as `#`. */
+function formatBoard({ columns, rows, open }: Rules, squares: LesGrandsAmirauxView["squares"]): string {
+  const texts: string[] = []
+  for (let row = rows - 1; row >= 0; row--) {
     let text = ""
-    for (let square = 8 * row; square < 8 * row + 8; square++) {
+    for (let square = columns * row; square < columns * (row + 1); square++) {
       const piece = squares[square]
       if (piece) text += `${letters[piece.seat]}${piece.rank}${piece.moved ? "+" : ""}${piece.shown ? "!" : ""}`
-      else text += isCondemned(square) ? "#" : "1"
+      else text += open[square] ? "1" : "#"
     }
-    // Runs of 1s become their length; a 1 after w or r is a submarine.
-    rows.push(text.replace(/([wr]1)|1+/g, (run, submarine) => submarine ?? run.length))
+    // Runs of 1s become their length; a 1 after w or r is a rank.
+    texts.push(text.replace(/([wr]1)|1+/g, (run, piece) => piece ?? run.length))
   }
-  return rows.join("/")
+  return texts.join("/")
 }
 
 /** In the order of the table, so that equal options have one text. */
-function formatOptions(options: LesGrandsAmirauxOptions): string {
+function formatOptions({ optionTable }: Rules, options: LesGrandsAmirauxOptions): string {
   const changed = Object.entries(changedOptions(optionTable, options))
   return changed.map(([name, value]) => `${name}=${value}`).join(",") || "-"
 }
 
 /** The fields of a position, as its viewer sees it. */
-export function formatFields({ squares, ready, active, chain, turn, quiet, ending, options }: LesGrandsAmirauxView): string {
+export function formatFields(
+  rules: Rules,
+  { squares, ready, active, chain, leaps, turn, quiet, ending, options }: LesGrandsAmirauxView,
+): string {
   return [
-    formatBoard(squares),
+    formatBoard(rules, squares),
     [...letters].filter((_, seat) => ready[seat]).join("") || "-",
     active === null ? "-" : letters[active],
-    chain === null ? "-" : squareName(chain),
+    chain === null ? "-" : `${rules.squareName(chain)}${leaps === undefined ? "" : `:${leaps}`}`,
     turn,
     quiet,
     ending === null ? "-" : `${ending.winner === null ? "=" : letters[ending.winner]}:${ending.reason}`,
-    formatOptions(options),
+    formatOptions(rules, options),
   ].join(" ")
 }
 
 /**
  * A whole position as one line: the board, who is ready, whose turn it is, the square of a running chain, the turn, the quiet
- * turns, the ending, and the options that are not the usual ones.
- *
- * @example
- * formatState(lesGrandsAmiraux.initialState({ memory: "none" })) // => "8/8/8/8/2#2#2/2#2#2/8/8/8/8 - - - 0 0 - memory=none"
+ * turns, the ending, and the options that are not the usual ones. Where the leaps of a chain are counted, `A6:2` is a chain of two.
  */
-export function formatState(state: LesGrandsAmirauxState): string {
-  return formatFields(view(state, REFEREE))
+export function formatState(rules: Rules, state: LesGrandsAmirauxState): string {
+  return formatFields(rules, view(rules, state, REFEREE))
 }
 
 // Reading is lenient: whatever cannot be read is left out. What was read is then written again, and must give the very text;
 // the first difference is where the text goes wrong.
 
 /** The pieces of a board text. */
-function readBoard(text: string): (SeenPiece | null)[] {
+function readBoard({ columns, rows, ranks, squareCount }: Rules, text: string): (SeenPiece | null)[] {
   const squares = new Array<SeenPiece | null>(squareCount).fill(null)
   text.split("/").forEach((row, index) => {
     let column = 0
-    for (const [token, seat, rank, walked, shown] of row.matchAll(/([wr])(.)(\+?)(!?)|./g)) {
-      const square = 8 * (9 - index) + column
-      if (seat && square >= 0 && column < 8) {
-        const known = isAmong(ranks, rank) ? rank : "?"
+    for (const [token, seat, rank = "", walked, shown] of row.matchAll(/([wr])(.)(\+?)(!?)|\d+|./g)) {
+      const square = columns * (rows - 1 - index) + column
+      if (seat && square >= 0 && column < columns) {
+        const known = ranks.includes(rank) ? rank : "?"
         squares[square] = { seat: letters.indexOf(seat), rank: known, moved: walked !== "", shown: shown !== "" }
       }
       column += Number(token) || 1
@@ -79,14 +80,14 @@ function readBoard(text: string): (SeenPiece | null)[] {
 }
 
 /** Not read into an object literal's prototype, whatever the names. */
-function readOptions(text: string): LesGrandsAmirauxOptions {
+function readOptions(rules: Rules, text: string): LesGrandsAmirauxOptions {
   const given = Object.fromEntries(
     text.split(",").map((pair) => {
       const [name, value = ""] = pair.split("=")
       return [name, value === "null" ? null : /^\d+$/.test(value) ? Number(value) : value]
     }),
   )
-  return completeOptions(text === "-" || text === "" ? {} : given)
+  return completeOptions(rules, text === "-" || text === "" ? {} : given)
 }
 
 function readEnding(text: string): Ending | null {
@@ -97,26 +98,22 @@ function readEnding(text: string): Ending | null {
 type Read = Omit<LesGrandsAmirauxView, "viewer" | "phase" | "waiting" | "removed"> & { readonly ready: [boolean, boolean] }
 
 /** What the fields of a position say. */
-export function readFields([
-  board = "",
-  ready = "",
-  active = "",
-  chain = "",
-  turn,
-  quiet,
-  ending = "",
-  options = "",
-]: readonly string[]): Read {
+export function readFields(
+  rules: Rules,
+  [board = "", ready = "", active = "", chain = "", turn, quiet, ending = "", options = ""]: readonly string[],
+): Read {
   const seat = letters.indexOf(active)
+  const [square = "", leaps] = chain.split(":")
   return {
-    squares: readBoard(board),
+    squares: readBoard(rules, board),
     ready: [ready.includes("w"), ready.includes("r")],
     active: seat < 0 ? null : seat,
-    chain: squareNamed(chain) ?? null,
+    chain: rules.squareNamed(square) ?? null,
+    ...((rules.longestChain ?? 0) > 1 ? { leaps: leaps === undefined ? 0 : readWhole(leaps) } : {}),
     turn: readWhole(turn),
     quiet: readWhole(quiet),
     ending: readEnding(ending),
-    options: readOptions(options),
+    options: readOptions(rules, options),
   }
 }
 
@@ -144,15 +141,13 @@ export function reading<T>(text: string, first: number, read: (fields: readonly 
  * Reads a position written by {@link formatState}.
  *
  * @throws NotationError for text that is no position, or one that no game can reach, with the clause it breaks.
- * @example
- * parseState("8/8/8/8/2#2#2/2#2#2/8/8/8/7wG - - - 0 0 - -").squares[7] // => 8
  */
-export function parseState(text: string): LesGrandsAmirauxState {
+export function parseState(rules: Rules, text: string): LesGrandsAmirauxState {
   return reading(text, 0, (fields) => {
-    const read = readFields(fields)
-    const state: LesGrandsAmirauxState = { ...read, squares: read.squares.map(pieceFrom) }
-    demandSpelling(text, formatState(state))
-    const violation = checkPosition(state)
+    const read = readFields(rules, fields)
+    const state: LesGrandsAmirauxState = { ...read, squares: read.squares.map((piece) => pieceFrom(rules, piece)) }
+    demandSpelling(text, formatState(rules, state))
+    const violation = checkPosition(rules, state)
     if (violation) throw impossible("state", violation)
     return state
   })

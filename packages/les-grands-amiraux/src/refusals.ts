@@ -1,6 +1,8 @@
 /** Why actions are refused: codes, and their sentences. */
 import type { Language, Sentence } from "@flottille/core/rulebook"
-import { isSquare, squareName } from "./board"
+import { boardOf, rowsInWords } from "./board"
+import { fleetOf } from "./fleet"
+import { type LesGrandsAmirauxRules, standardRules } from "./rules"
 
 /** Why something is refused, besides the core's own reasons. */
 export type RefusalCode =
@@ -25,78 +27,87 @@ export type RefusalCode =
   | "nobody-to-leap-over"
   | "landing-taken"
 
-/** A square among the facts of a refusal. */
-function at(square: unknown): string {
-  return isSquare(square) ? squareName(square) : "?"
+/** Each refusal as a sentence. */
+export type Refusals = Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence>>>>
+
+/** The sentences of a game made by `grandsAmirauxOf`, by its rules. */
+export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
+  const { isSquare, squareName } = boardOf(rules)
+  const { fleetSize } = fleetOf(rules.fleet)
+  /** A square among the facts of a refusal. */
+  const at = (square: unknown) => (isSquare(square) ? squareName(square) : "?")
+  const rows = rowsInWords(rules.homeRows)
+  const still = rules.fleet.every(({ mover, mine }) => mover || mine) ? { en: "mine", fr: "mine" } : { en: "piece", fr: "pièce" }
+  return {
+    "deployment-over": { en: () => "Both fleets stand already.", fr: () => "Les deux flottes sont déjà en place." },
+    "still-deploying": {
+      en: () => "Both fleets must stand before anybody moves.",
+      fr: () => "Les deux flottes doivent être en place avant tout coup.",
+    },
+    "outside-home-rows": {
+      en: ({ square }) => `${at(square)} is not in your ${rules.homeRows === 1 ? "row" : rows.en}.`,
+      fr: ({ square }) => `${at(square)} n'est pas dans ${rules.homeRows === 1 ? "votre ligne" : `vos ${rows.fr}`}.`,
+    },
+    "none-left": { en: ({ rank }) => `You have no more ${rank} to place.`, fr: ({ rank }) => `Vous n'avez plus de ${rank} à placer.` },
+    "square-taken": {
+      en: ({ square }) => `Something stands on ${at(square)} already.`,
+      fr: ({ square }) => `${at(square)} est déjà occupée.`,
+    },
+    "nothing-to-lift": {
+      en: ({ square }) => `You have no piece on ${at(square)}.`,
+      fr: ({ square }) => `Vous n'avez pas de pièce en ${at(square)}.`,
+    },
+    "pieces-left": {
+      en: ({ left }) => `You still have ${left} of ${fleetSize} pieces to place.`,
+      fr: ({ left }) => `Il vous reste ${left} pièces sur ${fleetSize} à placer.`,
+    },
+    "lot-decides": { en: () => "The lot decides who begins, and only that.", fr: () => "Le sort décide de qui commence, et de cela seul." },
+    "not-your-piece": {
+      en: ({ square }) => `You have no piece on ${at(square)}.`,
+      fr: ({ square }) => `Vous n'avez pas de pièce en ${at(square)}.`,
+    },
+    "mines-stay": {
+      en: ({ square }) => `The ${still.en} on ${at(square)} cannot move.`,
+      fr: ({ square }) => `La ${still.fr} en ${at(square)} ne peut pas bouger.`,
+    },
+    "chain-running": {
+      en: ({ square }) => `The piece on ${at(square)} has leapt: let it leap again, or end.`,
+      fr: ({ square }) => `La pièce en ${at(square)} a sauté : qu'elle saute encore, ou terminez.`,
+    },
+    "no-passing": {
+      en: () => "There is no chain to end, and you may not pass.",
+      fr: () => "Il n'y a pas de suite à terminer, et l'on ne passe pas.",
+    },
+    condemned: { en: ({ square }) => `${at(square)} is condemned.`, fr: ({ square }) => `${at(square)} est condamnée.` },
+    "not-adjacent": {
+      en: ({ from, to }) => `${at(to)} is not next to ${at(from)}.`,
+      fr: ({ from, to }) => `${at(to)} n'est pas voisine de ${at(from)}.`,
+    },
+    "admiral-straight": {
+      en: () => "The Grand Admiral steps along its row or column only.",
+      fr: () => "Le grand amiral ne se déplace qu'en ligne ou en colonne.",
+    },
+    "ships-straight": {
+      en: () => "With four directions, ships keep to rows and columns.",
+      fr: () => "En quatre directions, les navires s'en tiennent aux lignes et colonnes.",
+    },
+    "nobody-to-duel": {
+      en: ({ square }) => `No enemy stands on ${at(square)}.`,
+      fr: ({ square }) => `Aucun ennemi ne se trouve en ${at(square)}.`,
+    },
+    "not-a-leap": {
+      en: ({ from, to }) =>
+        `No leap leads from ${at(from)} to ${at(to)}: it goes two squares along a row or a column, over no condemned square.`,
+      fr: ({ from, to }) =>
+        `Aucun saut ne mène de ${at(from)} à ${at(to)} : il franchit deux cases en ligne ou en colonne, jamais une case condamnée.`,
+    },
+    "nobody-to-leap-over": {
+      en: ({ square }) => `No enemy stands on ${at(square)}.`,
+      fr: ({ square }) => `Aucun ennemi ne se trouve en ${at(square)}.`,
+    },
+    "landing-taken": { en: ({ square }) => `${at(square)} is not empty.`, fr: ({ square }) => `${at(square)} n'est pas vide.` },
+  }
 }
 
-/** Each refusal as a sentence. */
-export const refusals: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence>>>> = {
-  "deployment-over": { en: () => "Both fleets stand already.", fr: () => "Les deux flottes sont déjà en place." },
-  "still-deploying": {
-    en: () => "Both fleets must stand before anybody moves.",
-    fr: () => "Les deux flottes doivent être en place avant tout coup.",
-  },
-  "outside-home-rows": {
-    en: ({ square }) => `${at(square)} is not in your four rows.`,
-    fr: ({ square }) => `${at(square)} n'est pas dans vos quatre lignes.`,
-  },
-  "none-left": { en: ({ rank }) => `You have no more ${rank} to place.`, fr: ({ rank }) => `Vous n'avez plus de ${rank} à placer.` },
-  "square-taken": {
-    en: ({ square }) => `Something stands on ${at(square)} already.`,
-    fr: ({ square }) => `${at(square)} est déjà occupée.`,
-  },
-  "nothing-to-lift": {
-    en: ({ square }) => `You have no piece on ${at(square)}.`,
-    fr: ({ square }) => `Vous n'avez pas de pièce en ${at(square)}.`,
-  },
-  "pieces-left": {
-    en: ({ left }) => `You still have ${left} of 32 pieces to place.`,
-    fr: ({ left }) => `Il vous reste ${left} pièces sur 32 à placer.`,
-  },
-  "lot-decides": { en: () => "The lot decides who begins, and only that.", fr: () => "Le sort décide de qui commence, et de cela seul." },
-  "not-your-piece": {
-    en: ({ square }) => `You have no piece on ${at(square)}.`,
-    fr: ({ square }) => `Vous n'avez pas de pièce en ${at(square)}.`,
-  },
-  "mines-stay": {
-    en: ({ square }) => `The mine on ${at(square)} cannot move.`,
-    fr: ({ square }) => `La mine en ${at(square)} ne peut pas bouger.`,
-  },
-  "chain-running": {
-    en: ({ square }) => `The piece on ${at(square)} has leapt: let it leap again, or end.`,
-    fr: ({ square }) => `La pièce en ${at(square)} a sauté : qu'elle saute encore, ou terminez.`,
-  },
-  "no-passing": {
-    en: () => "There is no chain to end, and you may not pass.",
-    fr: () => "Il n'y a pas de suite à terminer, et l'on ne passe pas.",
-  },
-  condemned: { en: ({ square }) => `${at(square)} is condemned.`, fr: ({ square }) => `${at(square)} est condamnée.` },
-  "not-adjacent": {
-    en: ({ from, to }) => `${at(to)} is not next to ${at(from)}.`,
-    fr: ({ from, to }) => `${at(to)} n'est pas voisine de ${at(from)}.`,
-  },
-  "admiral-straight": {
-    en: () => "The Grand Admiral steps along its row or column only.",
-    fr: () => "Le grand amiral ne se déplace qu'en ligne ou en colonne.",
-  },
-  "ships-straight": {
-    en: () => "With four directions, ships keep to rows and columns.",
-    fr: () => "En quatre directions, les navires s'en tiennent aux lignes et colonnes.",
-  },
-  "nobody-to-duel": {
-    en: ({ square }) => `No enemy stands on ${at(square)}.`,
-    fr: ({ square }) => `Aucun ennemi ne se trouve en ${at(square)}.`,
-  },
-  "not-a-leap": {
-    en: ({ from, to }) =>
-      `No leap leads from ${at(from)} to ${at(to)}: it goes two squares along a row or a column, over no condemned square.`,
-    fr: ({ from, to }) =>
-      `Aucun saut ne mène de ${at(from)} à ${at(to)} : il franchit deux cases en ligne ou en colonne, jamais une case condamnée.`,
-  },
-  "nobody-to-leap-over": {
-    en: ({ square }) => `No enemy stands on ${at(square)}.`,
-    fr: ({ square }) => `Aucun ennemi ne se trouve en ${at(square)}.`,
-  },
-  "landing-taken": { en: ({ square }) => `${at(square)} is not empty.`, fr: ({ square }) => `${at(square)} n'est pas vide.` },
-}
+/** The sentences of the standard game. */
+export const refusals: Refusals = refusalsOf(standardRules)

@@ -10,7 +10,8 @@ import type { EndReason } from "./outcome"
 import { type RefusalCode, refusals } from "./refusals"
 import { endings } from "./tell"
 
-export { tell } from "./tell"
+export { refusalsOf } from "./refusals"
+export { type RankNames, rankNames, tell, tellOf } from "./tell"
 
 /** The rules of Les Grands Amiraux, clause by clause. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = deepFreeze({

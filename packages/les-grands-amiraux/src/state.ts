@@ -1,8 +1,9 @@
 /** One position, and what is read off it. */
 import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
-import { type Square, squareCount } from "./board"
-import { ADMIRAL, fleet, isOf, NOTHING, type Piece, rankCode, ranks } from "./fleet"
+import type { Square } from "./board"
+import { type Fleet, isOf, NOTHING, type Piece, rankCode } from "./fleet"
 import { completeOptions, type LesGrandsAmirauxOptions } from "./options"
+import type { Rules } from "./prepare"
 
 /** Both sides, in seat order. */
 export const seats: readonly SeatInfo[] = deepFreeze([
@@ -34,7 +35,7 @@ export type Phase = "deployment" | "lot" | "play" | "chain" | "over"
 /** A whole game at one moment, as the referee knows it. Plain JSON; squares are numbered as {@link Square} says. */
 export interface LesGrandsAmirauxState {
   readonly options: LesGrandsAmirauxOptions
-  /** 80 entries, as {@link Piece} says. What is missing of a fleet is still to be placed, or has been removed. */
+  /** An entry for each square, as {@link Piece} says. What is missing of a fleet is still to be placed, or has been removed. */
   squares: Piece[]
   /** Whether white and red have declared their deployment finished. */
   ready: [boolean, boolean]
@@ -42,6 +43,8 @@ export interface LesGrandsAmirauxState {
   active: Seat | null
   /** Where the leaping piece of a running chain stands. */
   chain: Square | null
+  /** How many leaps the running chain has, 0 without one; only where the rules limit chains to several leaps. */
+  leaps?: number
   /** The number of the current turn, from 1; 0 before the first. */
   turn: number
   /** How many turns in a row have passed without a removal. */
@@ -50,13 +53,14 @@ export interface LesGrandsAmirauxState {
 }
 
 /** The empty board before the first placement. */
-export function initialState(given?: Partial<LesGrandsAmirauxOptions>): LesGrandsAmirauxState {
+export function initialState(rules: Rules, given?: Partial<LesGrandsAmirauxOptions>): LesGrandsAmirauxState {
   return {
-    options: completeOptions(given),
-    squares: new Array<Piece>(squareCount).fill(NOTHING),
+    options: completeOptions(rules, given),
+    squares: new Array<Piece>(rules.squareCount).fill(NOTHING),
     ready: [false, false],
     active: null,
     chain: null,
+    ...((rules.longestChain ?? 0) > 1 ? { leaps: 0 } : {}),
     turn: 0,
     quiet: 0,
     ending: null,
@@ -87,11 +91,8 @@ export function phaseOf(state: Progress): Phase {
   return state.chain === null ? "play" : "chain"
 }
 
-/** How many pieces of each rank code a fleet has; entry 0 counts nothing. */
-export const wholeFleet: readonly number[] = [0, ...ranks.map((rank) => fleet[rank])]
-
 /** How many pieces of each rank code a seat does not have on the board; entry 0 counts nothing. @rule GA-1.2 */
-export function missing(squares: readonly Piece[], seat: Seat): number[] {
+export function missing({ wholeFleet }: Fleet, squares: readonly Piece[], seat: Seat): number[] {
   const left = wholeFleet.slice()
   for (const piece of squares) {
     if (isOf(piece, seat)) left[rankCode(piece)] = (left[rankCode(piece)] ?? 0) - 1
@@ -105,6 +106,6 @@ export function standing(squares: readonly Piece[], seat: Seat): number {
 }
 
 /** The place of the Grand Admiral of a seat, `-1` if it has been taken. */
-export function admiralOf(squares: readonly Piece[], seat: Seat): Square {
-  return squares.findIndex((piece) => isOf(piece, seat) && rankCode(piece) === ADMIRAL)
+export function admiralOf({ admiral }: Fleet, squares: readonly Piece[], seat: Seat): Square {
+  return squares.findIndex((piece) => isOf(piece, seat) && rankCode(piece) === admiral)
 }

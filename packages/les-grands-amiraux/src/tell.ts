@@ -1,10 +1,11 @@
 /** Events as sentences. */
-import type { Seat, Viewer } from "@flottille/core"
+import { deepFreeze, type Seat, type Viewer } from "@flottille/core"
 import type { Language, Translated } from "@flottille/core/rulebook"
-import { squareName } from "./board"
-import type { DuelResult, LesGrandsAmirauxEvent } from "./events"
+import { type Square, squareNamesOf } from "./board"
+import type { LesGrandsAmirauxEvent } from "./events"
 import type { Rank } from "./fleet"
 import type { EndReason } from "./outcome"
+import { type DuelResult, type LesGrandsAmirauxRules, standardRules } from "./rules"
 
 /** Why a game ended. */
 export const endings: Readonly<Record<EndReason, Translated>> = {
@@ -16,6 +17,22 @@ export const endings: Readonly<Record<EndReason, Translated>> = {
   resigned: { en: "A side has resigned.", fr: "Un camp a abandonné." },
 }
 
+/** What kinds of pieces are called, by their ranks. */
+export type RankNames = Readonly<Record<Rank, Translated>>
+
+/** The names of the ranks, without articles. */
+export const rankNames: RankNames = deepFreeze({
+  G: { en: "Grand Admiral", fr: "grand amiral" },
+  "6": { en: "aircraft carrier", fr: "porte-avions" },
+  "5": { en: "helicopter carrier", fr: "porte-hélicoptères" },
+  "4": { en: "cruiser", fr: "croiseur" },
+  "3": { en: "destroyer", fr: "destroyer" },
+  "2": { en: "escort", fr: "escorteur" },
+  "1": { en: "submarine", fr: "sous-marin" },
+  "0": { en: "minesweeper", fr: "dragueur de mines" },
+  M: { en: "mine", fr: "mine" },
+})
+
 const white: Translated = { en: "White", fr: "Les blancs" }
 const red: Translated = { en: "Red", fr: "Les rouges" }
 
@@ -23,16 +40,10 @@ function nameOf(seat: Seat): Translated {
   return seat === 0 ? white : red
 }
 
-const rankNames: Readonly<Record<Rank, Translated>> = {
-  G: { en: "Grand Admiral (G)", fr: "grand amiral (G)" },
-  "6": { en: "aircraft carrier (6)", fr: "porte-avions (6)" },
-  "5": { en: "helicopter carrier (5)", fr: "porte-hélicoptères (5)" },
-  "4": { en: "cruiser (4)", fr: "croiseur (4)" },
-  "3": { en: "destroyer (3)", fr: "destroyer (3)" },
-  "2": { en: "escort (2)", fr: "escorteur (2)" },
-  "1": { en: "submarine (1)", fr: "sous-marin (1)" },
-  "0": { en: "minesweeper (0)", fr: "dragueur de mines (0)" },
-  M: { en: "mine (M)", fr: "mine (M)" },
+/** The names of what an event speaks of. */
+interface Names {
+  squareName(square: Square): string
+  rankName(rank: Rank): Translated
 }
 
 const duelResults: Readonly<Record<DuelResult, Translated>> = {
@@ -48,15 +59,20 @@ function following(sentence: string): string {
 }
 
 /** What a leap showed of the leaper, if anything. */
-function leaperShown(leaper: Rank | null): Translated {
+function leaperShown({ rankName }: Names, leaper: Rank | null): Translated {
   if (leaper === null) return { en: "", fr: "" }
-  return { en: `, the leaper being: ${rankNames[leaper].en}`, fr: `, l'attaquant étant : ${rankNames[leaper].fr}` }
+  const { en, fr } = rankName(leaper)
+  return { en: `, the leaper being: ${en}`, fr: `, l'attaquant étant : ${fr}` }
 }
 
-function leapSentence({ seat, from, over, to, rank, leaper, result }: LesGrandsAmirauxEvent & { readonly type: "leapt" }): Translated {
+function leapSentence(
+  names: Names,
+  { seat, from, over, to, rank, leaper, result }: LesGrandsAmirauxEvent & { readonly type: "leapt" },
+): Translated {
+  const { squareName, rankName } = names
   const { en, fr } = nameOf(seat)
   const [start, middle, target] = [squareName(from), squareName(over), squareName(to)]
-  const [victim, shown] = [rankNames[rank], leaperShown(leaper)]
+  const [victim, shown] = [rankName(rank), leaperShown(names, leaper)]
   switch (result) {
     case "captured":
       return {
@@ -76,12 +92,13 @@ function leapSentence({ seat, from, over, to, rank, leaper, result }: LesGrandsA
   }
 }
 
-function sentenceOf(event: LesGrandsAmirauxEvent): Translated {
+function sentenceOf(names: Names, event: LesGrandsAmirauxEvent): Translated {
+  const { squareName, rankName } = names
   switch (event.type) {
     case "placed":
     case "lifted": {
       const { en, fr } = nameOf(event.seat)
-      const [rank, square] = [rankNames[event.rank], squareName(event.square)]
+      const [rank, square] = [rankName(event.rank), squareName(event.square)]
       return event.type === "placed"
         ? { en: `${en} places on ${square}: ${rank.en}.`, fr: `${fr} placent en ${square} : ${rank.fr}.` }
         : { en: `${en} lifts from ${square}: ${rank.en}.`, fr: `${fr} reprennent en ${square} : ${rank.fr}.` }
@@ -107,14 +124,14 @@ function sentenceOf(event: LesGrandsAmirauxEvent): Translated {
     case "duelled": {
       const { en, fr } = nameOf(event.seat)
       const [from, to] = [squareName(event.from), squareName(event.to)]
-      const [attacker, defender, result] = [rankNames[event.attacker], rankNames[event.defender], duelResults[event.result]]
+      const [attacker, defender, result] = [rankName(event.attacker), rankName(event.defender), duelResults[event.result]]
       return {
         en: `${en} attacks from ${from} to ${to}, ${attacker.en} against ${defender.en}: ${result.en}.`,
         fr: `${fr} attaquent de ${from} en ${to}, ${attacker.fr} contre ${defender.fr} : ${result.fr}.`,
       }
     }
     case "leapt":
-      return leapSentence(event)
+      return leapSentence(names, event)
     case "ended":
       return {
         en: `${nameOf(event.seat).en} stops on ${squareName(event.square)}.`,
@@ -134,11 +151,29 @@ function sentenceOf(event: LesGrandsAmirauxEvent): Translated {
 }
 
 /**
+ * How events of a game made by `grandsAmirauxOf` are told, by its rules.
+ *
+ * @param named - What its pieces are called; one without a name is told by its rank.
+ */
+export function tellOf(
+  rules: LesGrandsAmirauxRules,
+  named: RankNames = rankNames,
+): (event: LesGrandsAmirauxEvent, language: Language, viewer: Viewer) => string {
+  const squareNames = squareNamesOf(rules)
+  const names: Names = {
+    squareName: (square) => squareNames[square] ?? "?",
+    rankName(rank) {
+      const name = Object.hasOwn(named, rank) ? named[rank] : undefined
+      return name ? { en: `${name.en} (${rank})`, fr: `${name.fr} (${rank})` } : { en: rank, fr: rank }
+    },
+  }
+  return (event, language) => sentenceOf(names, event)[language]
+}
+
+/**
  * An event as a sentence, for the viewer who observed it.
  *
  * @example
  * tell({ type: "stepped", seat: 0, from: 24, to: 32 }, "en", 1) // => "White steps from A4 to A5."
  */
-export function tell(event: LesGrandsAmirauxEvent, language: Language, _viewer: Viewer): string {
-  return sentenceOf(event)[language]
-}
+export const tell: (event: LesGrandsAmirauxEvent, language: Language, viewer: Viewer) => string = tellOf(standardRules)

@@ -8,7 +8,8 @@ import { applyEnd, applyLeap } from "./leap"
 import { applyFirst } from "./lot"
 import { type Aftermath, applyStep } from "./movement"
 import type { LesGrandsAmirauxOptions } from "./options"
-import { end, endBetweenTurns } from "./outcome"
+import { end, nextTurn } from "./outcome"
+import type { Rules } from "./prepare"
 import type { LesGrandsAmirauxState, Progress } from "./state"
 
 const nobody: readonly Actor[] = Object.freeze([])
@@ -23,51 +24,43 @@ export function actors({ ready, active, ending }: Progress): readonly Actor[] {
   return others[(ready[0] ? 1 : 0) + (ready[1] ? 2 : 0)] ?? chance
 }
 
-/** Placements, two declarations and the lot come before the first turn. */
-const actionsBeforePlay = 2 * 32 + 2 + 1
-const pieces = 2 * 32
-
-/** A chain is one turn, and each of its leaps but the last costs a piece; so actions in play are at most turns + pieces. Lifts are not counted. */
-export function maxActions({ quietTurns, turnLimit }: LesGrandsAmirauxOptions): number | undefined {
+/**
+ * Placements, two declarations and the lot come before the first turn. A chain is one turn, and each of its leaps but the last costs a piece;
+ * so actions in play are at most turns + pieces. Lifts are not counted.
+ */
+export function maxActions({ fleetSize }: Rules, { quietTurns, turnLimit }: LesGrandsAmirauxOptions): number | undefined {
+  const pieces = 2 * fleetSize
   const turns = Math.min(turnLimit ?? Number.POSITIVE_INFINITY, (quietTurns ?? Number.POSITIVE_INFINITY) * (pieces + 1))
-  return turns === Number.POSITIVE_INFINITY ? undefined : Math.min(Number.MAX_SAFE_INTEGER, actionsBeforePlay + turns + pieces)
+  return turns === Number.POSITIVE_INFINITY ? undefined : Math.min(Number.MAX_SAFE_INTEGER, pieces + 2 + 1 + turns + pieces)
 }
 
 /** Applies a legal action. */
-export function step(state: LesGrandsAmirauxState, actor: Actor, action: LesGrandsAmirauxAction, emit?: Emit): void {
+export function step(rules: Rules, state: LesGrandsAmirauxState, actor: Actor, action: LesGrandsAmirauxAction, emit?: Emit): void {
   const seat = actor === 1 ? 1 : 0
   switch (action.type) {
     case "place":
     case "lift":
     case "ready":
-      return applyDeployment(state, seat, action, emit)
+      return applyDeployment(rules, state, seat, action, emit)
     case "first":
-      return applyFirst(state, action.seat, emit)
+      return applyFirst(rules, state, action.seat, emit)
     case "step":
-      return afterMove(state, seat, applyStep(state, seat, action, emit), emit)
+      return afterMove(rules, state, seat, applyStep(state, seat, action, emit), emit)
     case "duel":
-      return afterMove(state, seat, applyDuel(state, seat, action, emit), emit)
+      return afterMove(rules, state, seat, applyDuel(rules, state, seat, action, emit), emit)
     case "leap":
-      return afterMove(state, seat, applyLeap(state, seat, action, emit), emit)
+      return afterMove(rules, state, seat, applyLeap(rules, state, seat, action, emit), emit)
     case "end":
-      return afterMove(state, seat, applyEnd(state, seat, emit), emit)
+      return afterMove(rules, state, seat, applyEnd(state, seat, emit), emit)
   }
 }
 
 /** After a move: the end of the game, the other's turn, or (in a chain) nothing. @rule GA-5.1 GA-5.2 */
-function afterMove(state: LesGrandsAmirauxState, seat: Seat, aftermath: Aftermath, emit: Emit): void {
+function afterMove(rules: Rules, state: LesGrandsAmirauxState, seat: Seat, aftermath: Aftermath, emit: Emit): void {
   if (aftermath === "chain") return
   state.quiet = aftermath === "quiet" ? state.quiet + 1 : 0
   if (aftermath === "captured") end(state, seat, "admiral-captured", emit)
+  else if (aftermath === "beaten") end(state, 1 - seat, "admiral-captured", emit)
   else if (aftermath === "mined" && state.options.admiralOnMine === "loses") end(state, 1 - seat, "admiral-on-mine", emit)
-  else passTurn(state, 1 - seat, emit)
-}
-
-/** The other's turn, unless the game ends between the two. @rule GA-5.3 GA-5.4 */
-function passTurn(state: LesGrandsAmirauxState, next: Seat, emit: Emit): void {
-  state.chain = null
-  state.active = next
-  const reason = endBetweenTurns(state, next, state.turn)
-  if (reason) end(state, reason === "no-action" ? 1 - next : null, reason, emit)
-  else state.turn += 1
+  else nextTurn(rules, state, 1 - seat, emit)
 }

@@ -5,18 +5,63 @@
  */
 import { createRandom, REFEREE, readAs, SPECTATOR, type Viewer } from "@flottille/core"
 import { determinize } from "./determinize"
-import { fleetOrder } from "./fleet"
+import type { Rank } from "./fleet"
 import { demandSpelling, formatFields, readFields, reading } from "./position"
-import { viewShape } from "./shapes"
+import type { Rules } from "./prepare"
+import type { LesGrandsAmirauxRules } from "./rules"
+import { shapesOf } from "./shapes"
+import { standard } from "./standard"
 import { phaseOf } from "./state"
 import { actors } from "./turn"
-import { type LesGrandsAmirauxView, noneRemoved, type Removed } from "./view"
+import { variantOf } from "./variant"
+import type { LesGrandsAmirauxView, Removed } from "./view"
 
 const viewers: readonly Viewer[] = [0, 1, SPECTATOR, REFEREE]
 const viewerNames = ["white", "red", SPECTATOR, REFEREE]
 
-function formatRemoved(removed: Removed): string {
-  return fleetOrder.map((rank) => rank.repeat(removed[rank])).join("") || "-"
+function formatRemoved({ fleetOrder }: Rules, removed: Removed): string {
+  return fleetOrder.map((rank) => rank.repeat(removed[rank] ?? 0)).join("") || "-"
+}
+
+function readRemoved({ ranks }: Rules, text = ""): Removed {
+  const removed: Record<Rank, number> = {}
+  for (const rank of ranks) removed[rank] = text.split(rank).length - 1
+  return removed
+}
+
+function write(rules: Rules, seen: LesGrandsAmirauxView): string {
+  readAs(shapesOf(rules).view, seen, "view")
+  const removed = seen.removed.map((each) => formatRemoved(rules, each))
+  return [viewerNames[viewers.indexOf(seen.viewer)], formatFields(rules, seen), ...removed].join(" ")
+}
+
+function read(rules: Rules, text: string): LesGrandsAmirauxView {
+  return reading(text, 1, ([name = "", ...fields]) => {
+    const known = readFields(rules, fields)
+    const viewer = viewers[viewerNames.indexOf(name)] ?? SPECTATOR
+    const seen: LesGrandsAmirauxView = {
+      ...known,
+      viewer,
+      phase: phaseOf(known),
+      waiting: actors(known),
+      removed: [readRemoved(rules, fields[8]), readRemoved(rules, fields[9])],
+    }
+    demandSpelling(text, write(rules, seen))
+    determinize(rules, seen, createRandom(text))
+    return seen
+  })
+}
+
+/** How views are written and read. */
+export interface ViewText {
+  formatView(seen: LesGrandsAmirauxView): string
+  parseView(text: string): LesGrandsAmirauxView
+}
+
+/** {@link formatView} and {@link parseView} of a game made by `grandsAmirauxOf`, by its rules. */
+export function viewTextOf(rules: LesGrandsAmirauxRules): ViewText {
+  const prepared = variantOf(rules)
+  return { formatView: (seen) => write(prepared, seen), parseView: (text) => read(prepared, text) }
 }
 
 /**
@@ -28,14 +73,7 @@ function formatRemoved(removed: Removed): string {
  * formatView(lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 1)) // => "red 8/8/8/8/2#2#2/2#2#2/8/8/8/8 - - - 0 0 - - - -"
  */
 export function formatView(seen: LesGrandsAmirauxView): string {
-  readAs(viewShape, seen, "view")
-  return [viewerNames[viewers.indexOf(seen.viewer)], formatFields(seen), ...seen.removed.map(formatRemoved)].join(" ")
-}
-
-function readRemoved(text = ""): Removed {
-  const removed = { ...noneRemoved }
-  for (const rank of fleetOrder) removed[rank] = text.split(rank).length - 1
-  return removed
+  return write(standard, seen)
 }
 
 /**
@@ -45,18 +83,5 @@ function readRemoved(text = ""): Removed {
  * @rule GA-6.1
  */
 export function parseView(text: string): LesGrandsAmirauxView {
-  return reading(text, 1, ([name = "", ...fields]) => {
-    const read = readFields(fields)
-    const viewer = viewers[viewerNames.indexOf(name)] ?? SPECTATOR
-    const seen: LesGrandsAmirauxView = {
-      ...read,
-      viewer,
-      phase: phaseOf(read),
-      waiting: actors(read),
-      removed: [readRemoved(fields[8]), readRemoved(fields[9])],
-    }
-    demandSpelling(text, formatView(seen))
-    determinize(seen, createRandom(text))
-    return seen
-  })
+  return read(standard, text)
 }

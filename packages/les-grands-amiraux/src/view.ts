@@ -1,21 +1,14 @@
 /** What each viewer may know. */
 import { type Actor, CHANCE, literal, REFEREE, readAs, type Seat, type Shape, SPECTATOR, type Turn, type Viewer } from "@flottille/core"
-import { type Square, squareCount } from "./board"
-import { ADMIRAL, codeOf, hasMoved, isShown, NOTHING, type Piece, type Rank, rankCode, ranks, seatOf } from "./fleet"
+import type { Square } from "./board"
+import { isShown, NOTHING, type Rank, rankCode, seatOf } from "./fleet"
 import type { LesGrandsAmirauxOptions } from "./options"
+import type { Rules } from "./prepare"
+import type { SeenPiece } from "./seen"
 import { type Ending, isDeployed, type LesGrandsAmirauxState, missing, type Phase, phaseOf, standing } from "./state"
 import { actors } from "./turn"
 
-/** A piece as somebody sees it. It carries nothing that could link it to anything but its square. @rule GA-6.2 */
-export interface SeenPiece {
-  readonly seat: Seat
-  /** `"?"` where the viewer may not know it. */
-  readonly rank: Rank | "?"
-  /** Whether it has ever left a square in play; then it is no mine. */
-  readonly moved: boolean
-  /** Of the viewer's own piece: whether the other side has ever been shown its rank. Of any other: whether the viewer sees it. */
-  readonly shown: boolean
-}
+export type { SeenPiece } from "./seen"
 
 /** How many pieces of each rank have been removed. */
 export type Removed = Readonly<Record<Rank, number>>
@@ -27,12 +20,14 @@ export interface LesGrandsAmirauxView {
   readonly phase: Phase
   /** Whom the game waits for. */
   readonly waiting: readonly Actor[]
-  /** 80 squares, A1 first; `null` for nothing (or, during deployment, for what is not yours). */
+  /** All squares, A1 first; `null` for nothing (or, during deployment, for what is not yours). */
   readonly squares: readonly (SeenPiece | null)[]
   readonly ready: readonly [boolean, boolean]
   readonly active: Seat | null
   /** Where the leaping piece of a running chain stands. */
   readonly chain: Square | null
+  /** How many leaps it has, 0 without one; only where the rules limit chains to several leaps. */
+  readonly leaps?: number
   readonly turn: number
   readonly quiet: number
   /** Of white and of red. */
@@ -40,50 +35,37 @@ export interface LesGrandsAmirauxView {
   readonly ending: Ending | null
 }
 
-function seen(piece: Piece, rank: Rank | "?", known: boolean): SeenPiece {
-  return Object.freeze({ seat: seatOf(piece), rank, moved: hasMoved(piece), shown: known })
-}
-
-// Both faces of every piece code, made once: a view of 64 pieces allocates one array.
-const codes = Array.from({ length: 128 }, (_, piece) => piece)
-const faceUp = codes.map((piece) => seen(piece, ranks[rankCode(piece) - 1] ?? "?", isShown(piece)))
-const faceDown = codes.map((piece) => seen(piece, "?", false))
-
-const madeHere: ReadonlySet<unknown> = new Set([null, ...faceUp, ...faceDown])
-
 /** Whether these are the squares of a board, with nothing on them but the frozen pieces that views are made of here. */
-export function areMade(squares: unknown): boolean {
+export function areMade({ squareCount, faces }: Rules, squares: unknown): boolean {
   if (!Array.isArray(squares) || squares.length !== squareCount) return false
-  for (let square = 0; square < squareCount; square++) if (!madeHere.has(squares[square])) return false
+  for (let square = 0; square < squareCount; square++) if (!faces.isFace(squares[square])) return false
   return true
 }
 
-/** Whether everybody sees the rank of that piece: Grand Admirals always, others once shown, if the views remember. @rule GA-1.5 GA-3.2 GA-6.1 */
-function isPublic(piece: Piece, remembers: boolean): boolean {
-  return rankCode(piece) === ADMIRAL || (remembers && isShown(piece))
-}
-
-/** The board as one viewer sees it. @rule GA-1.3 GA-1.5 GA-6.1 GA-6.1b */
-function seenSquares(state: LesGrandsAmirauxState, viewer: Viewer): (SeenPiece | null)[] {
+/**
+ * The board as one viewer sees it. Everybody sees the ranks of Grand Admirals, and those of other pieces once shown, if the views remember.
+ *
+ * @rule GA-1.3 GA-1.5 GA-3.2 GA-6.1 GA-6.1b
+ */
+function seenSquares({ admiral, faces }: Rules, state: LesGrandsAmirauxState, viewer: Viewer): (SeenPiece | null)[] {
+  const { faceUp, faceDown } = faces
   const deployed = isDeployed(state)
   const remembers = state.options.memory === "perfect"
   return state.squares.map((piece) => {
     if (piece === NOTHING) return null
     const open = viewer === REFEREE || viewer === seatOf(piece)
     if (!open && !deployed) return null
-    return (open || isPublic(piece, remembers) ? faceUp[piece] : faceDown[piece]) ?? null
+    const isPublic = rankCode(piece) === admiral || (remembers && isShown(piece))
+    return (open || isPublic ? faceUp[piece] : faceDown[piece]) ?? null
   })
 }
 
-/** No pieces of any rank. */
-export const noneRemoved: Removed = { "0": 0, "1": 0, "2": 0, "3": 0, "4": 0, "5": 0, "6": 0, G: 0, M: 0 }
-
 /** The pieces of a seat that play has removed: after deployment, all that is missing. @rule GA-6.1 */
-function removedOf(state: LesGrandsAmirauxState, seat: Seat): Removed {
-  const removed = { ...noneRemoved }
+function removedOf(rules: Rules, state: LesGrandsAmirauxState, seat: Seat): Removed {
+  const removed = { ...rules.noneLost }
   if (!isDeployed(state)) return removed
-  const left = missing(state.squares, seat)
-  for (const rank of ranks) removed[rank] = Math.max(0, left[codeOf(rank)]!)
+  const left = missing(rules, state.squares, seat)
+  for (let code = 1; code < left.length; code++) removed[rules.ranks[code - 1]!] = Math.max(0, left[code]!)
   return removed
 }
 
@@ -91,13 +73,13 @@ function removedOf(state: LesGrandsAmirauxState, seat: Seat): Removed {
 export const viewerShape: Shape<0 | 1 | typeof SPECTATOR | typeof REFEREE> = literal(0, 1, SPECTATOR, REFEREE)
 
 /** Where the game stands. The count of pieces still to be placed is told to their owner and the referee only. @rule GA-1.3 */
-export function turn(state: LesGrandsAmirauxState, viewer: Viewer): Turn {
+export function turn({ fleetSize }: Rules, state: LesGrandsAmirauxState, viewer: Viewer): Turn {
   readAs(viewerShape, viewer, "viewer")
   const phase = phaseOf(state)
   const waiting = actors(state)
   const seats = waiting.filter((actor) => actor !== CHANCE)
   const counted = seats.filter((seat) => phase === "deployment" && (viewer === seat || viewer === REFEREE))
-  const budgets = counted.map((seat) => ({ seat, unit: "piece", total: 32, left: 32 - standing(state.squares, seat) }))
+  const budgets = counted.map((seat) => ({ seat, unit: "piece", total: fleetSize, left: fleetSize - standing(state.squares, seat) }))
   return { number: state.turn, phase, seats, waiting, budgets }
 }
 
@@ -107,11 +89,11 @@ export function turn(state: LesGrandsAmirauxState, viewer: Viewer): Turn {
  * @throws SchemaError for what is no viewer.
  * @rule GA-5.5 GA-6.1 GA-6.1b GA-6.2
  */
-export function view(state: LesGrandsAmirauxState, viewer: Viewer): LesGrandsAmirauxView {
+export function view(rules: Rules, state: LesGrandsAmirauxState, viewer: Viewer): LesGrandsAmirauxView {
   readAs(viewerShape, viewer, "viewer")
   // Field by field, never the whole state: what is added to states one day must not leak.
-  const { options, ready, active, chain, quiet, ending } = state
-  return {
+  const { options, ready, active, chain, leaps, quiet, ending } = state
+  const seen: LesGrandsAmirauxView = {
     viewer,
     options: { ...options },
     active,
@@ -121,8 +103,9 @@ export function view(state: LesGrandsAmirauxState, viewer: Viewer): LesGrandsAmi
     ending: ending && { ...ending },
     phase: phaseOf(state),
     waiting: actors(state),
-    squares: seenSquares(state, viewer),
+    squares: seenSquares(rules, state, viewer),
     ready: [ready[0], ready[1]],
-    removed: [removedOf(state, 0), removedOf(state, 1)],
+    removed: [removedOf(rules, state, 0), removedOf(rules, state, 1)],
   }
+  return leaps === undefined ? seen : { ...seen, leaps }
 }

@@ -27,7 +27,7 @@ describe("the board and the fleets", () => {
 
   it("[GA-1.2] 32 pieces a side", () => {
     expect(fleet).toEqual({ G: 1, 6: 1, 5: 2, 4: 3, 3: 4, 2: 5, 1: 6, 0: 5, M: 5 })
-    expect(ranks.reduce((sum, rank) => sum + fleet[rank], 0)).toBe(32)
+    expect(ranks.reduce((sum, rank) => sum + (fleet[rank] ?? 0), 0)).toBe(32)
   })
 
   it("[GA-1.2] a rank that is used up is neither listed nor accepted: no sixth mine", () => {

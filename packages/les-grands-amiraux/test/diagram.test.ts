@@ -2,10 +2,9 @@ import { positions } from "@flottille/conformance"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { allElements, parseXml, pieceTitles, textOf } from "../../../scripts/site/xml"
-import { lesGrandsAmiraux } from "../src"
-import { isCondemned, squareAway, squareCount, squareName } from "../src/board"
+import { formatState, isCondemned, lesGrandsAmiraux, squareCount, squareName } from "../src"
 import { centreOf, diagram } from "../src/diagram"
-import { formatState } from "../src/position"
+import { standard } from "../src/standard"
 import { deployed } from "./support/boards"
 
 const kit = {
@@ -22,7 +21,7 @@ describe("the drawn board", () => {
         [1, 1],
         [1, -1],
       ] as const) {
-        const away = squareAway(square, columns, rows)
+        const away = standard.squareAway(square, columns, rows)
         if (away === undefined) continue
         const [from, to] = [centreOf(square), centreOf(away)]
         expect([to.x - from.x, from.y - to.y]).toEqual([60 * columns, 60 * rows])

@@ -71,7 +71,10 @@ describe("the Grand Admirals", () => {
     const start = position("E4 wG, E5 r2, E7 rM, C1 w1, H10 rG, H9 r1", { options: "admiralOnMine=removed" })
     const state = play(start, "E4^E6", "E6^E8")
     expect([game.actors(state), state.chain, state.quiet, ending(state)]).toEqual([[1], null, 0, undefined])
-    expect([game.view(state, 1).removed[0].G, game.view(state, 1).removed[1]["2"]]).toEqual([1, game.view(start, 1).removed[1]["2"] + 1])
+    expect([game.view(state, 1).removed[0].G, game.view(state, 1).removed[1]["2"]]).toEqual([
+      1,
+      (game.view(start, 1).removed[1]["2"] ?? 0) + 1,
+    ])
   })
 
   it("[GA-5.1 GA-5.2] a position without a Grand Admiral is possible only where one can have been removed, or has been captured", () => {

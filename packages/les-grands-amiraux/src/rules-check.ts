@@ -1,0 +1,95 @@
+/** Rules that contradict themselves. */
+import { flag, integer, list, nullable, object, type Path, text } from "@flottille/core"
+import { failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { boardOf, mostLines, squareNamesOf } from "./board"
+import { mostKinds } from "./fleet"
+import { duelResults, type LesGrandsAmirauxRules } from "./rules"
+
+const mostSquares = mostLines * mostLines
+
+const form: RulesForm<LesGrandsAmirauxRules> = {
+  data: {
+    columns: integer(2, mostLines),
+    rows: integer(2, mostLines),
+    condemned: list(text(3), 0, mostSquares),
+    homeRows: integer(1, mostLines / 2),
+    fleet: list(
+      object({
+        rank: text(1),
+        count: integer(1, mostSquares),
+        mover: flag(),
+        admiral: flag(),
+        mine: flag(),
+        sweeper: flag(),
+      }),
+      1,
+      mostKinds,
+    ),
+    longestChain: nullable(integer(0, mostSquares)),
+  },
+  functions: ["duel"],
+}
+
+/** Refuses a list in which something stands twice. */
+function demandOnce(list: readonly string[], path: (place: number) => Path): void {
+  list.forEach((each, place) => {
+    if (list.indexOf(each) !== place) failRules(path(place), `nothing twice, not ${JSON.stringify(each)} again`)
+  })
+}
+
+/**
+ * Reads rules, and refuses what contradicts itself.
+ *
+ * @returns A frozen copy.
+ * @throws SchemaError naming the field.
+ */
+export function checkRules(given: LesGrandsAmirauxRules): LesGrandsAmirauxRules {
+  const rules = readRules(form, given)
+  checkBoard(rules)
+  checkFleet(rules)
+  checkDuels(rules)
+  return rules
+}
+
+function checkBoard(rules: LesGrandsAmirauxRules): void {
+  const { rows, homeRows, condemned } = rules
+  const names = squareNamesOf(rules)
+  condemned.forEach((each, place) => {
+    if (!names.includes(each)) failRules(["condemned", place], `a square of the board, not ${JSON.stringify(each)}`)
+  })
+  demandOnce(condemned, (place) => ["condemned", place])
+  if (2 * homeRows > rows) failRules(["homeRows"], `at most half of ${rows} rows, not ${homeRows}`)
+}
+
+/** Each side has one Grand Admiral, something that moves, and room for all. */
+function checkFleet(rules: LesGrandsAmirauxRules): void {
+  const { fleet } = rules
+  fleet.forEach(({ rank, count, mover, admiral, mine, sweeper }, place) => {
+    const path = (field: string) => ["fleet", place, field]
+    if (!/^[\dA-Z]$/.test(rank)) failRules(path("rank"), "a figure or a capital letter from A to Z")
+    if (admiral && count !== 1) failRules(path("count"), `one Grand Admiral, not ${count}`)
+    if (admiral && mine) failRules(path("mine"), "false for the Grand Admiral")
+    if (sweeper && !mover) failRules(path("sweeper"), "false for what never moves")
+  })
+  demandOnce(
+    fleet.map(({ rank }) => rank),
+    (place) => ["fleet", place, "rank"],
+  )
+  const admirals = fleet.filter(({ admiral }) => admiral).length
+  if (admirals !== 1) failRules(["fleet"], `one kind that is the Grand Admiral, not ${admirals}`)
+  if (!fleet.some(({ mover }) => mover)) failRules(["fleet"], "a kind that moves")
+  const size = fleet.reduce((sum, { count }) => sum + count, 0)
+  const room = Math.min(...boardOf(rules).homeSquares.map((home) => home.length))
+  if (size > room) failRules(["fleet"], `at most ${room} pieces, which is what the home rows hold, not ${size}`)
+}
+
+/** Every duel has a result, and one of two Grand Admirals is left. */
+function checkDuels({ fleet, duel }: LesGrandsAmirauxRules): void {
+  for (const attacker of fleet.filter(({ mover }) => mover))
+    for (const defender of fleet) {
+      const result: unknown = duel(attacker, defender)
+      const pair = `${attacker.rank} against ${defender.rank}`
+      if (!duelResults.some((each) => each === result)) failRules(["duel"], `${duelResults.join(", ")} for ${pair}, not ${String(result)}`)
+      if (attacker.admiral && defender.admiral && result === "neither") failRules(["duel"], `a survivor for ${pair}, not neither`)
+    }
+}

@@ -1,0 +1,111 @@
+/** The standard game's board and fleet, for bots and tools. */
+import { type Actor, deepFreeze, readAs } from "@flottille/core"
+import type { LesGrandsAmirauxAction } from "./actions"
+import type { Square } from "./board"
+import type { Rank } from "./fleet"
+import { parseAction as readAction, formatAction as writeAction } from "./notation"
+import { parseState as readState, formatState as writeState } from "./position"
+import { prepare, type Rules } from "./prepare"
+import { standardRules } from "./rules"
+import type { LesGrandsAmirauxState } from "./state"
+
+/** What the standard game is played with. */
+export const standard: Rules = /* @__PURE__ */ prepare(standardRules)
+
+/** The ranks from the weakest ship to the strongest, then the Grand Admiral and the mine, which follow rules of their own. */
+export const ranks: readonly Rank[] = standard.ranks
+
+/** The ranks in the order in which people name a fleet: the Grand Admiral first, mines last. */
+export const fleetOrder: readonly Rank[] = standard.fleetOrder
+
+/** The fleet of each seat: 32 pieces. @rule GA-1.2 */
+export const fleet: Readonly<Record<Rank, number>> = /* @__PURE__ */ deepFreeze(
+  Object.fromEntries(standardRules.fleet.map(({ rank, count }) => [rank, count])),
+)
+
+/** How many squares the board has, the condemned ones included. */
+export const squareCount: number = standard.squareCount
+
+/** The 32 squares of each seat's four rows, in ascending order: rows 1–4 for white, 7–10 for red. @rule GA-1.3 */
+export const homeSquares: readonly [readonly Square[], readonly Square[]] = standard.homeSquares
+
+/**
+ * The name of a square.
+ *
+ * @param square - 0 to 79.
+ * @throws SchemaError for what is no square.
+ * @rule GA-1.1
+ * @example
+ * squareName(24) // => "A4"
+ */
+export function squareName(square: Square): string {
+  return standard.squareName(square)
+}
+
+/**
+ * The square of a name, `undefined` if no square is called so. Names are upper-case.
+ *
+ * @rule GA-1.1
+ * @example
+ * squareNamed("H10") // => 79
+ */
+export function squareNamed(name: string): Square | undefined {
+  return standard.squareNamed(name)
+}
+
+/**
+ * Whether a square is condemned (C5, F5, C6, F6): nothing ever stands on it or passes over it.
+ *
+ * @throws SchemaError for what is no square.
+ * @rule GA-1.1
+ * @example
+ * isCondemned(34) // => true
+ */
+export function isCondemned(square: Square): boolean {
+  return !standard.open[readAs(standard.squareShape, square, "square", "GA-1.1")]
+}
+
+/**
+ * The action as people write it: `place 6 A4`, `lift A4`, `ready`, `first red`, `A4-A5`, `A4xA5`, `A4^A6`, `end`.
+ *
+ * @throws SchemaError for what is no action.
+ * @example
+ * formatAction({ type: "leap", from: 24, to: 40 }) // => "A4^A6"
+ */
+export function formatAction(action: LesGrandsAmirauxAction): string {
+  return writeAction(standard, action)
+}
+
+/**
+ * Reads an action. It takes `A4-A5` for a step or a duel, as the board asks for, never for a leap.
+ *
+ * @throws NotationError with the position in the text and what was expected there.
+ * @rule GA-6.3
+ * @example
+ * parseAction("place G A1", lesGrandsAmiraux.initialState(), 0) // => { type: "place", rank: "G", square: 0 }
+ */
+export function parseAction(text: string, state: LesGrandsAmirauxState, actor: Actor): LesGrandsAmirauxAction {
+  return readAction(standard, text, state, actor)
+}
+
+/**
+ * A whole position as one line: the board, who is ready, whose turn it is, the square of a running chain, the turn, the quiet
+ * turns, the ending, and the options that are not the usual ones.
+ *
+ * @example
+ * formatState(lesGrandsAmiraux.initialState({ memory: "none" })) // => "8/8/8/8/2#2#2/2#2#2/8/8/8/8 - - - 0 0 - memory=none"
+ */
+export function formatState(state: LesGrandsAmirauxState): string {
+  return writeState(standard, state)
+}
+
+/**
+ * Reads a position written by {@link formatState}.
+ *
+ * @throws NotationError for text that is no position, or one that no game can reach, with the clause it breaks.
+ * @example
+ * parseState("8/8/8/8/2#2#2/2#2#2/8/8/8/7wG - - - 0 0 - -").squares[7] // => 8
+ */
+export function parseState(text: string): LesGrandsAmirauxState {
+  return readState(standard, text)
+}
