@@ -1,6 +1,7 @@
 import { FlottilleError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander"
+import type { AnalyseRequest, SolveRequest } from "./analyse"
 import type { ArenaRequest } from "./arena"
 import type { DemoRequest } from "./demo"
 import { Interrupted, ReaderLeft } from "./errors"
@@ -125,6 +126,25 @@ function program(io: Io, loadGames: () => Promise<readonly AnyGamePackage[]>, en
     .option("--json", "print the counts as JSON")
     .action(async (game: string, position: string | undefined, request: PerftRequest) =>
       end(await (await import("./perft")).perft(io, await loadGames(), game, position, request)),
+    )
+
+  root
+    .command("analyse <game> <position>")
+    .description("the best actions of a position: exactly where its ending can be solved, else as a bot sees them")
+    .option("-b, --bot <name>", "who thinks: mcts:2000, ismcts:2s, greedy …")
+    .option("--lines <count>", "how many actions", atLeast(1), 5)
+    .option(...SEED)
+    .option("--json", "print them as JSON")
+    .action(async (game: string, position: string, request: AnalyseRequest) =>
+      end(await (await import("./analyse")).analyse(io, await loadGames(), game, position, request)),
+    )
+
+  root
+    .command("solve <game> <ending>")
+    .description("the exact values of an ending, proved: flottille solve dejarik 'GH O'")
+    .option("--json", "print them as JSON")
+    .action(async (game: string, ending: string, request: SolveRequest) =>
+      end(await (await import("./analyse")).solveEnding(io, await loadGames(), game, ending, request)),
     )
 
   withLanguage(

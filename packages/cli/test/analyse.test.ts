@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest"
+import { games } from "../src/games"
+import { run as runWith } from "./fixtures/run"
+
+const run = (line: readonly string[]) => runWith(line, {}, line[1] === "risk" ? undefined : games)
+const position = "G@O1,O@I1,S@-,M@-/N@C,H@-,K@-,R@- play red 2 9 0 - -"
+
+describe("endings", () => {
+  it("are solved as a whole", async () => {
+    const { code, out, err } = await run(["solve", "dejarik", "KO N"])
+    expect([code, err]).toEqual([0, ""])
+    const lines = out.split("\n")
+    expect(lines[0]).toMatch(/^dejarik KO N: 4.842 positions in [\d.]+ m?s, proved; an endless game counts as a draw$/)
+    expect(lines[2]).toMatch(/^ {2}to choose +positions +red gets +won +ahead +level +behind +lost$/)
+    expect(out.match(/^ {2}(red|blue), [12] actions? +590 +\d+\.\d % /gm)).toHaveLength(4)
+  })
+
+  it("tell the exact worth of each action", async () => {
+    const { out } = await run(["analyse", "dejarik", position, "--json"])
+    const { seat, exact, lines } = JSON.parse(out)
+    expect([seat, exact, lines.length]).toEqual(["red", true, 5])
+    const scores: readonly number[] = lines.map(({ score }: { score: number }) => score)
+    // An endless game is a draw, and red need not come near the Ng'ok.
+    expect(scores[0]).toBeCloseTo(0.5, 9)
+    expect(scores).toEqual([...scores].sort((a, b) => b - a))
+    expect(scores[4]).toBeCloseTo(0.466, 3)
+  })
+
+  it("are known only where there are few pieces, and only of games that have them", async () => {
+    expect((await run(["solve", "dejarik", "GO"])).err).toContain('expected the pieces of two seats, 3 or 4 letters in all, as in "GH O"')
+    expect((await run(["solve", "risk", "GO"])).err).toBe("flottille: input error: game: risk has no endings that can be solved\n")
+    expect((await run(["analyse", "dejarik", "S@O2/- deal - 0 0 0 - -"])).err).toContain("chance is to act")
+  })
+})
+
+describe("positions", () => {
+  it("are looked at by a bot", async () => {
+    const line = ["analyse", "dejarik", position, "--bot", "mcts:60", "--lines", "2", "--seed", "1"]
+    const { code, out } = await run(line)
+    expect(code).toBe(0)
+    expect(out).toMatch(/^dejarik: mcts:60, 60 iterations, [\d\s]+ actions played in/)
+    expect(out.match(/^ {2}[12] +\d+\.\d % +\S+ +\d+/gm)).toHaveLength(2)
+    expect((await run([...line, "--json"])).out).toBe((await run([...line, "--json"])).out)
+  })
+
+  it("need a bot where nothing is exact", async () => {
+    const { code, err } = await run(["analyse", "mille-sabords", "x"])
+    expect(code).toBe(1)
+    expect(err).toContain("notation error")
+    expect((await run(["analyse", "dejarik", position, "--bot", "nobody"])).err).toContain("--bot")
+  })
+})
