@@ -1,6 +1,7 @@
 /** What a seat can do, and the shapes of it. */
-import { flag, literal, nullable, object, type Shape, tagged } from "@flottille/core"
+import { literal, object, type Shape, tagged } from "@flottille/core"
 import type { Graph } from "./map/graph"
+import { standardKinds } from "./orders/kinds"
 import type { AdjustmentOrder, Order } from "./orders/order"
 
 /** One pending order or proposal is taken back. */
@@ -29,15 +30,14 @@ export const WAIVE: AdjustmentOrder = Object.freeze({ type: "waive" })
 export function orderShapes({ places, classes }: Graph) {
   const unit = literal(...places)
   const unitType = literal(...classes)
-  const alone = object({ unit })
-  const going = { unit, to: unit }
+  const { hold, move, support, convoy } = standardKinds
   return {
-    hold: alone,
-    move: object({ ...going, viaConvoy: flag() }),
-    support: object({ unit, of: unit, to: nullable(unit) }),
-    convoy: object({ ...going, of: unit }),
-    retreat: object(going),
-    disband: alone,
+    hold: hold.shape(unit),
+    move: move.shape(unit),
+    support: support.shape(unit),
+    convoy: convoy.shape(unit),
+    retreat: object({ unit, to: unit }),
+    disband: object({ unit }),
     build: object({ unitType, at: unit }),
     waive: bare,
   }

@@ -27,7 +27,6 @@ export { verdictOf } from "./adjudicator/verdicts"
 export { type Board, graphOf, type MapSpec, makeBoard, type PowerSpec, type ProvinceSpec, provinceOf } from "./map/board"
 export { type Graph, type GraphSpec, makeGraph, type UnitClass } from "./map/graph"
 export type { OrderFault } from "./orders/fault"
-export { giveOrder, orderFault } from "./orders/give"
 export { decideDislodged } from "./orders/hold"
 export { possibleOrders } from "./orders/possible"
 export {

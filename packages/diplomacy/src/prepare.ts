@@ -1,10 +1,12 @@
 /** The rules of a game with all that follows from them, made once. */
 import type { GameShapes } from "@flottille/core/schema"
 import type { DiplomacyAction } from "./actions"
+import type { AdjudicationOptions } from "./adjudicator/battle"
 import type { DiplomacyEvent } from "./events"
 import { type Board, makeBoard } from "./map/board"
 import { phasesOf } from "./map/calendar"
 import { completeOptions, type DiplomacyOptions, optionTableOf } from "./options"
+import { standardBook } from "./orders/book"
 import type { MovementOrder, Unit } from "./orders/order"
 import { possibleOrders } from "./orders/possible"
 import { orderFault, resolveOrders } from "./phases/judge"
@@ -18,25 +20,35 @@ import { formatResults, lastShapeOf } from "./text/results"
 import { type DiplomacyView, viewerShapeOf } from "./view"
 
 /**
- * Remembers what was made of the last units asked for; whether they are still the same is seen from the units themselves, never from the
- * identity of a list.
+ * Remembers what was made of the last units and options asked for; whether they are still the same is seen from themselves, never from the identity
+ * of a list.
  */
-export function remembering<T>(make: (units: readonly Unit[]) => T): (units: readonly Unit[]) => T {
+export function remembering<T, Choices extends object>(
+  make: (units: readonly Unit[], options: Choices) => T,
+): (units: readonly Unit[], options: Choices) => T {
   let known: readonly Unit[] | undefined
+  let chosen: Choices | undefined
   let made: T
-  return (units) => {
+  return (units, options) => {
     const same =
       known?.length === units.length &&
       known.every(({ power, type, at }, index) => {
         const unit = units[index]
         return unit?.at === at && unit.type === type && unit.power === power
-      })
+      }) &&
+      isAlike(chosen, options)
     if (!same) {
-      made = make(units)
+      made = make(units, options)
       known = units.map((unit) => ({ ...unit }))
+      chosen = { ...options }
     }
     return made
   }
+}
+
+function isAlike<Choices extends object>(one: Choices | undefined, other: Choices): boolean {
+  for (const key in other) if (one?.[key] !== other[key]) return false
+  return true
 }
 
 /** Diplomacy on a map, for every chapter. */
@@ -55,10 +67,10 @@ export function prepare({ map }: DiplomacyRules, board: Board = makeBoard(map)):
   const lastShape = lastShapeOf(board, phases)
   const shapes = shapesOf(board, optionTable, phases, lastShape)
   /** The possible orders of each unit, which depend on nothing but the units. */
-  const possibilities = remembering((units): readonly (readonly MovementOrder[])[] => {
+  const possibilities = remembering((units, options: AdjudicationOptions): readonly (readonly MovementOrder[])[] => {
     const battle = battleOn(board.graph)
     deploy(board, battle, units)
-    return possibleOrders(battle)
+    return possibleOrders(standardBook, battle, options)
   })
   return Object.freeze<PreparedRules>({
     board,
@@ -70,8 +82,8 @@ export function prepare({ map }: DiplomacyRules, board: Board = makeBoard(map)):
     completeOptions: (given) => completeOptions(optionTable, given),
     initialState: (options) => initialState(board, options),
     standing,
-    orders: ({ units }) => possibilities(units),
-    fault: (state, seat, order) => orderFault(board, state, seat, order),
+    orders: ({ units, options }) => possibilities(units, options),
+    fault: (state, seat, order) => orderFault(board, standardBook, state, seat, order),
     resolve: (state, emit) => resolveOrders(board, state, emit),
     typeAt: (state, place) => unitIn(standing(state), place)?.type,
     formatOrder,

@@ -59,6 +59,11 @@ export interface Rules<S extends PlayState = PlayState, Event = unknown> {
   /** Judges the orders of the phase, publishes their results and replaces the units. */
   resolve(state: S, emit: Emit<Event>): void
 
+  /** The phase as a viewer knows it: what does not act for him is left out of it. Without this everybody knows all of it. */
+  veil?(state: S, viewer: Viewer): S
+  /** Parts of the state that a viewer sees otherwise: copies, but for the units. */
+  show?(state: S, viewer: Viewer): Partial<S>
+
   /** The letter of the unit at a place, as everybody sees it. */
   typeAt(state: Pick<S, "season" | "units" | "dislodged">, place: string): string | undefined
   /** An order as people write it. */

@@ -7,10 +7,11 @@ import { type DiplomacyOptions, optionShapesOf } from "./options"
 import { type DiplomacyState, endReasons, type Phase, type Published } from "./state"
 import { type DiplomacyView, viewerShapeOf } from "./view"
 
-type Fields = Readonly<Record<string, Shape>>
+/** Shapes by the names of fields. */
+export type ShapeFields = Readonly<Record<string, Shape>>
 
 /** The shapes of what is not the same in Diplomacy and its variants. */
-export interface ShapeParts<Options, Phase extends string, Order, Last, UnitFields extends Fields, StateFields extends Fields> {
+export interface ShapeParts<Options, Phase extends string, Order, Last, UnitFields extends ShapeFields, StateFields extends ShapeFields> {
   readonly options: Shape<Options>
   readonly phases: readonly Phase[]
   readonly order: Shape<Order>
@@ -22,10 +23,14 @@ export interface ShapeParts<Options, Phase extends string, Order, Last, UnitFiel
 }
 
 /** The shapes of states and views on a board. */
-export function playShapes<Options, Phase extends string, Order, Last, const UnitFields extends Fields, const StateFields extends Fields>(
-  board: Board,
-  parts: ShapeParts<Options, Phase, Order, Last, UnitFields, StateFields>,
-) {
+export function playShapes<
+  Options,
+  Phase extends string,
+  Order,
+  Last,
+  const UnitFields extends ShapeFields,
+  const StateFields extends ShapeFields,
+>(board: Board, parts: ShapeParts<Options, Phase, Order, Last, UnitFields, StateFields>) {
   const { map, graph, powers, centres } = board
   const seats = powers.length
   const place = literal(...graph.places)

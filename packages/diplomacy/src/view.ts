@@ -38,13 +38,11 @@ export function isSecret(rules: Rules, state: PlayState, seat: Seat, viewer: Vie
   return viewer !== REFEREE && viewer !== seat && isActing(rules, state, seat)
 }
 
-/**
- * DP-3 DP-7: pending orders and proposals are secret. A view is a copy: whoever holds it may change it.
- *
- * @param shown - Parts of the state that the viewer sees otherwise: copies, but for the units.
- */
-export function view<S extends PlayState>(rules: Rules<S>, state: S, viewer: Viewer, shown: Partial<S> = {}): ViewOf<S> {
+/** DP-3 DP-7: pending orders and proposals are secret. A view is a copy: whoever holds it may change it. */
+export function view<S extends PlayState>(rules: Rules<S>, position: S, viewer: Viewer): ViewOf<S> {
   readAs(rules.viewerShape, viewer, "viewer", "DP-1")
+  const state = rules.veil?.(position, viewer) ?? position
+  const shown: Partial<S> = rules.show?.(position, viewer) ?? {}
   const secret = rules.board.seats.map((seat) => isSecret(rules, state, seat, viewer))
   const seen: Record<string, unknown> = {}
   for (const key in state) {
@@ -70,8 +68,9 @@ export function view<S extends PlayState>(rules: Rules<S>, state: S, viewer: Vie
 }
 
 /** Where the game stands. Who is ready is public, how far the others are is not. */
-export function turn(rules: Rules, state: PlayState, viewer: Viewer): Turn {
+export function turn<S extends PlayState>(rules: Rules<S>, position: S, viewer: Viewer): Turn {
   readAs(rules.viewerShape, viewer, "viewer", "DP-1")
+  const state = rules.veil?.(position, viewer) ?? position
   const acting = actors(rules, state, true)
   const shown = acting.filter((seat) => viewer === REFEREE || viewer === seat)
   const budgets = shown.map(

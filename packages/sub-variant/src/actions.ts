@@ -1,30 +1,20 @@
 /** What a seat can do, and the shapes of it. */
 import { literal, object, type Shape, tagged } from "@flottille/core"
-import { type ActionOf, orderShapes, wordShapes } from "@flottille/diplomacy/variant"
-import { deepBoard } from "./depths"
+import type { ActionOf } from "@flottille/diplomacy/variant"
 import type { Setup, SubOrder } from "./orders/order"
+import type { Rules } from "./prepare"
 import type { SubVariantState } from "./state"
 
 /** What a seat can do. */
 export type SubVariantAction = ActionOf<SubVariantState>
 
-const place = /* @__PURE__ */ literal(...deepBoard.graph.places)
-
-/** The shapes of orders by their types. */
-export const variants = /* @__PURE__ */ (() => ({
-  ...orderShapes(deepBoard.graph),
-  torpedo: object({ unit: place, to: place }),
-  "support-torpedo": object({ unit: place, of: place, to: place }),
-}))()
-
-const setup = /* @__PURE__ */ object({ unit: place, unitType: literal("F", "SM") })
-
-/** The shape of orders that are given. */
-export const orderShape: Shape<SubOrder | Setup> = /* @__PURE__ */ tagged("type", { ...variants, setup })
-
-/** The shape of actions. */
-export const actionShape: Shape<SubVariantAction> = /* @__PURE__ */ tagged("type", {
-  ...variants,
-  setup,
-  .../* @__PURE__ */ wordShapes(deepBoard.graph),
-})
+/** The shapes of orders, of those that are given besides the letter's, and of actions. */
+export function actionShapesOf({ base, board, kinds }: Rules) {
+  const place = literal(...board.graph.places)
+  const orders = { ...base.orderShapes, torpedo: kinds.torpedo.shape(place), "support-torpedo": kinds["support-torpedo"].shape(place) }
+  const given = { ...orders, setup: object({ unit: place, unitType: literal("F", "SM") }) }
+  const told: Shape<SubOrder> = tagged("type", orders)
+  const order: Shape<SubOrder | Setup> = tagged("type", given)
+  const action: Shape<SubVariantAction> = tagged("type", { ...given, ...base.wordShapes })
+  return { told, order, action }
+}

@@ -1,11 +1,5 @@
-/** The map with its depths. */
-import { standardMap } from "@flottille/diplomacy"
-import { type Board, type GraphSpec, graphOf, type MapSpec, makeBoard } from "@flottille/diplomacy/adjudicator"
-
-const surface = /* @__PURE__ */ graphOf(standardMap)
-
-/** The sea provinces, each with a depth: their ids, in the map's order. */
-export const seas: readonly string[] = /* @__PURE__ */ Object.keys(surface.landings)
+/** What lies under a map: a second province below each of its seas. */
+import type { SousMarinsRules } from "./rules"
 
 const MARK = "-1"
 
@@ -25,73 +19,61 @@ export function isDeep(place: string): boolean {
   return place.endsWith(MARK)
 }
 
+/** The sea above a depth. */
+function surfaceOf(depth: string): string {
+  return depth.slice(0, -MARK.length)
+}
+
+/** The depths of a map. Sets of them are bit masks over its seas. */
+export interface Depths {
+  /** The sea provinces, each with a depth: their ids, in the map's order. */
+  readonly seas: readonly string[]
+  /** The other level of a place at sea or under it, or `undefined`: coasts and land have one level. */
+  otherLevel(place: string): string | undefined
+  /** The depths next to a depth. */
+  depthsNear(depth: string): readonly string[]
+  /** The bit of a sea or its depth; 0 elsewhere. */
+  bitOf(place: string): number
+  /** The bits of places. */
+  maskOf(places: readonly string[]): number
+  /** The depths of a mask, in the order of the map. */
+  depthsIn(mask: number): string[]
+  /** The depths next to those of a mask. */
+  nextTo(mask: number): number
+}
+
+/** The seas of a map: whatever no army enters. */
+export function seasOf({ provinces }: SousMarinsRules["map"]) {
+  return provinces.filter(({ army }) => !army)
+}
+
 /**
- * The other level of a place at sea or under it, or `undefined`: coasts and land have one level.
+ * The depths under the seas of a map.
  *
- * @rule SV-1.2
- * @example
- * otherLevel("wes-1") // => "wes"
+ * @rule SV-1.2 SV-2.2
  */
-export function otherLevel(place: string): string | undefined {
-  if (isDeep(place)) return place.slice(0, -MARK.length)
-  return seas.includes(place) ? depthOf(place) : undefined
-}
-
-/** The depths next to a depth. */
-function deepSteps(sea: string): string[] {
-  const fleets = surface.classes[1]?.steps[sea] ?? []
-  return fleets.filter((to) => seas.includes(to)).map(depthOf)
-}
-
-/**
- * The graph of the map with its depths: fleets support down (SV-3.1), submarines do whatever fleets do and move between the levels
- * (SV-2.1, SV-2.2), but never convoy from below (SV-2.5) nor retreat to another level (SV-4.5).
- */
-function deepGraph(): GraphSpec {
-  const [armies, fleets] = surface.classes
-  if (!armies || !fleets) throw new RangeError("the map has no armies and fleets")
-  const steps: Record<string, readonly string[]> = { ...fleets.steps }
-  const retreats: Record<string, readonly string[]> = { ...fleets.steps }
-  const supports: Record<string, readonly string[]> = {}
-  for (const [place, reached] of Object.entries(fleets.steps))
-    supports[place] = [...new Set(reached.map((to) => surface.coasts[to] ?? to)), ...(seas.includes(place) ? [depthOf(place)] : [])]
-  for (const sea of seas) {
-    steps[sea] = [...(fleets.steps[sea] ?? []), depthOf(sea)]
-    steps[depthOf(sea)] = [sea, ...deepSteps(sea)]
-    retreats[depthOf(sea)] = deepSteps(sea)
-  }
+export function depthsOf(map: SousMarinsRules["map"]): Depths {
+  const waters = seasOf(map)
+  const seas = waters.map(({ id }) => id)
+  const bits = new Map(seas.flatMap((sea, index) => [[sea, 1 << index] as const, [depthOf(sea), 1 << index] as const]))
+  const bitOf = (place: string) => bits.get(place) ?? 0
+  const maskOf = (places: readonly string[]) => places.reduce((mask, place) => mask | bitOf(place), 0)
+  const beside = new Map(waters.map(({ id, fleet }) => [depthOf(id), (fleet?.[id] ?? []).filter((to) => bits.has(to)).map(depthOf)]))
+  const near = seas.map((sea) => maskOf(beside.get(depthOf(sea)) ?? []))
   return {
-    ...surface,
-    provinces: [...surface.provinces, ...seas.map(depthOf)],
-    classes: [armies, { ...fleets, supports }, { ...fleets, id: "SM", steps, retreats }],
+    seas,
+    otherLevel(place) {
+      if (isDeep(place)) return bits.has(place) ? surfaceOf(place) : undefined
+      return bits.has(place) ? depthOf(place) : undefined
+    },
+    depthsNear: (depth) => beside.get(depth) ?? [],
+    bitOf,
+    maskOf,
+    depthsIn: (mask) => seas.filter((_, sea) => mask & (1 << sea)).map(depthOf),
+    nextTo(mask) {
+      let found = 0
+      for (let rest = mask; rest; rest &= rest - 1) found |= near[31 - Math.clz32(rest & -rest)] ?? 0
+      return found
+    },
   }
-}
-
-/** The standard map, and a province under each of its seas. */
-const deepMap: MapSpec = {
-  ...standardMap,
-  provinces: [
-    ...standardMap.provinces,
-    ...standardMap.provinces.filter(({ id }) => seas.includes(id)).map(({ id, name }) => ({ id: depthOf(id), name: `${name}${MARK}` })),
-  ],
-}
-
-/**
- * The map with its depths, ready for play.
- *
- * @rule SV-1.1 SV-1.2
- * @example
- * deepBoard.graph.classes // => ["A", "F", "SM"]
- */
-export const deepBoard: Board = /* @__PURE__ */ makeBoard(deepMap, deepGraph())
-
-/**
- * The depths next to a depth.
- *
- * @rule SV-2.2
- * @example
- * depthsNear("bal-1") // => ["bot-1"]
- */
-export function depthsNear(depth: string): readonly string[] {
-  return deepBoard.graphSpec.classes[2]?.retreats?.[depth] ?? []
 }

@@ -7,27 +7,32 @@ import {
   readAs,
   SchemaError,
   type Seat,
+  type Shape,
   shuffle,
   type Viewer,
 } from "@flottille/core"
-import { determinize as drawPending, isRetreat, powerOf, seats, sortUnits } from "@flottille/diplomacy/variant"
-import { deepBoard } from "./depths"
 import { drawHidden } from "./knowledge/hidden"
 import { isWaited } from "./knowledge/retreating"
 import { contactsOf } from "./letter/compose"
 import { resealedLast } from "./letter/readers"
-import { subRules } from "./rules"
+import type { Rules } from "./prepare"
 import type { SubUnit, SubVariantState } from "./state"
-import { powerSeen, type SubVariantView, view } from "./view"
+import { powerSeen, type SubVariantView } from "./view"
+
+/** The game without what this chapter adds to it. */
+interface Base {
+  determinize(seen: SubVariantView, random: Random, how?: DeterminizeFlags): SubVariantState
+  view(state: SubVariantState, viewer: Viewer): SubVariantView
+}
 
 /** SV-1.5: what looks like a fleet may be a submarine that has not dived yet. */
-function unmask(unit: SubUnit, viewer: Viewer, random: Random): SubUnit {
-  const certain = unit.type !== "F" || unit.power === powerSeen(viewer)
+function unmask(rules: Rules, unit: SubUnit, viewer: Viewer, random: Random): SubUnit {
+  const certain = unit.type !== "F" || unit.power === powerSeen(rules, viewer)
   return certain || random.below(2) === 0 ? unit : { ...unit, type: "SM", disguised: true }
 }
 
 /** The seats whose only retreats the viewer does not see. Nobody sees what they choose, nor that they are waited for. */
-function silentSeats({ viewer, dislodged, resigned }: SubVariantView, hidden: readonly SubUnit[]): Seat[] {
+function silentSeats({ powerOf, seats }: Rules, { viewer, dislodged, resigned }: SubVariantView, hidden: readonly SubUnit[]): Seat[] {
   const has = (units: readonly SubUnit[], seat: Seat) => units.some(({ power }) => power === powerOf(seat))
   return seats.filter((seat) => seat !== viewer && !resigned[seat] && has(hidden, seat) && !has(dislodged, seat))
 }
@@ -38,30 +43,38 @@ function silentSeats({ viewer, dislodged, resigned }: SubVariantView, hidden: re
  *
  * @rule SV-5.1 SV-5.12
  */
-export function determinize(seen: SubVariantView, random: Random, how?: DeterminizeFlags): SubVariantState {
-  readAs(subRules.viewShape, seen, "view", "SV-5.1")
+export function determinize(
+  rules: Rules,
+  game: Base,
+  viewShape: Shape,
+  seen: SubVariantView,
+  random: Random,
+  how?: DeterminizeFlags,
+): SubVariantState {
+  readAs(viewShape, seen, "view", "SV-5.1")
+  const { base } = rules
   const { viewer, season, last, options, ready } = seen
-  if (viewer === REFEREE) return drawPending(subRules, seen, random, how)
-  const hidden = drawHidden(seen, random)
-  const drawn = <U extends SubUnit>(unit: U) => (options.surfaceDisguise && season !== "setup" ? unmask(unit, viewer, random) : unit) as U
-  const units = sortUnits(deepBoard, [...seen.units.map(drawn), ...hidden.units])
-  const dislodged = sortUnits(deepBoard, [...seen.dislodged.map(drawn), ...hidden.dislodged])
-  const silent = silentSeats(seen, hidden.dislodged)
+  if (viewer === REFEREE) return game.determinize(seen, random, how)
+  const hidden = drawHidden(rules, seen, random)
+  const drawn = <U extends SubUnit>(unit: U) =>
+    (options.surfaceDisguise && season !== "setup" ? unmask(rules, unit, viewer, random) : unit) as U
+  const units = base.sortUnits([...seen.units.map(drawn), ...hidden.units])
+  const dislodged = base.sortUnits([...seen.dislodged.map(drawn), ...hidden.dislodged])
+  const silent = silentSeats(rules, seen, hidden.dislodged)
   // Some of them have chosen; but somebody is waited for.
   const waited = shuffle(silent, random).slice(0, random.below(silent.length + 1))
-  if (!isWaited(seen) && waited.length === 0) waited.push(...silent.slice(0, 1))
-  const contacts = isRetreat(season)
+  if (!isWaited(rules, seen) && waited.length === 0) waited.push(...silent.slice(0, 1))
+  const contacts = base.isRetreat(season)
     ? seen.contacts
-    : contactsOf(units).map((places, seat) => (seat === viewer ? (seen.contacts[seat] ?? []) : places))
+    : contactsOf(rules, units).map((places, seat) => (seat === viewer ? (seen.contacts[seat] ?? []) : places))
   const sealed = <T>(list: readonly T[]) => list.map((each, seat) => (silent.includes(seat) ? null : each))
-  const state = drawPending(
-    subRules,
+  const state = game.determinize(
     {
       ...seen,
       units,
       dislodged,
       contacts,
-      last: last && resealedLast(last, viewer, options.surfaceDisguise, seen),
+      last: last && resealedLast(rules, last, viewer, options.surfaceDisguise, seen),
       orders: sealed(seen.orders),
       proposals: sealed(seen.proposals),
       ready: ready.map((flag, seat) => flag || (silent.includes(seat) && !waited.includes(seat))),
@@ -69,7 +82,7 @@ export function determinize(seen: SubVariantView, random: Random, how?: Determin
     random,
     how,
   )
-  if (how?.sealed !== "none" && canonicalJson(view(state, viewer)) !== canonicalJson(seen))
+  if (how?.sealed !== "none" && canonicalJson(game.view(state, viewer)) !== canonicalJson(seen))
     throw new SchemaError("view", [], "the view of a possible position", "SV-5.1")
   return state
 }

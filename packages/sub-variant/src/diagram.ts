@@ -5,7 +5,8 @@
  */
 import type { Unit } from "@flottille/diplomacy"
 import { mapDiagram } from "@flottille/diplomacy/diagram"
-import { deepBoard, isDeep } from "./depths"
+import { isDeep } from "./depths"
+import { standard } from "./standard"
 import type { PublishedLetter } from "./state"
 import type { SubVariantView } from "./view"
 
@@ -20,7 +21,7 @@ function movesOf(last: PublishedLetter | null) {
 
 /** SV-5.11: that each power has so many submarines below is public; the map does not show them, but counts them. */
 function hiddenUnits({ units, dislodged, tracks }: SubVariantView): Unit[] {
-  return deepBoard.powers.flatMap((power, seat) => {
+  return standard.powers.flatMap((power, seat) => {
     const seen = [...units, ...dislodged].filter((unit) => unit.power === power && isDeep(unit.at)).length
     return (tracks[seat] ?? []).slice(seen).map(() => ({ power, type: "SM", at: "under water" }))
   })

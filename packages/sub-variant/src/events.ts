@@ -12,6 +12,9 @@ export type SubVariantEvent =
   /** A phase is over: the umpire's letter. */
   | (Letter & { readonly type: "adjudicated"; readonly year: number; readonly season: Phase })
 
+/** Whoever is told of everything that happens. */
+export type Emit<Event = SubVariantEvent> = ((event: Event) => void) | undefined
+
 /** An event as a viewer learns of it: who else does is a secret itself. */
 export function observe(event: SubVariantEvent, viewer: Viewer): SubVariantEvent | undefined {
   if (event.type === "adjudicated") return ownCopy(letterFor(event, viewer))

@@ -1,17 +1,45 @@
 /** The game: its parts put together. */
 import type { Game } from "@flottille/core"
-import { gameOf } from "@flottille/diplomacy/variant"
+import { gameOf as gameOnBase } from "@flottille/diplomacy/variant"
 import type { SubVariantAction } from "./actions"
 import { determinize } from "./determinize"
 import { observe, type SubVariantEvent } from "./events"
 import type { SubVariantOptions } from "./options"
+import { playBy } from "./play"
+import { prepare, type Rules } from "./prepare"
 import { render } from "./render"
-import { subRules } from "./rules"
+import type { SousMarinsRules } from "./rules"
+import { checkRules } from "./rules-check"
+import { type SubShapes, shapesBy } from "./shapes"
+import { standard } from "./standard"
 import type { SubVariantState } from "./state"
 import { sealed } from "./turn"
-import { type SubVariantView, turn, view } from "./view"
+import type { SubVariantView } from "./view"
 
-const base = /* @__PURE__ */ gameOf<SubVariantState, SubVariantEvent>({ id: "sub-variant", title: "Sous-marins", version: "1.1" }, subRules)
+/** A game of this kind. */
+export type SubVariantGame = Game<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView>
+
+/** A game by prepared rules. */
+export function gameOf(rules: Rules, shapes: SubShapes = shapesBy(rules)): SubVariantGame {
+  const base = gameOnBase<SubVariantState, SubVariantEvent>(rules, playBy(rules, shapes))
+  return Object.freeze({
+    ...base,
+    observe,
+    determinize: (seen, random, how) => determinize(rules, base, shapes.view, seen, random, how),
+    render: (view) => render(rules, base.render(view), view),
+    step: (state, actor, action, emit) => base.step(state, actor, action, sealed(rules, state, actor, emit)),
+  } satisfies SubVariantGame)
+}
+
+/**
+ * A game by these rules: Diplomacy with submarines, on any map with seas.
+ *
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @rule SV-1.2
+ */
+export function sousMarinsOf(rules: SousMarinsRules): SubVariantGame {
+  return gameOf(prepare(checkRules(rules)))
+}
 
 /**
  * Sous-marins: Diplomacy with submarines. Whoever dives is seen by nobody, and an umpire tells each power what it may know.
@@ -20,12 +48,4 @@ const base = /* @__PURE__ */ gameOf<SubVariantState, SubVariantEvent>({ id: "sub
  * @example
  * subVariant.legalActions(subVariant.initialState(), 2).map((action) => subVariant.formatAction(action)) // => ["setup F BRE", "setup SM BRE", "ready"]
  */
-export const subVariant: Game<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView> = {
-  ...base,
-  turn,
-  view,
-  observe,
-  determinize,
-  render,
-  step: (state, actor, action, emit) => base.step(state, actor, action, sealed(state, actor, emit)),
-}
+export const subVariant: SubVariantGame = /* @__PURE__ */ gameOf(standard)

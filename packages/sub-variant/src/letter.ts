@@ -3,207 +3,21 @@
  *
  * @packageDocumentation
  */
-import { REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
-import { english, formatPlace, type Locale, standardBoard } from "@flottille/diplomacy"
-import { french } from "@flottille/diplomacy/french"
-import { isDeep } from "./depths"
-import type { Letter, LetterLine, LetterResult, Notice } from "./letter/letter"
-import { isForAll } from "./letter/readers"
-import { formatSubOrder } from "./notation"
-import { isVertical } from "./orders/dive"
-import { isBlind, placeOf } from "./orders/order"
+import { type LetterParts, type LetterSource, type LetterStyle, partsBy, textBy } from "./letter/text"
+import { prepare } from "./prepare"
+import type { SousMarinsRules } from "./rules"
+import { standard } from "./standard"
 
-/** What a letter is written from: a view, or what is like one. */
-export interface LetterSource {
-  readonly viewer: Viewer
-  readonly last: ({ readonly year: number; readonly season: string } & Letter) | null
-  readonly options?: { readonly surfaceDisguise: boolean }
-}
-
-/** How a letter is to be written. */
-export interface LetterStyle {
-  /** Codes of provinces and words of orders other than those of the language. */
-  readonly locale?: Locale
-  /** The letter of the unit that stood at a place when the orders were given, for whoever kept the view of that time. */
-  readonly typeAt?: (place: string) => string | undefined
-}
-
-/** A letter in its parts: what everybody reads, and what the reader alone is told. The referee's copy says behind each line who reads it. */
-export interface LetterParts {
-  readonly heading: string
-  readonly everyone: readonly string[]
-  readonly alone: readonly string[]
-}
-
-type Both = Readonly<Record<Language, string>>
-
-/** The sentences of the umpire, by what they tell, with their clauses. */
-const sentences = {
-  order: { en: "{Power}: {order}{result}{fate}.", fr: "{Power} : {order}{result}{fate}." },
-  dived: { en: "{Power}: the submarine in {from} dives{fate}. (SV-5.2)", fr: "{Power} : le sous-marin en {from} plonge{fate}. (SV-5.2)" },
-  stayedUp: {
-    en: "{Power}: the submarine in {from} cannot dive{result}{fate}. (SV-5.2)",
-    fr: "{Power} : le sous-marin en {from} ne peut plonger{result}{fate}. (SV-5.2)",
-  },
-  surfaced: {
-    en: "{Power}: a submarine surfaces in {to}{fate}. (SV-5.3)",
-    fr: "{Power} : un sous-marin fait surface en {to}{fate}. (SV-5.3)",
-  },
-  stayedDown: {
-    en: "{Power}: the submarine in {from} cannot surface{result}{fate}. (SV-5.3)",
-    fr: "{Power} : le sous-marin en {from} ne peut faire surface{result}{fate}. (SV-5.3)",
-  },
-  below: { en: "{Power}, in secret: {order}{result}{fate}. (SV-5.1)", fr: "{Power}, en secret : {order}{result}{fate}. (SV-5.1)" },
-  helped: {
-    en: "A submarine gave a support that made a difference: {order}. (SV-5.5)",
-    fr: "Un sous-marin a donné un soutien qui a compté : {order}. (SV-5.5)",
-  },
-  aided: {
-    en: "A foreign submarine was ordered to support you: {order}. (SV-5.13)",
-    fr: "Un sous-marin étranger avait ordre de vous soutenir : {order}. (SV-5.13)",
-  },
-  intoDepths: {
-    en: "{Power}: support into the depths, {order}{result}{fate}. (SV-5.6)",
-    fr: "{Power} : soutien vers les profondeurs, {order}{result}{fate}. (SV-5.6)",
-  },
-  hit: { en: "{Power}: {order}, the torpedo hits{fate}. (SV-5.8)", fr: "{Power} : {order}, la torpille touche{fate}. (SV-5.8)" },
-  hitUnnamed: { en: "A submarine: {order}, the torpedo hits. (SV-5.8)", fr: "Un sous-marin : {order}, la torpille touche. (SV-5.8)" },
-  missed: { en: "{Power}: {order}, the torpedo fails{fate}. (SV-5.7)", fr: "{Power} : {order}, la torpille échoue{fate}. (SV-5.7)" },
-  missedUnnamed: { en: "A submarine: {order}, the torpedo fails. (SV-5.7)", fr: "Un sous-marin : {order}, la torpille échoue. (SV-5.7)" },
-  contact: {
-    en: "A foreign submarine lies in {at}, next to one of yours. (SV-5.4)",
-    fr: "Un sous-marin étranger se trouve en {at}, près de l'un des vôtres. (SV-5.4)",
-  },
-  attacked: {
-    en: "The submarine that you attacked in {at} belongs to {Power}. (SV-5.9)",
-    fr: "Le sous-marin que vous avez attaqué en {at} est {Adjective}. (SV-5.9)",
-  },
-  "under-attack": {
-    en: "Your submarine in {at} was attacked under water. (SV-5.9)",
-    fr: "Votre sous-marin en {at} a été attaqué sous l'eau. (SV-5.9)",
-  },
-  lost: { en: "{Power} has lost a submarine. (SV-5.10)", fr: "{LePower} a perdu un sous-marin. (SV-5.10)" },
-} satisfies Readonly<Record<string, Both>>
-
-const results: Readonly<Record<LetterResult, Both>> = {
-  succeeds: { en: "succeeds", fr: "réussit" },
-  bounced: { en: "bounced", fr: "repoussé" },
-  "no-convoy": { en: "no convoy", fr: "sans convoi" },
-  "convoy-disrupted": { en: "convoy disrupted", fr: "convoi rompu" },
-  cut: { en: "cut", fr: "coupé" },
-  fails: { en: "fails", fr: "échoue" },
-  void: { en: "void", fr: "nul" },
-}
-
-const fates: Readonly<Record<"dislodged" | "destroyed", Both>> = {
-  dislodged: { en: "dislodged", fr: "unité délogée" },
-  destroyed: { en: "destroyed", fr: "unité détruite" },
-}
-
-const disordered: Both = { en: "civil disorder", fr: "désordre civil" }
-
-const phases: Readonly<Record<string, Both>> = {
-  setup: { en: "Before spring {year}", fr: "Avant le printemps {year}" },
-  spring: { en: "Spring {year}", fr: "Printemps {year}" },
-  "spring-retreats": { en: "Retreats of spring {year}", fr: "Retraites du printemps {year}" },
-  fall: { en: "Fall {year}", fr: "Automne {year}" },
-  "fall-retreats": { en: "Retreats of fall {year}", fr: "Retraites de l'automne {year}" },
-  winter: { en: "Winter {year}", fr: "Hiver {year}" },
-}
-
-const headings = {
-  everyone: { en: "To everyone", fr: "À tous" },
-  alone: { en: "To {Power} alone", fr: "{ToPower} seule" },
-  nothing: { en: "Nothing.", fr: "Rien." },
-}
-
-const listeners = { spectator: { en: "spectators", fr: "spectateurs" }, all: { en: "all", fr: "tous" } }
-
-/** The powers in French: alone, with their article, and with "à" and "de". */
-const frenchPowers: Readonly<Record<string, readonly [string, string, string, string]>> = {
-  austria: ["Autriche", "L'Autriche", "À l'Autriche", "autrichien"],
-  england: ["Angleterre", "L'Angleterre", "À l'Angleterre", "anglais"],
-  france: ["France", "La France", "À la France", "français"],
-  germany: ["Allemagne", "L'Allemagne", "À l'Allemagne", "allemand"],
-  italy: ["Italie", "L'Italie", "À l'Italie", "italien"],
-  russia: ["Russie", "La Russie", "À la Russie", "russe"],
-  turkey: ["Turquie", "La Turquie", "À la Turquie", "turc"],
-}
-
-const { powers } = standardBoard.map
-
-/** The names of a power that a sentence may ask for. */
-function namesOf(power: string | null, language: Language) {
-  const title = powers.find(({ id }) => id === power)?.title ?? ""
-  const [Power = title, LePower = title, ToPower = title, Adjective = title] = (language === "fr" && frenchPowers[power ?? ""]) || []
-  return { Power, LePower, ToPower, Adjective }
-}
-
-const fill = (text: string, facts: Readonly<Record<string, string>>) => text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "")
-
-function kindOf({ power, order, result }: LetterLine): keyof typeof sentences {
-  const below = isDeep(placeOf(order))
-  if (order.type === "torpedo" && result !== "void") {
-    if (result === "succeeds") return power === null ? "hitUnnamed" : "hit"
-    return power === null ? "missedUnnamed" : "missed"
-  }
-  if (power === null) return result === null ? "aided" : "helped"
-  if (isVertical(order)) {
-    if (result === "succeeds") return below ? "surfaced" : "dived"
-    return below ? "stayedDown" : "stayedUp"
-  }
-  if (below) return "below"
-  return isBlind(order) ? "intoDepths" : "order"
-}
+export type { LetterParts, LetterSource, LetterStyle } from "./letter/text"
 
 /**
  * The parts of a letter, a line for each order and notice, in the order of the map.
  *
  * @rule SV-5.1
  */
-export function letterParts(source: LetterSource, language: Language = "en", style: LetterStyle = {}): LetterParts {
-  const { viewer, last } = source
-  if (last === null) return { heading: "", everyone: [], alone: [] }
-  const locale = style.locale ?? (language === "fr" ? french : english)
-  const comma = (words: string | undefined) => (words ? `, ${words}` : "")
-
-  const orderText = (line: LetterLine): string => {
-    const { power, order, result, fate, disorder } = line
-    const from = placeOf(order)
-    const typeAt = (place: string) => style.typeAt?.(place) ?? (isDeep(place) || (place === from && isVertical(order)) ? "SM" : undefined)
-    return fill(sentences[kindOf(line)][language], {
-      ...namesOf(power, language),
-      order: formatSubOrder(order, { locale, typeAt, winter: last.season === "winter" }),
-      from: formatPlace(from, locale),
-      to: "to" in order && order.to !== null ? formatPlace(order.to, locale) : "",
-      result: comma(result === null ? undefined : results[result][language]) + comma(disorder && disordered[language]),
-      fate: comma(fate === null ? undefined : fates[fate][language]),
-    })
-  }
-  const noticeText = ({ type, at, power }: Notice) =>
-    fill(sentences[type][language], { ...namesOf(power, language), at: at === null ? "" : formatPlace(at, locale) })
-  const readers = ({ to = "all" }: LetterLine | Notice) => {
-    const names =
-      to === "all" ? [listeners.all[language]] : to.map((who) => (who === SPECTATOR ? listeners.spectator[language] : nameOf(who)))
-    return ` [${names.join(", ")}]`
-  }
-  const nameOf = (seat: number) => namesOf(powers[seat]?.id ?? null, language).Power
-
-  const heading = fill(phases[last.season]?.[language] ?? last.season, { year: String(last.year) })
-  if (viewer === REFEREE) {
-    const everyone = [
-      ...last.orders.map((line) => orderText(line) + readers(line)),
-      ...last.notices.map((notice) => noticeText(notice) + readers(notice)),
-    ]
-    return { heading, everyone, alone: [] }
-  }
-  const own = (typeof viewer === "number" && powers[viewer]?.id) || null
-  const pick = (wanted: boolean) => [
-    ...last.orders.filter((line) => isForAll(line, own, source.options?.surfaceDisguise) === wanted).map(orderText),
-    ...last.notices.filter(({ type }) => (type === "lost") === wanted).map(noticeText),
-  ]
-  return { heading, everyone: pick(true), alone: pick(false) }
+export function letterParts(source: LetterSource, language?: Language, style?: LetterStyle): LetterParts {
+  return partsBy(standard, source, language, style)
 }
 
 /**
@@ -212,12 +26,12 @@ export function letterParts(source: LetterSource, language: Language = "en", sty
  * @returns The empty text before the first phase is over.
  * @rule SV-5.1 SV-5.2 SV-5.3 SV-5.4 SV-5.5 SV-5.6 SV-5.7 SV-5.8 SV-5.9 SV-5.10 SV-5.13
  */
-export function letterText(source: LetterSource, language: Language = "en", style: LetterStyle = {}): string {
-  const { heading, everyone, alone } = letterParts(source, language, style)
-  if (heading === "") return ""
-  const list = (lines: readonly string[]) => (lines.length === 0 ? [headings.nothing[language]] : lines).map((line) => `  ${line}`)
-  const parts = [heading, "", headings.everyone[language], ...list(everyone)]
-  const power = typeof source.viewer === "number" ? powers[source.viewer]?.id : undefined
-  if (power !== undefined) parts.push("", fill(headings.alone[language], namesOf(power, language)), ...list(alone))
-  return parts.join("\n")
+export function letterText(source: LetterSource, language?: Language, style?: LetterStyle): string {
+  return textBy(standard, source, language, style)
+}
+
+/** The umpire's letters of a game by these rules, as {@link letterText} writes those of the standard one. */
+export function letterTextOf(given: SousMarinsRules): typeof letterText {
+  const rules = prepare(given)
+  return (source, language, style) => textBy(rules, source, language, style)
 }

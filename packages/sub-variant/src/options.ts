@@ -1,7 +1,6 @@
 /** What the players agree on before a game. */
 import { flag, literal, type OptionTable, readOptions } from "@flottille/core"
-import { type DiplomacyOptions, standardMap } from "@flottille/diplomacy"
-import { optionTableOf as diplomacyOptions } from "@flottille/diplomacy/variant"
+import type { DiplomacyOptions } from "@flottille/diplomacy"
 
 /** The options of a game. */
 export interface SubVariantOptions extends DiplomacyOptions {
@@ -11,14 +10,16 @@ export interface SubVariantOptions extends DiplomacyOptions {
   readonly surfaceDisguise: boolean
 }
 
-/** The table of the options. */
-export const optionTable: OptionTable<SubVariantOptions> = {
-  ...diplomacyOptions(standardMap),
-  torpedo: { shape: literal("always", "contested"), default: "always", rule: "SV-4.3" },
-  surfaceDisguise: { shape: flag(), default: false, rule: "SV-1.5" },
+/** The table of the options, those of the base game first. */
+export function optionTableOf(base: OptionTable<DiplomacyOptions>): OptionTable<SubVariantOptions> {
+  return {
+    ...base,
+    torpedo: { shape: literal("always", "contested"), default: "always", rule: "SV-4.3" },
+    surfaceDisguise: { shape: flag(), default: false, rule: "SV-1.5" },
+  }
 }
 
 /** Completes options and checks them. */
-export function completeOptions(given?: Partial<SubVariantOptions>): SubVariantOptions {
-  return readOptions(optionTable, given)
+export function completeOptions(table: OptionTable<SubVariantOptions>, given?: Partial<SubVariantOptions>): SubVariantOptions {
+  return readOptions(table, given)
 }

@@ -1,12 +1,10 @@
 /** What comes of a phase, and who is told. */
-import { judgeAdjustments, judgeRetreats } from "@flottille/diplomacy/adjudicator"
-import { copyOf, type Emit, isMovement, pendingOrders, sortUnits } from "@flottille/diplomacy/variant"
-import { deepBoard } from "./depths"
-import type { SubVariantEvent } from "./events"
+import type { Emit } from "./events"
 import { learn } from "./knowledge/learn"
 import { contactsOf, moveLetter, retreatLetter, winterLetter } from "./letter/compose"
-import { isEmpty, type Letter, openPart } from "./letter/letter"
+import { isEmpty, type Letter, openPart, ownCopy } from "./letter/letter"
 import { isVertical } from "./orders/dive"
+import type { Rules } from "./prepare"
 import { type GivenSubOrder, judgeSeason } from "./season"
 import { carrySubmarine, type DatedLetter, type PublishedLetter, type SubDislodged, type SubUnit, type SubVariantState } from "./state"
 
@@ -18,12 +16,12 @@ function withoutBefore({ before: _, ...letter }: PublishedLetter): DatedLetter {
  * The letter is written, and kept until the next one; but one of retreats or of a winter that tells a viewer nothing does not take the one before
  * out of his hands.
  */
-function publish(state: SubVariantState, { orders, notices }: Letter, emit: Emit<SubVariantEvent>): void {
+function publish({ base }: Rules, state: SubVariantState, { orders, notices }: Letter, emit: Emit): void {
   const { year, season, last } = state
   const letter = { year, season, orders, notices }
-  if (isMovement(season) || !isEmpty(openPart(letter))) state.last = letter
+  if (base.isMovement(season) || !isEmpty(openPart(letter))) state.last = letter
   else if (!isEmpty(letter)) state.last = last === null ? letter : { ...letter, before: withoutBefore(last) }
-  emit?.(copyOf({ type: "adjudicated", year, season, orders, notices }))
+  emit?.(ownCopy({ type: "adjudicated" as const, ...letter }))
 }
 
 /** SV-1.3: fleets become submarines; SV-1.5: perhaps nobody sees it. */
@@ -52,36 +50,36 @@ function unmasked(units: readonly SubUnit[], given: readonly GivenSubOrder[]): S
  *
  * @rule SV-1.3 SV-1.4 SV-4.5 SV-5.4
  */
-export function resolvePhase(state: SubVariantState, emit: Emit<SubVariantEvent>): void {
-  const { season, centres, dislodged } = state
-  const given = pendingOrders(deepBoard, state)
+export function resolvePhase(rules: Rules, state: SubVariantState, emit: Emit): void {
+  const { base, powerOf } = rules
+  const { season } = state
   let units: readonly SubUnit[]
   let fallen: readonly SubDislodged[] = []
   let letter: Letter = { orders: [], notices: [] }
   if (season === "setup") {
     resolveSetup(state)
     units = state.units
-  } else if (isMovement(season)) {
+  } else if (base.isMovement(season)) {
+    const given = state.orders.flatMap((orders, seat) =>
+      orders.flatMap((order) => (order.type === "setup" ? [] : [{ power: powerOf(seat), order }])),
+    )
     const before = unmasked(state.units, given)
-    const truth = judgeSeason(before, given, state.options)
-    letter = moveLetter(before, truth)
+    const truth = judgeSeason(rules, before, given, state.options)
+    letter = moveLetter(rules, before, truth)
     units = truth.units
-    fallen = sortUnits(deepBoard, truth.dislodged as readonly SubDislodged[])
-  } else if (season === "winter") {
-    const { reports, units: after } = judgeAdjustments(deepBoard, state.units, centres, given)
-    const gone = state.units.filter((unit) => !after.includes(unit))
-    letter = winterLetter(reports, gone, state.options.surfaceDisguise)
-    units = after.map((unit) => (unit.type === "SM" && !state.units.includes(unit) ? launched(state, unit) : unit))
+    fallen = base.sortUnits(truth.dislodged)
   } else {
-    const judged = judgeRetreats(state.units, dislodged, given, carrySubmarine)
-    letter = retreatLetter(judged.reports, judged.disbanded, judged.units)
-    units = judged.units
+    const { reports, units: after, gone } = base.judgeLater(state, carrySubmarine)
+    const isNew = (unit: SubUnit) => season === "winter" && unit.type === "SM" && !state.units.includes(unit)
+    letter =
+      season === "winter" ? winterLetter(rules, reports, gone, state.options.surfaceDisguise) : retreatLetter(rules, reports, gone, after)
+    units = after.map((unit) => (isNew(unit) ? launched(state, unit) : unit))
   }
   // SV-5.4: contacts are those after the retreats; in winter nobody is told anew.
-  const contacts = season === "winter" ? state.contacts : contactsOf(fallen.length > 0 ? [] : units)
-  Object.assign(state, learn({ before: state, letter, units, dislodged: fallen, contacts }))
-  publish(state, letter, emit)
-  state.units = sortUnits(deepBoard, units)
+  const contacts = season === "winter" ? state.contacts : contactsOf(rules, fallen.length > 0 ? [] : units)
+  Object.assign(state, learn(rules, { before: state, letter, units, dislodged: fallen, contacts }))
+  publish(rules, state, letter, emit)
+  state.units = base.sortUnits(units)
   state.dislodged = fallen
   state.contacts = contacts
 }

@@ -1,16 +1,16 @@
 /** Positions that no game reaches. */
 import type { Unit } from "@flottille/diplomacy"
-import { powerOf, seatOf, seats } from "@flottille/diplomacy/variant"
-import { deepBoard, isDeep, seas } from "./depths"
+import { isDeep } from "./depths"
 import { knowledgeOf } from "./knowledge/learn"
-import { bitOf, type Knowledge, matches, type Sighting, seatBit } from "./knowledge/tracks"
+import { type Knowledge, matches, type Sighting, seatBit } from "./knowledge/tracks"
+import type { Rules } from "./prepare"
 import type { SubUnit, SubVariantState } from "./state"
 
 /** Whether a number is a mask of so many bits, and not empty. */
 const isUpTo = (bits: number, mask: number) => Number.isInteger(mask) && mask > 0 && mask < 2 ** bits
 
 /** Whether what is known of submarines is true of them. */
-function isTrue({ tracks, sightings }: Knowledge, hidden: readonly SubUnit[]): boolean {
+function isTrue({ bitOf, powerOf, seatOf, seats }: Rules, { tracks, sightings }: Knowledge, hidden: readonly SubUnit[]): boolean {
   const isTracked = seats.every((seat) => {
     const masks = tracks[seat] ?? []
     const places = hidden.filter(({ power }) => power === powerOf(seat)).map(({ at }) => bitOf(at))
@@ -25,22 +25,23 @@ function isTrue({ tracks, sightings }: Knowledge, hidden: readonly SubUnit[]): b
 }
 
 /** Whether the depths are as they are known to be, and disguises as the options and the surface allow. */
-export function isReachable(state: SubVariantState): boolean {
+export function isReachable(rules: Rules, state: SubVariantState): boolean {
+  const { board, seas, seats } = rules
   const { units, dislodged, tracks, sightings, known, contacts, options, season, year } = state
   const all: readonly SubUnit[] = [...units, ...dislodged]
   const hidden = all.filter(({ at }) => isDeep(at))
   const names = new Set(dislodged.map(({ power, at }) => `${power} ${at}`))
   return (
-    isTrue(state, hidden) &&
-    seats.every((seat) => isTrue(knowledgeOf(state, seat), hidden)) &&
+    isTrue(rules, state, hidden) &&
+    seats.every((seat) => isTrue(rules, knowledgeOf(state, seat), hidden)) &&
     names.size === dislodged.length &&
     dislodged.every(({ at, by }) => !isDeep(at) || by === at) &&
     all.every(({ type, at, disguised }) => !disguised || (type === "SM" && options.surfaceDisguise && !isDeep(at))) &&
-    contacts.flat().every((place) => isDeep(place) && deepBoard.graph.index.has(place)) &&
+    contacts.flat().every((place) => isDeep(place) && board.graph.index.has(place)) &&
     [tracks, ...known.map((own) => own.tracks)].every((masks) => masks.flat().every((mask) => isUpTo(seas.length, mask))) &&
     [sightings, ...known.map((own) => own.sightings)].every((list) =>
       list.every((one) => isUpTo(seas.length, one.seas) && isUpTo(seats.length, one.powers)),
     ) &&
-    (season !== "setup" || (year === deepBoard.map.firstYear && all.every((unit: Unit) => unit.type !== "SM")))
+    (season !== "setup" || (year === board.map.firstYear && all.every((unit: Unit) => unit.type !== "SM")))
   )
 }

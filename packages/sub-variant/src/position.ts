@@ -1,13 +1,12 @@
 /** States as text: the letter, and what the base game does not have. */
 import { type Seat, SPECTATOR } from "@flottille/core"
-import { powerOf, seats } from "@flottille/diplomacy/variant"
 import type { Sighting } from "./knowledge/tracks"
 import type { Audience } from "./letter/letter"
-import { formatSubOrder } from "./notation"
+import type { Rules } from "./prepare"
 import type { PublishedLetter, SubUnit, SubVariantState } from "./state"
 
 /** Who reads a line, in the referee's letter: nothing for all; of a long list those who do not. */
-function readers(to: Audience | undefined): string | null {
+function readers({ powerOf, seats }: Rules, to: Audience | undefined): string | null {
   if (to === undefined || to === "all") return null
   const named = (wanted: (seat: Seat) => boolean) => seats.filter(wanted).map(powerOf).join(" ")
   const reads = (seat: Seat) => to.includes(seat)
@@ -15,14 +14,14 @@ function readers(to: Audience | undefined): string | null {
 }
 
 /** The lines of a letter: `france MAR - GAS bounced`, `contact WES-1`; `?` for a power that is not named; for the referee, who reads each. */
-export function formatLetter({ season, orders, notices }: PublishedLetter): string[] {
+export function formatLetter(rules: Rules, { season, orders, notices }: PublishedLetter): string[] {
   const style = { winter: season === "winter" }
   const line = (...words: readonly (string | null)[]) => words.filter(Boolean).join(" ")
   return [
     ...orders.map(({ to, power, order, result, fate, disorder }) =>
-      line(power ?? "?", formatSubOrder(order, style), result, disorder ? "civil-disorder" : null, fate, readers(to)),
+      line(power ?? "?", rules.base.formatOrder(order, style), result, disorder ? "civil-disorder" : null, fate, readers(rules, to)),
     ),
-    ...notices.map(({ to, type, at, power }) => line(type, at?.toUpperCase() ?? null, power, readers(to))),
+    ...notices.map(({ to, type, at, power }) => line(type, at?.toUpperCase() ?? null, power, readers(rules, to))),
   ]
 }
 
@@ -34,7 +33,10 @@ const readPairs = (entries: readonly string[]): Sighting[] =>
   })
 
 /** What the base game has not: disguises, contacts and what is known of the depths. */
-export function formatParts({ units, dislodged, contacts, tracks, sightings, known }: SubVariantState): string[] {
+export function formatParts(
+  { powerOf, seats }: Rules,
+  { units, dislodged, contacts, tracks, sightings, known }: SubVariantState,
+): string[] {
   const part = (word: string, of: (seat: number) => readonly (string | number)[]) =>
     seats.flatMap((seat) => {
       const list = of(seat)
@@ -54,7 +56,7 @@ export function formatParts({ units, dislodged, contacts, tracks, sightings, kno
 }
 
 /** The inverse of {@link formatParts}, part by part. */
-export function readPart(state: SubVariantState, word: string, power: string, list: string): boolean {
+export function readPart({ powerOf, seats }: Rules, state: SubVariantState, word: string, power: string, list: string): boolean {
   const entries = list.split(" ")
   const replace = <T>(lists: readonly T[], entry: T) => lists.map((old, seat) => (powerOf(seat) === power ? entry : old))
   const mark = <U extends SubUnit>(unit: U): U =>

@@ -1,24 +1,25 @@
 /** Why an action is refused, as codes and as sentences. */
 import type { Language, Rulebook, Sentence } from "@flottille/core/rulebook"
-import { type RefusalCode as DiplomacyCode, type EndReason, english, formatPlace, type Locale } from "@flottille/diplomacy"
+import { type RefusalCode as DiplomacyCode, formatPlace } from "@flottille/diplomacy"
 import { french } from "@flottille/diplomacy/french"
 import { rulebook as diplomacyRulebook } from "@flottille/diplomacy/rulebook"
-import type { SubVoidReason } from "./orders/fault"
+import type { SubVoidReason } from "./orders/results"
 
 /** Why an action is refused. */
-export type RefusalCode = DiplomacyCode | Exclude<SubVoidReason, "unmatched"> | "cannot-dive" | "diagonal" | "not-your-unit" | "not-a-fleet"
+export type RefusalCode = DiplomacyCode | Exclude<SubVoidReason, "unmatched"> | "not-your-unit" | "not-a-fleet"
 
 /** Two sentences in which `{unit}` stands for the place of the order's unit. */
 function both(en: string, fr: string): Readonly<Record<Language, Sentence>> {
-  const place = ({ unit }: Readonly<Record<string, unknown>>, locale: Locale) => (typeof unit === "string" ? formatPlace(unit, locale) : "")
+  const place = ({ unit }: Readonly<Record<string, unknown>>, locale?: typeof french) =>
+    typeof unit === "string" ? formatPlace(unit, locale) : ""
   return {
-    en: (facts) => en.replace("{unit}", place(facts, english)),
+    en: (facts) => en.replace("{unit}", place(facts)),
     fr: (facts) => fr.replace("{unit}", place(facts, french)),
   }
 }
 
 /** The sentences for refusals. */
-export const refusals: Rulebook<RefusalCode, EndReason>["refusals"] = {
+export const refusals: Rulebook<RefusalCode, string>["refusals"] = {
   ...diplomacyRulebook.refusals,
   "no-depth": both("Only seas have a depth.", "Seules les mers ont une profondeur."),
   "cannot-torpedo": both("Armies fire no torpedoes.", "Les armées ne lancent pas de torpilles."),

@@ -1,29 +1,25 @@
 /** Views as text. */
 import { formatPlace } from "@flottille/diplomacy"
-import { render as renderBoard } from "@flottille/diplomacy/variant"
-import { deepBoard, depthOf, seas } from "./depths"
-import { bitOf } from "./knowledge/tracks"
-import { subRules } from "./rules"
+import type { Rules } from "./prepare"
 import type { SubVariantView } from "./view"
 
 const places = (list: readonly string[]) => list.map((place) => formatPlace(place)).join(" ")
 
 /** A line of each power: behind its name, as in the list above it. */
-const entry = (seat: number, text: string) => `${(deepBoard.map.powers[seat]?.title ?? "").padEnd(18)}${text}`
+const entry = ({ board }: Rules, seat: number, text: string) => `${(board.map.powers[seat]?.title ?? "").padEnd(18)}${text}`
 
 /**
  * The board as diplomacy shows it; below it, under water: for each hidden submarine the depths where it may be, as anybody can work out, and
  * the foreign ones that the viewer was told of.
  *
+ * @param board - As the base game shows it.
  * @rule SV-5.2 SV-5.4
  */
-export function render(view: SubVariantView): string {
+export function render(rules: Rules, board: string, view: SubVariantView): string {
   // Nobody is told who dislodged a submarine under water: in its own place stands what is not known.
-  const lines = [renderBoard(subRules, view).replace(/ dislodged from \S+-1,/g, " dislodged,")]
-  const tracks = view.tracks.flatMap((masks, seat) =>
-    masks.map((mask) => entry(seat, `SM in ${places(seas.filter((sea) => mask & bitOf(sea)).map(depthOf))}`)),
-  )
-  const contacts = view.contacts.flatMap((found, seat) => (found.length > 0 ? [entry(seat, `hears SM in ${places(found)}`)] : []))
+  const lines = [board.replace(/ dislodged from \S+-1,/g, " dislodged,")]
+  const tracks = view.tracks.flatMap((masks, seat) => masks.map((mask) => entry(rules, seat, `SM in ${places(rules.depthsIn(mask))}`)))
+  const contacts = view.contacts.flatMap((found, seat) => (found.length > 0 ? [entry(rules, seat, `hears SM in ${places(found)}`)] : []))
   if (tracks.length + contacts.length > 0) lines.push("under water", ...tracks, ...contacts)
   return lines.join("\n")
 }

@@ -5,15 +5,14 @@
  */
 import type { Refusal } from "@flottille/core"
 import { type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
-import type { EndReason } from "@flottille/diplomacy"
 import { rulebook as diplomacyRulebook } from "@flottille/diplomacy/rulebook"
 import { chapters } from "./clauses"
 import { type RefusalCode, refusals } from "./refusals"
 
-export { tell } from "./tell"
+export { tell, tellOf } from "./tell"
 
 /** All clauses, refusals and endings of Sous-marins; the clauses of Diplomacy hold besides. */
-export const rulebook: Rulebook<RefusalCode, EndReason> = {
+export const rulebook: Rulebook<RefusalCode, keyof typeof diplomacyRulebook.endings> = {
   game: "sub-variant",
   title: { en: "Sous-marins", fr: "Sous-marins" },
   credits: {

@@ -1,56 +1,17 @@
-/** What Sous-marins does otherwise than Diplomacy, as one value. */
-import { NotationError } from "@flottille/core"
-import type { Lexicon } from "@flottille/diplomacy"
-import { type Rules, unitIn, viewerShapeOf } from "@flottille/diplomacy/variant"
-import { actionShape } from "./actions"
-import { deepBoard, isDeep } from "./depths"
-import type { SubVariantEvent } from "./events"
-import { listOrders, orderFault } from "./legal"
-import { formatSetup, formatSubOrder, parseSetup, parseSubOrder } from "./notation"
-import { completeOptions } from "./options"
-import type { Setup, SubOrder } from "./orders/order"
-import { resolvePhase } from "./phases"
-import { formatLetter, formatParts, readPart } from "./position"
-import { isReachable } from "./position-check"
-import { letterShape, shapes } from "./shapes"
-import { displayed, initialState, phases, type SubVariantState, standing } from "./state"
+/** What makes a game of Sous-marins. */
+import { french } from "@flottille/diplomacy/french"
+import { type DiplomacyRules, standardRules } from "@flottille/diplomacy/variant"
 
-/** Reads an order, and refuses depths that do not exist (SV-1.2). */
-function parseOrder(text: string, lexicon?: Lexicon): SubOrder | Setup {
-  const order = parseSetup(text, lexicon) ?? parseSubOrder(text, lexicon).order
-  for (const place of Object.values(order))
-    if (typeof place === "string" && isDeep(place) && !deepBoard.graph.index.has(place))
-      throw new NotationError(text, text.toLowerCase().indexOf("-1"), "a sea, which has a depth", "SV-1.2")
-  return order
+/** A map of Diplomacy: its depths follow from its seas. */
+export interface SousMarinsRules extends DiplomacyRules {
+  /** Languages besides English in which orders are read, with the codes of the map. */
+  readonly locales: readonly (typeof french)[]
 }
 
 /**
- * What Sous-marins does otherwise than Diplomacy.
+ * Sous-marins on the standard map.
  *
- * @rule SV-1.1 SV-1.3 SV-1.4
+ * @rule SV-1.2
  */
-export const subRules: Rules<SubVariantState, SubVariantEvent> = {
-  board: deepBoard,
-  phases,
-  actionShape,
-  viewShape: shapes.view,
-  viewerShape: viewerShapeOf(deepBoard),
-  completeOptions,
-  initialState,
-  standing,
-  orders: listOrders,
-  fault: orderFault,
-  resolve: resolvePhase,
-  // Under water a letter would betray whether anything is there.
-  typeAt(state, place) {
-    const unit = unitIn(standing(state), place)
-    return isDeep(place) ? "SM" : unit && displayed(unit).type
-  },
-  formatOrder: (order, style) => (order.type === "setup" ? formatSetup(order, style) : formatSubOrder(order, style)),
-  parseOrder,
-  formatLast: formatLetter,
-  lastShape: letterShape,
-  formatParts,
-  readPart,
-  isReachable,
-}
+export const submarineRules: SousMarinsRules = /* @__PURE__ */ (() =>
+  Object.freeze({ ...standardRules, id: "sub-variant", title: "Sous-marins", version: "1.1", locales: [french] }))()

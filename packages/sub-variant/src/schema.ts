@@ -2,11 +2,27 @@ import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import type { SubVariantAction } from "./actions"
 import { subVariant } from "./game"
 import type { SubVariantOptions } from "./options"
-import { shapes } from "./shapes"
+import { prepare } from "./prepare"
+import type { SousMarinsRules } from "./rules"
+import { checkRules } from "./rules-check"
+import { type SubShapes, shapesBy } from "./shapes"
+import { standard } from "./standard"
 import type { SubVariantState } from "./state"
 import type { SubVariantView } from "./view"
 
-export { shapes } from "./shapes"
+export type { SubShapes } from "./shapes"
+
+/** The shapes of Sous-marins. */
+export const shapes: SubShapes = /* @__PURE__ */ shapesBy(standard)
 
 /** The schemas of Sous-marins, for data from outside. */
 export const schema: GameSchema<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantView> = gameSchema(subVariant, shapes)
+
+/**
+ * The shapes of a game by these rules.
+ *
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ */
+export function shapesOf(rules: SousMarinsRules): SubShapes {
+  return shapesBy(prepare(checkRules(rules)))
+}

@@ -1,55 +1,60 @@
 /** What data from outside must look like. */
-import { either, integer, list, literal, nullable, object, type Shape, SPECTATOR, tagged } from "@flottille/core"
+import { either, integer, list, literal, nullable, object, type Shape, SPECTATOR } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
-import { optionShapesOf, playShapes, SEATS, type ViewOf } from "@flottille/diplomacy/variant"
-import { actionShape, orderShape, type SubVariantAction, variants } from "./actions"
-import { deepBoard, isDeep, seas } from "./depths"
-import { letterResults, noticeKinds } from "./letter/letter"
-import { optionTable, type SubVariantOptions } from "./options"
-import { type PublishedLetter, phases, type SubVariantState } from "./state"
+import type { ViewOf } from "@flottille/diplomacy/variant"
+import { actionShapesOf, type SubVariantAction } from "./actions"
+import { isDeep } from "./depths"
+import { noticeKinds } from "./letter/letter"
+import type { SubVariantOptions } from "./options"
+import { letterResults } from "./orders/results"
+import type { Rules } from "./prepare"
+import { type PublishedLetter, phasesOf, type SubVariantState } from "./state"
 
-/** The shape of a depth. */
-const depthShape = /* @__PURE__ */ literal(...deepBoard.graph.places.filter(isDeep))
+/** The shapes of a game, and of its letters. */
+export interface SubShapes extends GameShapes<SubVariantState, SubVariantAction, SubVariantOptions, ViewOf<SubVariantState>> {
+  readonly letter: Shape<PublishedLetter>
+}
 
-/** The shape of letters. */
-export const letterShape: Shape<PublishedLetter> = /* @__PURE__ */ (() => {
-  const power = nullable(literal(...deepBoard.powers))
-  const listeners = literal(...Array.from({ length: SEATS }, (_, seat) => seat), SPECTATOR)
-  const to = { to: either(literal("all"), list(listeners, 0, SEATS + 1)) }
-  const order = tagged("type", variants)
+function letterShapeOf(rules: Rules, order: ReturnType<typeof actionShapesOf>["told"], depth: Shape<string>): Shape<PublishedLetter> {
+  const { board, powers, seats } = rules
+  const power = nullable(literal(...powers))
+  const to = { to: either(literal("all"), list(literal(...seats, SPECTATOR), 0, seats.length + 1)) }
   const line = object(
     { power, order, result: literal(...letterResults, null), fate: literal("dislodged", "destroyed", null) },
     { ...to, disorder: literal(true) },
   )
-  const notice = object({ type: literal(...noticeKinds), at: nullable(depthShape), power }, to)
-  const year = integer(deepBoard.map.firstYear, 9999)
-  const letter = { year, season: literal(...phases), orders: list(line, 0, 500), notices: list(notice, 0, 500) }
+  const notice = object({ type: literal(...noticeKinds), at: nullable(depth), power }, to)
+  const year = integer(board.map.firstYear, 9999)
+  const letter = { year, season: literal(...phasesOf(rules)), orders: list(line, 0, 500), notices: list(notice, 0, 500) }
   return object(letter, { before: object(letter) })
-})()
-
-const mask = integer(1, 2 ** seas.length - 1)
-const masks = list(mask, 0, seas.length)
-const sightings = list(object({ seas: mask, powers: integer(1, 2 ** SEATS - 1) }), 0, 100)
+}
 
 /** Everything that the schemas are made from. */
-export const shapes: GameShapes<SubVariantState, SubVariantAction, SubVariantOptions, ViewOf<SubVariantState>> = {
-  options: optionTable,
-  action: actionShape,
-  ...playShapes(deepBoard, {
-    options: object({
-      ...optionShapesOf(optionTable),
-      torpedo: optionTable.torpedo.shape,
-      surfaceDisguise: optionTable.surfaceDisguise.shape,
+export function shapesBy(rules: Rules): SubShapes {
+  const { base, board, everybody, optionTable, seas, seats } = rules
+  const { told, order, action } = actionShapesOf(rules)
+  const depth = literal(...board.graph.places.filter(isDeep))
+  const letter = letterShapeOf(rules, told, depth)
+  const mask = integer(1, 2 ** seas.length - 1)
+  const masks = list(mask, 0, seas.length)
+  const sightings = list(object({ seas: mask, powers: integer(1, everybody) }), 0, 100)
+  const seated = seats.length
+  return {
+    options: optionTable,
+    action,
+    letter,
+    ...base.playShapes({
+      options: object({ ...base.optionShapes, torpedo: optionTable.torpedo.shape, surfaceDisguise: optionTable.surfaceDisguise.shape }),
+      phases: phasesOf(rules),
+      order,
+      last: letter,
+      unit: { disguised: literal(true) },
+      state: {
+        contacts: list(list(depth, 0, seas.length), seated, seated),
+        tracks: list(masks, seated, seated),
+        sightings,
+        known: list(object({ tracks: list(masks, 0, seated), sightings }), seated, seated),
+      },
     }),
-    phases,
-    order: orderShape,
-    last: letterShape,
-    unit: { disguised: literal(true) },
-    state: {
-      contacts: list(list(depthShape, 0, seas.length), SEATS, SEATS),
-      tracks: list(masks, SEATS, SEATS),
-      sightings,
-      known: list(object({ tracks: list(masks, 0, SEATS), sightings }), SEATS, SEATS),
-    },
-  }),
+  }
 }

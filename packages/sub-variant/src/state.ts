@@ -1,17 +1,20 @@
 /** One position of a game, and small readers of it. */
-import type { Phase as DiplomacyPhase, Dislodged, Unit } from "@flottille/diplomacy"
-import { phases as diplomacyPhases, initialState as diplomacyState, isRetreat, type PlayState, seats } from "@flottille/diplomacy/variant"
-import { deepBoard, isDeep } from "./depths"
+import type { Dislodged, Unit } from "@flottille/diplomacy"
+import type { PlayState } from "@flottille/diplomacy/variant"
+import { isDeep } from "./depths"
 import { type Knowledge, nothingMore, type Sighting, type Tracks } from "./knowledge/tracks"
 import type { Letter } from "./letter/letter"
 import type { SubVariantOptions } from "./options"
 import type { Setup, SubOrder } from "./orders/order"
+import type { Rules } from "./prepare"
 
 /** A phase of the year, or the choice of submarines before the first one. */
-export type Phase = DiplomacyPhase | "setup"
+export type Phase = Rules["base"]["phases"][number] | "setup"
 
 /** The phases, in order. */
-export const phases: readonly Phase[] = ["setup", ...diplomacyPhases]
+export function phasesOf({ base }: Rules): readonly Phase[] {
+  return ["setup", ...base.phases]
+}
 
 /** A unit; `disguised` if it is a submarine that others see as a fleet. */
 export interface SubUnit extends Unit {
@@ -56,9 +59,9 @@ export interface SubVariantState extends PlayState {
   known: readonly Knowledge[]
 }
 
-/** SV-1.3: before spring 1901. */
-export function initialState(options: SubVariantOptions): SubVariantState {
-  const state = diplomacyState(deepBoard, options)
+/** SV-1.3: before the first moves. */
+export function initialState({ base, seats }: Rules, options: SubVariantOptions): SubVariantState {
+  const state = base.initialState(options)
   return {
     ...state,
     options,
@@ -73,9 +76,12 @@ export function initialState(options: SubVariantOptions): SubVariantState {
 }
 
 /** The units that the orders of this phase are for: before the first spring, the fleets. */
-export function standing({ season, units, dislodged }: Pick<SubVariantState, "season" | "units" | "dislodged">): readonly SubUnit[] {
+export function standing(
+  { base }: Rules,
+  { season, units, dislodged }: Pick<SubVariantState, "season" | "units" | "dislodged">,
+): readonly SubUnit[] {
   if (season === "setup") return units.filter(({ type }) => type !== "A")
-  return isRetreat(season) ? dislodged : units
+  return base.isRetreat(season) ? dislodged : units
 }
 
 /** How a unit looks to those who do not own it. */

@@ -3,7 +3,22 @@ import type { Viewer } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import { tell as tellDiplomacy } from "@flottille/diplomacy/rulebook"
 import type { SubVariantEvent } from "./events"
-import { letterParts } from "./letter"
+import { partsBy } from "./letter/text"
+import { prepare, type Rules } from "./prepare"
+import type { SousMarinsRules } from "./rules"
+import { checkRules } from "./rules-check"
+import { standard } from "./standard"
+
+/** How events of a game by these rules are told. */
+export function tellBy(rules: Rules): (event: SubVariantEvent, language: Language, viewer: Viewer) => string {
+  return (event, language, viewer) => {
+    if (event.type !== "adjudicated") return tellDiplomacy(event, language, viewer)
+    const { heading, everyone, alone } = partsBy(rules, { viewer, last: event }, language)
+    const lines = [...everyone, ...alone]
+    if (lines.length > 0) return [heading + { en: ":", fr: " :" }[language], ...lines].join("\n")
+    return heading + { en: ": the umpire tells nothing.", fr: " : l'arbitre ne dit rien." }[language]
+  }
+}
 
 /**
  * An event as a sentence. The umpire's letter follows line by line: what everybody reads, then what the viewer alone is told.
@@ -12,10 +27,13 @@ import { letterParts } from "./letter"
  * @example
  * tell({ type: "ready", seat: 2 }, "fr", "spectator") // => "La France est prête."
  */
-export function tell(event: SubVariantEvent, language: Language, viewer: Viewer): string {
-  if (event.type !== "adjudicated") return tellDiplomacy(event, language, viewer)
-  const { heading, everyone, alone } = letterParts({ viewer, last: event }, language)
-  const lines = [...everyone, ...alone]
-  if (lines.length > 0) return [heading + { en: ":", fr: " :" }[language], ...lines].join("\n")
-  return heading + { en: ": the umpire tells nothing.", fr: " : l'arbitre ne dit rien." }[language]
+export const tell: (event: SubVariantEvent, language: Language, viewer: Viewer) => string = /* @__PURE__ */ tellBy(standard)
+
+/**
+ * How events of a game by these rules are told.
+ *
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ */
+export function tellOf(rules: SousMarinsRules): typeof tell {
+  return tellBy(prepare(checkRules(rules)))
 }

@@ -3,9 +3,9 @@ import { createRandom, SPECTATOR } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { isDeep } from "../src/depths"
 import { subVariant } from "../src/game"
-import { isReachable } from "../src/position-check"
 import type { SubVariantState } from "../src/state"
 import { crowd, playPhase } from "./support/crowds"
+import { isReachable } from "./support/standard"
 
 /** The positions between the phases of some games that begin in crowded seas. */
 function* crowdedGames(games: number, seed: string): Generator<SubVariantState> {

@@ -11,8 +11,7 @@ import {
 } from "@flottille/diplomacy/adjudicator"
 import { describe, expect, it } from "vitest"
 import { datcCases } from "../../diplomacy/test/support/datc"
-import { deepBoard } from "../src/depths"
-import { judgeSeason } from "../src/season"
+import { deepBoard, judgeSeason } from "../src/standard"
 
 const options = { paradox: "szykman", adjacentConvoy: "intent", missingConvoy: "stay", torpedo: "always" } as const
 

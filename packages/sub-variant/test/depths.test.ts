@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { deepBoard, depthOf, isDeep, otherLevel, seas } from "../src/depths"
+import { depthOf, isDeep } from "../src/depths"
+import { deepBoard, otherLevel, seas } from "../src/standard"
 import { season } from "./support/seasons"
 
 const stepsOf = (place: string) => {

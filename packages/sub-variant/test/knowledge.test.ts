@@ -2,9 +2,9 @@ import { apply, createRandom, SPECTATOR, type Viewer } from "@flottille/core"
 import { isMovement } from "@flottille/diplomacy/variant"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
-import { bitOf } from "../src/knowledge/tracks"
-import { judgeSeason } from "../src/season"
+import { judgeSeason } from "../src/standard"
 import { deep } from "./support/play"
+import { bitOf } from "./support/standard"
 
 const viewers: readonly Viewer[] = [0, 1, 2, 3, 4, 5, 6, SPECTATOR]
 const others: readonly Viewer[] = [0, 1, 4, 5, 6, SPECTATOR]

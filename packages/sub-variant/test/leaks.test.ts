@@ -3,12 +3,13 @@ import { createRandom, NotationError, pick, type Random, REFEREE, SchemaError, S
 import { isRetreat, powerOf, seats } from "@flottille/diplomacy/variant"
 import { describe, expect, it } from "vitest"
 import type { SubVariantAction } from "../src/actions"
-import { deepBoard, depthOf, isDeep, seas } from "../src/depths"
+import { depthOf, isDeep } from "../src/depths"
 import { subVariant } from "../src/game"
-import { completeOptions } from "../src/options"
-import { initialState, type SubUnit, type SubVariantState } from "../src/state"
+import { deepBoard, seas } from "../src/standard"
+import type { SubUnit, SubVariantState } from "../src/state"
 import { randomPosition } from "./oracle/positions"
 import { exchanged } from "./support/play"
+import { completeOptions, initialState } from "./support/standard"
 
 const viewers: readonly Viewer[] = [...seats, SPECTATOR]
 const { graph } = deepBoard

@@ -2,8 +2,8 @@ import { apply, NotationError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import type { SubVariantAction } from "../src/actions"
 import { subVariant } from "../src/game"
-import { bitOf } from "../src/knowledge/tracks"
 import type { SubVariantState } from "../src/state"
+import { bitOf } from "./support/standard"
 
 const FRANCE = 2
 const ITALY = 4

@@ -4,10 +4,10 @@ import { french } from "@flottille/diplomacy/french"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
 import { type LetterSource, letterParts, letterText } from "../src/letter"
-import { phases } from "../src/state"
 import { examples, played as playedExample } from "./support/notices"
 import { deep } from "./support/play"
 import { listeners, season, viewerOf } from "./support/seasons"
+import { phases } from "./support/standard"
 import { positionOf, tableOf } from "./support/tables"
 
 const played = season(

@@ -2,9 +2,10 @@ import { NotationError } from "@flottille/core"
 import { parseOrder } from "@flottille/diplomacy"
 import { french } from "@flottille/diplomacy/french"
 import { describe, expect, it } from "vitest"
-import { depthOf, seas } from "../src/depths"
-import { formatSetup, formatSubOrder, parseSetup, parseSubOrder } from "../src/notation"
+import { depthOf } from "../src/depths"
 import type { SubOrder } from "../src/orders/order"
+import { formatSubOrder, parseSubOrder, seas } from "../src/standard"
+import { formatSetup, parseSetup } from "./support/standard"
 
 const move = (unit: string, to: string) => ({ type: "move", unit, to, viaConvoy: false }) as const
 const torpedo = (unit: string, to: string) => ({ type: "torpedo", unit, to }) as const

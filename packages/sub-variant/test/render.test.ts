@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
-import { render } from "../src/render"
 import { tableWith } from "./support/tables"
+
+const { render } = subVariant
 
 describe("the board as text", () => {
   const table = tableWith(["France: SM MAO-1", "France: F BRE", "Italy: SM TYS-1", "Russia: SM NTH"]).phase("SM MAO-1 - WES-1")

@@ -2,7 +2,7 @@
 
 import { decideDislodged } from "../orders/hold"
 import type { Unit } from "../orders/order"
-import { type Battle, NO, YES } from "./battle"
+import { NO, type Numbers, YES } from "./battle"
 import { preventStrength } from "./strength"
 
 /** A dislodged unit and where it may go. */
@@ -27,15 +27,18 @@ export interface Aftermath {
   readonly contested: readonly string[]
 }
 
+/** What befalls a unit: it is dislodged and may retreat, or it is destroyed for want of a retreat. */
+export type Fate = "dislodged" | "destroyed" | null
+
 /** The unit that moved into a province, or −1. */
-function arrivedIn(battle: Battle, province: number): number {
+function arrivedIn(battle: Numbers, province: number): number {
   for (let mover = battle.firstMover[province]!; mover >= 0; mover = battle.nextMover[mover]!)
     if (battle.success[mover] === YES) return mover
   return -1
 }
 
 /** The unit that stands in a province after the moves, or −1. */
-export function standsIn(battle: Battle, province: number): number {
+export function standsIn(battle: Numbers, province: number): number {
   const arrived = arrivedIn(battle, province)
   if (arrived >= 0) return arrived
   const unit = battle.occupant[province]!
@@ -43,7 +46,7 @@ export function standsIn(battle: Battle, province: number): number {
 }
 
 /** Whether a standoff of this turn left a province empty. A move whose way was closed, or that lost a head-to-head battle, made none. */
-function isContested(battle: Battle, province: number): boolean {
+function isContested(battle: Numbers, province: number): boolean {
   for (let mover = battle.firstMover[province]!; mover >= 0; mover = battle.nextMover[mover]!)
     if (battle.success[mover] === NO && preventStrength(battle, mover, false) > 0) return standsIn(battle, province) < 0
   return false
@@ -64,7 +67,7 @@ export const plainUnit: Carry = ({ power, type }, at) => ({ power, type, at })
  * @param from - The place of the unit after the moves.
  * @param attacker - The unit that moved in, or −1.
  */
-function retreatsOf(battle: Battle, unit: number, from: number, attacker: number, struck: ReadonlySet<number>): string[] {
+function retreatsOf(battle: Numbers, unit: number, from: number, attacker: number, struck: ReadonlySet<number>): string[] {
   const { graph } = battle
   const closed = attacker < 0 || battle.byConvoy[attacker] ? -1 : battle.province[attacker]!
   const places: string[] = []
@@ -80,10 +83,17 @@ function retreatsOf(battle: Battle, unit: number, from: number, attacker: number
  * The board after the moves of a battle that is decided.
  *
  * @param units - The units of the battle as data, in its own order.
- * @param struck - Units that a variant dislodges where they stand after the moves: they retreat too, and what they leave is open to retreats.
+ * @param struck - Units that are dislodged where they stand after the moves: they retreat too, and what they leave is open to retreats.
+ * @returns Besides, by unit, what befell it.
  */
-export function aftermath(battle: Battle, units: readonly Unit[], struck = nobody, carry = plainUnit): Aftermath {
+export function aftermath(
+  battle: Numbers,
+  units: readonly Unit[],
+  struck = nobody,
+  carry = plainUnit,
+): { readonly after: Aftermath; readonly fates: readonly Fate[] } {
   const { graph } = battle
+  const fates: Fate[] = []
   const after: Unit[] = []
   const dislodged: Dislodged[] = []
   const destroyed: Dislodged[] = []
@@ -94,17 +104,19 @@ export function aftermath(battle: Battle, units: readonly Unit[], struck = nobod
     const now = moved ? carry(unit, graph.places[from]!) : unit
     if (attacker < 0 && !struck.has(number)) {
       after.push(now)
+      fates.push(null)
       return
     }
     const retreats = retreatsOf(battle, number, from, attacker, struck)
     const by = graph.places[attacker < 0 ? graph.provinceOf[from]! : battle.province[attacker]!]!
     const fallen = { ...now, by, byConvoy: attacker >= 0 && battle.byConvoy[attacker] === 1, retreats }
     ;(retreats.length > 0 ? dislodged : destroyed).push(fallen)
+    fates.push(retreats.length > 0 ? "dislodged" : "destroyed")
   })
   const contested: string[] = []
   for (let province = 0; province < graph.provinces; province++)
     if (battle.firstMover[province]! >= 0 && isContested(battle, province)) contested.push(graph.places[province]!)
-  return { units: after, dislodged, destroyed, contested }
+  return { after: { units: after, dislodged, destroyed, contested }, fates }
 }
 
 /**

@@ -2,7 +2,10 @@
 import type { Graph } from "../map/graph"
 import { makePosition, type Position } from "./position"
 
-/** The unit stays where it is. A variant's other orders that do so are holds to the adjudicator. */
+/** What the adjudicator takes orders for, whatever they are called: the unit stays, attacks, supports, convoys. */
+export const acts = /* @__PURE__ */ Object.freeze(["hold", "move", "support", "convoy"] as const)
+
+/** The unit stays where it is. */
 export const HOLD = 0
 /** The unit goes to another province. */
 export const MOVE = 1
@@ -40,11 +43,18 @@ export const preferredOptions: AdjudicationOptions = Object.freeze({
  * and `resolve`. Lists of units are chained: the first in one array, each one's successor in another, −1 at the end.
  */
 export interface Battle extends Position {
-  /** By unit: its order; a move's or support's or convoy's destination as a place or −1; the unit supported or convoyed or −1. */
+  /** By unit: the number of its kind of order, and what the adjudicator takes it for. */
   readonly kind: Uint8Array
+  readonly act: Uint8Array
+  /** By unit: where its order goes, and where the other unit is looked for, as places, or −1; that other unit, or −1. */
   readonly to: Int32Array
+  readonly named: Int32Array
   readonly of: Int32Array
   readonly viaConvoy: Uint8Array
+  /** By unit: of a support that counts for another kind of order the number of that kind, and 1; else 0. */
+  readonly backs: Uint8Array
+  /** The units whose orders cut supports without going anywhere. */
+  readonly cutters: number[]
 
   /** By unit: whether it moves; whether its support or convoy fits the order of the other unit. */
   readonly moves: Uint8Array
@@ -71,7 +81,35 @@ export interface Battle extends Position {
   readonly support: Uint8Array
   /** By unit: its move, or its convoy, fell to the rule for paradoxes. */
   readonly paradox: Uint8Array
+  /** By unit: whom its order has struck after the moves, or −1. */
+  readonly struck: Int32Array
 }
+
+/** What is asked of a battle that is decided. */
+export interface Answers {
+  /** Whether a unit has moved. */
+  hasMoved(unit: number): boolean
+  /** Whether a move has dislodged a unit. */
+  isDislodged(unit: number): boolean
+  /** Whether an order has struck a unit after the moves. */
+  isStruck(unit: number): boolean
+  /** The unit that stands in a province after the moves, dislodged by none of them, or −1. */
+  standsIn(province: number): number
+  /** Whether the support of a unit was given: nothing has cut it. */
+  isGiven(unit: number): boolean
+  /** How many supports were given to a unit that stays where it is; none to one that moves, or tried to. */
+  supportsOf(unit: number): number
+  /** How many supports were given to the order of a variant's kind, but for those of a power. */
+  backersOf(unit: number, without: number): number
+}
+
+type Readable<T> = { readonly [Key in keyof T]: T[Key] extends Uint8Array | Int32Array | readonly number[] ? ArrayLike<number> : T[Key] }
+
+/** A battle that can only be read. Units are numbered as they were given, places as in the graph; −1 is none. */
+export interface Numbers extends Readable<Battle> {}
+
+/** A battle as kinds of orders see it: in numbers, none of which they can write, and with answers. */
+export interface Field extends Numbers, Answers {}
 
 /** An empty battle on a graph. */
 export function makeBattle(graph: Graph): Battle {
@@ -81,9 +119,13 @@ export function makeBattle(graph: Graph): Battle {
   return {
     ...makePosition(graph),
     kind: bytes(),
+    act: bytes(),
     to: numbers(),
+    named: numbers(),
     of: numbers(),
     viaConvoy: bytes(),
+    backs: bytes(),
+    cutters: [],
     moves: bytes(),
     matched: bytes(),
     arrival: numbers(),
@@ -100,22 +142,26 @@ export function makeBattle(graph: Graph): Battle {
     success: bytes(),
     support: bytes(),
     paradox: bytes(),
+    struck: numbers(),
   }
 }
 
-/** The unit is ordered to hold, until it is ordered otherwise. */
+/** The unit is ordered to hold, the first kind of every game, until it is ordered otherwise. */
 export function orderHold(battle: Battle, unit: number): void {
   battle.kind[unit] = HOLD
+  battle.act[unit] = HOLD
   battle.to[unit] = -1
+  battle.named[unit] = -1
   battle.of[unit] = -1
   battle.viaConvoy[unit] = 0
+  battle.backs[unit] = 0
 }
 
 /** The id of the place where a unit stood. */
-export const idAt = (battle: Battle, unit: number): string => battle.graph.places[battle.place[unit]!]!
+export const idAt = (battle: Numbers, unit: number): string => battle.graph.places[battle.place[unit]!]!
 
 /** The moves into a province that `wanted` picks. */
-export function moversInto(battle: Battle, province: number, wanted: (mover: number) => boolean): string[] {
+export function moversInto(battle: Numbers, province: number, wanted: (mover: number) => boolean): string[] {
   const found: string[] = []
   for (let mover = battle.firstMover[province]!; mover >= 0; mover = battle.nextMover[mover]!)
     if (wanted(mover)) found.push(idAt(battle, mover))

@@ -125,7 +125,7 @@ function stop(battle: Battle, mover: number): void {
  */
 function startAgain(battle: Battle): void {
   for (let unit = 0; unit < battle.count; unit++) {
-    if (battle.kind[unit] === SUPPORT_ORDER) battle.support[unit] = OPEN
+    if (battle.act[unit] === SUPPORT_ORDER) battle.support[unit] = OPEN
     if (!battle.moves[unit]) continue
     battle.path[unit] = battle.byConvoy[unit] ? OPEN : YES
     battle.success[unit] = OPEN

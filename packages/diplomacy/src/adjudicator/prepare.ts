@@ -11,7 +11,7 @@ export function prepare(battle: Battle, options: AdjudicationOptions): void {
   const { count, graph } = battle
   battle.firstMover.fill(-1)
   for (let unit = 0; unit < count; unit++) {
-    battle.moves[unit] = battle.kind[unit] === MOVE ? 1 : 0
+    battle.moves[unit] = battle.act[unit] === MOVE ? 1 : 0
     battle.matched[unit] = 0
     battle.byConvoy[unit] = 0
     battle.opponent[unit] = -1
@@ -21,13 +21,14 @@ export function prepare(battle: Battle, options: AdjudicationOptions): void {
     battle.success[unit] = battle.moves[unit] ? OPEN : NO
     battle.support[unit] = NO
     battle.paradox[unit] = 0
+    battle.struck[unit] = -1
     battle.target[unit] = battle.to[unit] === -1 ? -1 : graph.provinceOf[battle.to[unit]!]!
     battle.arrival[unit] = battle.moves[unit] ? stepTo(graph, battle.unitClass[unit]!, battle.place[unit]!, battle.to[unit]!) : -1
   }
   for (let unit = 0; unit < count; unit++) {
     if (battle.moves[unit]) matchMove(battle, unit)
-    else if (battle.kind[unit] === SUPPORT) matchSupport(battle, unit)
-    else if (battle.kind[unit] === CONVOY) matchConvoy(battle, unit)
+    else if (battle.act[unit] === SUPPORT) matchSupport(battle, unit)
+    else if (battle.act[unit] === CONVOY) matchConvoy(battle, unit)
   }
   for (let unit = 0; unit < count; unit++) if (battle.moves[unit]) choosePath(battle, unit, options)
   for (let unit = 0; unit < count; unit++) {

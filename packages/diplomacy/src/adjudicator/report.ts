@@ -74,12 +74,15 @@ export interface OrderReport {
 }
 
 /** A result as the adjudicator finds it. */
-export interface Verdict {
-  readonly result: OrderResult
-  readonly reason: Reason
+export interface Verdict<Result extends string = OrderResult, Why extends string = Reason> {
+  readonly result: Result
+  readonly reason: Why
   readonly rule: string
   readonly facts: Facts
 }
+
+/** A result in whatever words. */
+export type AnyVerdict = Pick<Verdict<string, string>, "result" | "reason" | "rule">
 
 const noFacts: Facts = Object.freeze({})
 

@@ -1,5 +1,5 @@
 /** How strong a unit is, while some decisions are still open: at best and at worst. */
-import { type Battle, NO, OPEN, YES } from "./battle"
+import { NO, type Numbers, OPEN, YES } from "./battle"
 
 /**
  * One more than the supports that count.
@@ -7,7 +7,7 @@ import { type Battle, NO, OPEN, YES } from "./battle"
  * @param best - Whether open supports count as given.
  * @param without - A power whose supports do not count, or −1.
  */
-export function strength(battle: Battle, unit: number, best: boolean, without: number): number {
+export function strength(battle: Numbers, unit: number, best: boolean, without: number): number {
   let sum = 1
   for (let helper = battle.firstSupporter[unit]!; helper >= 0; helper = battle.nextSupporter[helper]!) {
     const given = battle.support[helper]
@@ -21,7 +21,7 @@ export function strength(battle: Battle, unit: number, best: boolean, without: n
  *
  * @param stays - Whether the unit in the province counts as staying.
  */
-export function attackStrength(battle: Battle, mover: number, best: boolean, stays: boolean): number {
+export function attackStrength(battle: Numbers, mover: number, best: boolean, stays: boolean): number {
   const defender = battle.occupant[battle.target[mover]!]!
   if (defender < 0 || !stays) return strength(battle, mover, best, -1)
   if (battle.power[defender] === battle.power[mover]) return 0
@@ -29,7 +29,7 @@ export function attackStrength(battle: Battle, mover: number, best: boolean, sta
 }
 
 /** DP-4.1: how strongly a move keeps others out of its destination: not at all if its way is closed, or if it loses a head-to-head battle. */
-export function preventStrength(battle: Battle, mover: number, best: boolean): number {
+export function preventStrength(battle: Numbers, mover: number, best: boolean): number {
   const way = battle.path[mover]
   if (way === NO || (way === OPEN && !best)) return 0
   const opponent = battle.opponent[mover]!

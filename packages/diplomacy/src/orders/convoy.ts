@@ -1,32 +1,13 @@
 /** Convoys: whether they are possible, what they fit, whether the path is open, and what comes of them. */
-import { type Battle, CONVOY, idAt, NO, OPEN, YES } from "../adjudicator/battle"
-import type { Position } from "../adjudicator/position"
+import { object } from "@flottille/core"
+import { type Battle, CONVOY, idAt, NO, type Numbers, OPEN, YES } from "../adjudicator/battle"
 import { type Verdict, verdict } from "../adjudicator/report"
-import { findRoutes, isRoute, type Routes } from "../map/routes"
+import { findRoutes, isRoute } from "../map/routes"
 import { canBeIn } from "../map/steps"
 import type { OrderFault } from "./fault"
 import { decideDislodged, dislodgers } from "./hold"
-import type { AddOrder } from "./order"
-
-/**
- * DP-2.3: a fleet at sea convoys an army along a route of fleets now on the board on which it is not superfluous.
- *
- * @param of - The army, or −1 if nothing stands there.
- */
-export function convoyFault(position: Position, unit: number, of: number, to: number): OrderFault | undefined {
-  const { graph } = position
-  const bit = position.bit[unit]!
-  if (bit === 0) return "cannot-convoy"
-  if (of < 0) return "nothing-there"
-  const unitClass = position.unitClass[of]!
-  if (!graph.carried[unitClass]) return "not-carried"
-  const from = position.province[of]!
-  const target = graph.provinceOf[to]!
-  if (from === target) return "same-place"
-  if (!canBeIn(graph, unitClass, target)) return "wrong-element"
-  findRoutes(graph, position.fleets, from, position.routes)
-  return bit & position.routes.any[target]! ? undefined : "off-route"
-}
+import type { OrderKind } from "./kind"
+import type { MovementOrder } from "./order"
 
 /** A convoy fits an army that moves there. */
 export function matchConvoy(battle: Battle, unit: number): void {
@@ -38,7 +19,7 @@ export function matchConvoy(battle: Battle, unit: number): void {
 }
 
 /** DP-4.3: the way of a convoyed army is open while some route of its fleets is whole; a fleet that is dislodged breaks it. */
-export function decidePath(battle: Battle, army: number): number {
+export function decidePath(battle: Numbers, army: number): number {
   let safe = 0
   let afloat = 0
   for (let fleet = battle.firstFleet[army]!; fleet >= 0; fleet = battle.nextFleet[fleet]!) {
@@ -53,14 +34,14 @@ export function decidePath(battle: Battle, army: number): number {
 }
 
 /** What came of a convoy that fits a move. */
-export function convoyVerdict(battle: Battle, unit: number): Verdict {
+function convoyVerdict(battle: Numbers, unit: number): Verdict {
   const by = dislodgers(battle, unit)
   if (by.length > 0) return verdict("convoy-disrupted", "dislodged", "DP-4.3", { by })
   return battle.paradox[unit] ? verdict("convoy-disrupted", "paradox", "DP-4.4") : verdict("succeeds", "convoyed", "DP-4.3")
 }
 
 /** DP-4.3: of a convoy whose way is closed: it was broken, or the convoys ordered never made a whole route. */
-export function pathVerdict(battle: Battle, army: number, at: string): Verdict {
+export function pathVerdict(battle: Numbers, army: number, at: string): Verdict {
   const by: string[] = []
   let ordered = 0
   for (let fleet = battle.firstFleet[army]!; fleet >= 0; fleet = battle.nextFleet[fleet]!) {
@@ -72,10 +53,50 @@ export function pathVerdict(battle: Battle, army: number, at: string): Verdict {
     : verdict("no-convoy", "no-convoy", "DP-4.3", { at })
 }
 
-/** The convoys that a fleet could give: of each army to wherever a route leads on which the fleet is not superfluous. */
-export function listConvoys({ count, bit }: Position, unit: number, routes: readonly Routes[], add: AddOrder): void {
-  for (let of = 0; of < count; of++) {
-    const { ends, any } = routes[of]!
-    for (const to of ends) if (bit[unit]! & any[to]!) add(CONVOY, unit, of, to)
-  }
+/** DP-2.3: a fleet at sea convoys an army along a route of fleets now on the board on which it is not superfluous. */
+function convoyFault(position: Numbers, unit: number): OrderFault | undefined {
+  const { graph } = position
+  const of = position.of[unit]!
+  const to = position.to[unit]!
+  const bit = position.bit[unit]!
+  if (bit === 0) return "cannot-convoy"
+  if (of < 0) return "nothing-there"
+  const unitClass = position.unitClass[of]!
+  if (!graph.carried[unitClass]) return "not-carried"
+  const from = position.province[of]!
+  const target = graph.provinceOf[to]!
+  if (from === target) return "same-place"
+  if (!canBeIn(graph, unitClass, target)) return "wrong-element"
+  findRoutes(graph, position.fleets, from, position.routes)
+  return bit & position.routes.any[target]! ? undefined : "off-route"
+}
+
+/** DP-2.3: the unit carries an army across its sea. */
+export const convoy: OrderKind<Extract<MovementOrder, { type: "convoy" }>> = {
+  act: "convoy",
+  words: ["c", "convoy", "convoys", "convoie", "transports"],
+  sign: "C",
+  shape: (place) => object({ unit: place, to: place, of: place }),
+  format: ({ unit, of, to }, pen) => `${pen.unit(unit)} ${pen.words.convoy} ${pen.unit(of)} - ${pen.place(to)}`,
+  parse(reader, unit) {
+    reader.unitType()
+    const of = reader.place()
+    if (!reader.takes("move")) reader.fail("-")
+    const to = reader.place()
+    reader.viaConvoy()
+    return { type: "convoy", unit, of, to }
+  },
+  fault: convoyFault,
+  clause: () => "DP-2.3",
+  verdict: convoyVerdict,
+  // Of each army to wherever a route leads on which the fleet is not superfluous.
+  list(listing, unit) {
+    const { field, routes } = listing
+    const bit = field.bit[unit]!
+    if (bit === 0) return
+    for (let of = 0; of < field.count; of++) {
+      const { ends, any } = routes[of]!
+      for (const to of ends) if (bit & any[to]!) listing.addBasic(unit, CONVOY, of, to)
+    }
+  },
 }

@@ -1,9 +1,12 @@
 /** Holding: whether a unit that stays is dislodged, and what comes of the order. */
-import { type Battle, moversInto, NO, OPEN, YES } from "../adjudicator/battle"
-import { type Verdict, verdict } from "../adjudicator/report"
+import { object } from "@flottille/core"
+import { HOLD, moversInto, NO, type Numbers, OPEN, YES } from "../adjudicator/battle"
+import { verdict } from "../adjudicator/report"
+import type { OrderKind } from "./kind"
+import type { MovementOrder } from "./order"
 
 /** Whether a unit that does not leave is dislodged. */
-export function decideDislodged(battle: Battle, unit: number): number {
+export function decideDislodged(battle: Numbers, unit: number): number {
   let answer = NO
   for (let mover = battle.firstMover[battle.province[unit]!]!; mover >= 0; mover = battle.nextMover[mover]!) {
     if (battle.success[mover] === YES) return YES
@@ -13,12 +16,23 @@ export function decideDislodged(battle: Battle, unit: number): number {
 }
 
 /** Who dislodged a unit that did not leave: nobody, or one. */
-export function dislodgers(battle: Battle, unit: number): string[] {
+export function dislodgers(battle: Numbers, unit: number): string[] {
   return moversInto(battle, battle.province[unit]!, (mover) => battle.success[mover] === YES)
 }
 
-/** What came of a hold. */
-export function holdVerdict(battle: Battle, unit: number): Verdict {
-  const by = dislodgers(battle, unit)
-  return by.length > 0 ? verdict("succeeds", "dislodged", "DP-4.1", { by }) : verdict("succeeds", "held", "DP-2")
+/** DP-2: the unit stays where it is. */
+export const hold: OrderKind<Extract<MovementOrder, { type: "hold" }>> = {
+  act: "hold",
+  words: ["h", "hold", "holds", "stand", "stands", "tient"],
+  sign: "H",
+  shape: (unit) => object({ unit }),
+  format: ({ unit }, pen) => `${pen.unit(unit)} ${pen.words.hold}`,
+  parse: (_, unit) => ({ type: "hold", unit }),
+  fault: () => undefined,
+  clause: () => "DP-2",
+  verdict(field, unit) {
+    const by = dislodgers(field, unit)
+    return by.length > 0 ? verdict("succeeds", "dislodged", "DP-4.1", { by }) : verdict("succeeds", "held", "DP-2")
+  },
+  list: (listing, unit) => listing.addBasic(unit, HOLD, -1, -1),
 }

@@ -1,34 +1,14 @@
 /** Moves: whether they are possible, which way they take, whether they succeed, and what comes of them. */
-import { type AdjudicationOptions, type Battle, idAt, MOVE, moversInto, NO, OPEN, YES } from "../adjudicator/battle"
-import type { Position } from "../adjudicator/position"
+import { flag, object } from "@flottille/core"
+import { type AdjudicationOptions, type Battle, idAt, MOVE, moversInto, NO, type Numbers, OPEN, YES } from "../adjudicator/battle"
 import { type Verdict, verdict } from "../adjudicator/report"
 import { attackStrength, preventStrength, strength } from "../adjudicator/strength"
-import { isRoute, type Routes } from "../map/routes"
+import { isRoute } from "../map/routes"
 import { COAST_NEEDED, canBeIn, stepTo } from "../map/steps"
 import { pathVerdict } from "./convoy"
 import type { OrderFault } from "./fault"
-import type { AddOrder } from "./order"
-
-/**
- * DP-2.1: a move ends one step away, or by convoy on a coast that fleets now on the board could join to the army's own.
- *
- * @param viaConvoy - Whether the order insists on the convoy.
- */
-export function moveFault(position: Position, unit: number, to: number, viaConvoy: boolean): OrderFault | undefined {
-  const { graph, fleets } = position
-  const unitClass = position.unitClass[unit]!
-  const from = position.province[unit]!
-  const target = graph.provinceOf[to]!
-  if (target === from) return "same-place"
-  if (!viaConvoy) {
-    const step = stepTo(graph, unitClass, position.place[unit]!, to)
-    if (step >= 0) return undefined
-    if (step === COAST_NEEDED) return "coast-needed"
-  } else if (!graph.carried[unitClass]) return "not-carried"
-  if (!canBeIn(graph, unitClass, target)) return "wrong-element"
-  if (!graph.carried[unitClass] || !graph.boarding[from] || !graph.landing[target]) return "out-of-reach"
-  return isRoute(graph, fleets, from, target) ? undefined : "no-route"
-}
+import type { OrderKind } from "./kind"
+import type { MovementOrder } from "./order"
 
 /** Puts a move among those into its province. */
 export function matchMove(battle: Battle, unit: number): void {
@@ -62,7 +42,7 @@ export function choosePath(battle: Battle, unit: number, options: AdjudicationOp
 }
 
 /** DP-4.1: a move succeeds if its attack is stronger than what holds the province, and than every other move into it. */
-export function decideMove(battle: Battle, mover: number): number {
+export function decideMove(battle: Numbers, mover: number): number {
   if (battle.path[mover] === NO) return NO
   const target = battle.target[mover]!
   const defender = battle.occupant[target]!
@@ -98,7 +78,7 @@ export function decideMove(battle: Battle, mover: number): number {
 }
 
 /** What came of a move. */
-export function moveVerdict(battle: Battle, unit: number): Verdict {
+function moveVerdict(battle: Numbers, unit: number): Verdict {
   const target = battle.target[unit]!
   const at = battle.graph.places[target]!
   if (battle.paradox[unit]) return verdict(battle.byConvoy[unit] ? "convoy-disrupted" : "bounced", "paradox", "DP-4.4", { at })
@@ -122,8 +102,49 @@ export function moveVerdict(battle: Battle, unit: number): Verdict {
   return verdict("bounced", reason, "DP-4.1", { at, by: [idAt(battle, defender)], strength: attack, against: resistance })
 }
 
-/** The moves of a unit: by a step, then by convoy. */
-export function listMoves({ graph, unitClass, place }: Position, unit: number, routes: Routes, add: AddOrder): void {
-  for (const to of graph.steps[unitClass[unit]!]?.[place[unit]!] ?? []) add(MOVE, unit, -1, to)
-  for (const to of routes.ends) add(MOVE, unit, -1, to, true)
+/**
+ * DP-2.1: a move ends one step away, or by convoy on a coast that fleets now on the board could join to the army's own.
+ *
+ * @param viaConvoy - Whether the order insists on the convoy.
+ */
+function moveFault(position: Numbers, unit: number, to: number, viaConvoy: boolean): OrderFault | undefined {
+  const { graph, fleets } = position
+  const unitClass = position.unitClass[unit]!
+  const from = position.province[unit]!
+  const target = graph.provinceOf[to]!
+  if (target === from) return "same-place"
+  if (!viaConvoy) {
+    const step = stepTo(graph, unitClass, position.place[unit]!, to)
+    if (step >= 0) return undefined
+    if (step === COAST_NEEDED) return "coast-needed"
+  } else if (!graph.carried[unitClass]) return "not-carried"
+  if (!canBeIn(graph, unitClass, target)) return "wrong-element"
+  if (!graph.carried[unitClass] || !graph.boarding[from] || !graph.landing[target]) return "out-of-reach"
+  return isRoute(graph, fleets, from, target) ? undefined : "no-route"
+}
+
+/** DP-2.1: the unit goes to another province. */
+export const move: OrderKind<Extract<MovementOrder, { type: "move" }>> = {
+  act: "move",
+  words: ["-", "to", "move", "moves", "va"],
+  sign: "-",
+  shape: (place) => object({ unit: place, to: place, viaConvoy: flag() }),
+  format: ({ unit, to, viaConvoy }, pen) => `${pen.unit(unit)} - ${pen.place(to)}${viaConvoy ? ` ${pen.words.viaConvoy}` : ""}`,
+  parse(reader, unit) {
+    reader.takes("move")
+    return { type: "move", unit, to: reader.place(), viaConvoy: reader.viaConvoy() }
+  },
+  fault(field, unit, { missingConvoy }) {
+    const to = field.to[unit]!
+    const viaConvoy = field.viaConvoy[unit] === 1
+    const fault = moveFault(field, unit, to, viaConvoy)
+    return fault !== undefined && viaConvoy && missingConvoy === "land" ? moveFault(field, unit, to, false) : fault
+  },
+  clause: () => "DP-2.1",
+  verdict: moveVerdict,
+  list(listing, unit) {
+    const { graph, unitClass, place } = listing.field
+    for (const to of graph.steps[unitClass[unit]!]?.[place[unit]!] ?? []) listing.addBasic(unit, MOVE, -1, to)
+    for (const to of listing.routes[unit]!.ends) listing.addBasic(unit, MOVE, -1, to, true)
+  },
 }

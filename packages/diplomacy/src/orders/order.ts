@@ -46,10 +46,8 @@ export interface AnyOrder {
   /** The unit that it supports or convoys, and where to. */
   readonly of?: string
   readonly to?: string | null
+  readonly viaConvoy?: boolean
   /** What is built, and where. */
   readonly unitType?: string
   readonly at?: string
 }
-
-/** Takes an order by its numbers: its kind, the unit, the unit supported or convoyed or −1, and where to or −1. */
-export type AddOrder = (kind: number, unit: number, of: number, to: number, viaConvoy?: boolean) => void

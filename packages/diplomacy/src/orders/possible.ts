@@ -1,16 +1,15 @@
 /** Every order that each unit could be given. */
-import { CONVOY, HOLD, MOVE, SUPPORT } from "../adjudicator/battle"
-import type { Position } from "../adjudicator/position"
+import { CONVOY, type Field, MOVE, SUPPORT } from "../adjudicator/battle"
+import type { AnyVerdict } from "../adjudicator/report"
 import type { Graph } from "../map/graph"
 import { clearRoutes, findRoutes, makeRoutes, type Routes } from "../map/routes"
-import { listConvoys } from "./convoy"
-import { listMoves } from "./move"
-import type { AddOrder, MovementOrder } from "./order"
-import { listSupports } from "./support"
+import type { OrderBook } from "./book"
+import type { Listing } from "./kind"
+import type { AnyOrder, MovementOrder } from "./order"
 
-/** Every distinct movement order of a graph is one frozen object, made when it is first listed. */
-interface OrderBook {
-  /** By a number made of the kind of order and its places. */
+/** Every distinct order of Diplomacy on a graph is one frozen object, made when it is first listed. */
+interface Stock {
+  /** By a number made of the act and its places. */
   readonly orders: Map<number, MovementOrder>
   /** Used again for every position. */
   readonly routes: readonly Routes[]
@@ -18,78 +17,84 @@ interface OrderBook {
   readonly byConvoy: readonly number[][]
 }
 
-const books = new WeakMap<Graph, OrderBook>()
+const stocks = new WeakMap<Graph, Stock>()
 
-function bookOf(graph: Graph): OrderBook {
-  const known = books.get(graph)
+function stockOf(graph: Graph): Stock {
+  const known = stocks.get(graph)
   if (known) return known
-  const made: OrderBook = {
+  const made: Stock = {
     orders: new Map(),
     routes: Array.from({ length: graph.provinces }, () => makeRoutes(graph)),
     byStep: Array.from({ length: graph.provinces }, () => []),
     byConvoy: Array.from({ length: graph.provinces }, () => []),
   }
-  books.set(graph, made)
+  stocks.set(graph, made)
   return made
 }
 
-/** An order by its kind and the places in it; −1 where there is none. */
-function makeOrder({ places }: Graph, kind: number, place: number, other: number, goal: number, viaConvoy: boolean): MovementOrder {
+/** An order by its act and the places in it; −1 where there is none. */
+function makeOrder({ places }: Graph, act: number, place: number, other: number, goal: number, viaConvoy: boolean): MovementOrder {
   const unit = places[place]!
   const of = places[other]!
   const to = places[goal]!
-  if (kind === MOVE) return { type: "move", unit, to, viaConvoy }
-  if (kind === SUPPORT) return { type: "support", unit, of, to: to ?? null }
-  return kind === CONVOY ? { type: "convoy", unit, of, to } : { type: "hold", unit }
+  if (act === MOVE) return { type: "move", unit, to, viaConvoy }
+  if (act === SUPPORT) return { type: "support", unit, of, to: to ?? null }
+  return act === CONVOY ? { type: "convoy", unit, of, to } : { type: "hold", unit }
 }
 
 /**
  * Every order that each unit could be given, each in one form: convoyed moves `via convoy`, destinations of supports without a coast.
  *
+ * @param options - The choices of the players, which kinds of a variant may ask for.
  * @param power - The number of a power, for its units alone: those of others are listed without orders.
  * @returns By unit. Everything in it is shared and must not be changed.
  * @rule DP-2 DP-8
  */
-export function possibleOrders(position: Position, power?: number): readonly (readonly MovementOrder[])[] {
-  const { graph, count } = position
-  const { orders, routes, byStep, byConvoy } = bookOf(graph)
-  const lists: MovementOrder[][] = []
+export function possibleOrders<Order extends AnyOrder, Choices, Told extends AnyVerdict>(
+  { list: kinds }: OrderBook<Order, Choices, Told>,
+  field: Field,
+  options: Choices,
+  power?: number,
+): readonly (readonly (Order | MovementOrder)[])[] {
+  const { graph, count } = field
+  const { orders, routes, byStep, byConvoy } = stockOf(graph)
+  const lists: (Order | MovementOrder)[][] = []
   const size = graph.places.length + 1
-  const isAsked = (unit: number) => power === undefined || position.power[unit] === power
-  const add: AddOrder = (kind, unit, other, goal, viaConvoy = false) => {
-    const place = position.place[unit]!
-    const of = other < 0 ? -1 : position.place[other]!
-    const key = (((kind * 2 + (viaConvoy ? 1 : 0)) * size + place) * size + of + 1) * size + goal + 1
-    let order = orders.get(key)
-    if (order === undefined) {
-      order = Object.freeze(makeOrder(graph, kind, place, of, goal, viaConvoy))
-      orders.set(key, order)
-    }
-    lists[unit]?.push(order)
+  const listing: Listing<Order> = {
+    field,
+    byStep,
+    byConvoy,
+    routes,
+    add(unit, order) {
+      lists[unit]!.push(order)
+    },
+    addBasic(unit, act, other, goal, viaConvoy = false) {
+      const place = field.place[unit]!
+      const of = other < 0 ? -1 : field.place[other]!
+      const key = (((act * 2 + (viaConvoy ? 1 : 0)) * size + place) * size + of + 1) * size + goal + 1
+      let order = orders.get(key)
+      if (order === undefined) {
+        order = Object.freeze(makeOrder(graph, act, place, of, goal, viaConvoy))
+        orders.set(key, order)
+      }
+      lists[unit]!.push(order)
+    },
   }
 
   // Where each unit could go: into which provinces, and for armies along which fleets. By province: who could come there, by a step or a convoy.
   for (const list of byStep) if (list.length > 0) list.length = 0
   for (const list of byConvoy) if (list.length > 0) list.length = 0
   for (let unit = 0; unit < count; unit++) {
-    const unitClass = position.unitClass[unit]!
-    const reaches = graph.reaches[unitClass]?.[position.place[unit]!] ?? []
+    const unitClass = field.unitClass[unit]!
+    const reaches = graph.reaches[unitClass]?.[field.place[unit]!] ?? []
     const fleets = routes[unit]!
-    if (graph.carried[unitClass]) findRoutes(graph, position.fleets, position.province[unit]!, fleets)
+    if (graph.carried[unitClass]) findRoutes(graph, field.fleets, field.province[unit]!, fleets)
     else clearRoutes(fleets)
     lists.push([])
-    if (isAsked(unit)) {
-      add(HOLD, unit, -1, -1)
-      listMoves(position, unit, fleets, add)
-    }
     for (const to of reaches) byStep[to]?.push(unit)
     for (const to of fleets.ends) if (!reaches.includes(to)) byConvoy[to]?.push(unit)
   }
-
-  for (let unit = 0; unit < count; unit++) {
-    if (!isAsked(unit)) continue
-    listSupports(position, unit, { byStep, byConvoy, routes }, add)
-    if (position.bit[unit] !== 0) listConvoys(position, unit, routes, add)
-  }
+  for (let unit = 0; unit < count; unit++)
+    if (power === undefined || field.power[unit] === power) for (const kind of kinds) kind.list(listing, unit, options)
   return lists
 }

@@ -1,23 +1,87 @@
 /** Supports: whether they are possible, what they fit, whether they are cut, and what comes of them. */
-import { type Battle, moversInto, NO, OPEN, SUPPORT, YES } from "../adjudicator/battle"
-import type { Position } from "../adjudicator/position"
+import { nullable, object } from "@flottille/core"
+import { type Battle, idAt, moversInto, NO, type Numbers, OPEN, SUPPORT, YES } from "../adjudicator/battle"
 import { type Verdict, verdict } from "../adjudicator/report"
 import type { Board } from "../map/board"
-import { isRoute, type Routes } from "../map/routes"
+import { isRoute } from "../map/routes"
 import { canBeIn, OUT_OF_REACH, stepTo } from "../map/steps"
 import type { OrderFault } from "./fault"
 import { dislodgers } from "./hold"
-import type { AddOrder, AnyOrder, Unit } from "./order"
+import type { OrderKind } from "./kind"
+import type { AnyOrder, MovementOrder, Unit } from "./order"
+
+/**
+ * A support fits a unit that stays, or one that moves there; a coast given with the support must be the move's own (DATC 6.B.9). One of a variant's
+ * order fits that order, and one of a unit that is not there fits nothing; but both can be cut.
+ */
+export function matchSupport(battle: Battle, unit: number): void {
+  const of = battle.of[unit]!
+  const to = battle.to[unit]!
+  battle.support[unit] = OPEN
+  if (to < 0) battle.target[unit] = battle.graph.provinceOf[battle.named[unit]!]!
+  if (of < 0) return
+  if (battle.backs[unit]) {
+    battle.matched[unit] = battle.kind[of] === battle.backs[unit]! - 1 && battle.to[of] === to ? 1 : 0
+    return
+  }
+  if (to < 0) {
+    if (battle.moves[of]) return
+  } else {
+    if (!battle.moves[of] || battle.target[of] !== battle.target[unit]) return
+    const arrival = battle.arrival[of]!
+    if (to >= battle.graph.provinces && arrival >= battle.graph.provinces && arrival !== to) return
+  }
+  battle.matched[unit] = 1
+  battle.nextSupporter[unit] = battle.firstSupporter[of]!
+  battle.firstSupporter[of] = unit
+}
+
+/**
+ * DP-4.2: a support is cut by an attack of another power, unless that attack comes from the province it is given into; also by one from
+ * there, if it dislodges the supporter.
+ */
+export function decideSupport(battle: Numbers, supporter: number): number {
+  let answer = YES
+  for (let index = 0; index < battle.cutters.length; index++) if (isCutBy(battle, battle.cutters[index]!, supporter)) return NO
+  for (let mover = battle.firstMover[battle.province[supporter]!]!; mover >= 0; mover = battle.nextMover[mover]!) {
+    if (battle.success[mover] === YES) return NO
+    if (battle.success[mover] === OPEN) answer = OPEN
+    if (battle.power[mover] === battle.power[supporter] || battle.province[mover] === battle.target[supporter]) continue
+    if (battle.path[mover] === YES) return NO
+    if (battle.path[mover] === OPEN) answer = OPEN
+  }
+  return answer
+}
+
+/** Whether an order cuts a support without a move: one of another power, from elsewhere than where the support is given to. */
+function isCutBy({ power, province, target }: Numbers, cutter: number, supporter: number): boolean {
+  return target[cutter] === province[supporter] && power[cutter] !== power[supporter] && province[cutter] !== target[supporter]
+}
+
+/** What came of a support that fits an order. */
+function supportVerdict(battle: Numbers, unit: number): Verdict {
+  if (battle.support[unit] === YES) return verdict("succeeds", "given", "DP-4.2")
+  const by = dislodgers(battle, unit)
+  if (by.length > 0) return verdict("cut", "dislodged", "DP-4.2", { by })
+  const movers = moversInto(
+    battle,
+    battle.province[unit]!,
+    (mover) => battle.path[mover] === YES && battle.power[mover] !== battle.power[unit] && battle.province[mover] !== battle.target[unit],
+  )
+  const others = Array.from(battle.cutters)
+    .filter((cutter) => isCutBy(battle, cutter, unit))
+    .map((cutter) => idAt(battle, cutter))
+  return verdict("cut", "attacked", "DP-4.2", { by: [...movers, ...others] })
+}
 
 /**
  * DP-2.2: a unit supports into a province that it could itself go to, by a step; the coast does not matter. The supported unit must be
  * there, and the move supported one that it could make without the supporter's help as a convoy (DATC 6.D.31).
- *
- * @param of - The supported unit, or −1 if there is none.
- * @param to - Where it goes; −1 if it is supported where it stands.
  */
-export function supportFault(position: Position, unit: number, of: number, to: number): OrderFault | undefined {
+function supportFault(position: Numbers, unit: number): OrderFault | undefined {
   const { graph } = position
+  const of = position.of[unit]!
+  const to = position.to[unit]!
   if (of < 0) return "nothing-there"
   if (of === unit) return "self-support"
   const from = position.province[of]!
@@ -35,70 +99,38 @@ export function supportFault(position: Position, unit: number, of: number, to: n
   return goes ? undefined : "supported-cannot-go"
 }
 
-/** A support fits a unit that stays, or one that moves there; a coast given with the support must be the move's own (DATC 6.B.9). */
-export function matchSupport(battle: Battle, unit: number): void {
-  const of = battle.of[unit]!
-  const to = battle.to[unit]!
-  battle.support[unit] = OPEN
-  if (to < 0) {
-    battle.target[unit] = battle.province[of]!
-    if (battle.moves[of]) return
-  } else {
-    if (!battle.moves[of] || battle.target[of] !== battle.target[unit]) return
-    const arrival = battle.arrival[of]!
-    if (to >= battle.graph.provinces && arrival >= battle.graph.provinces && arrival !== to) return
-  }
-  battle.matched[unit] = 1
-  battle.nextSupporter[unit] = battle.firstSupporter[of]!
-  battle.firstSupporter[of] = unit
-}
-
-/**
- * DP-4.2: a support is cut by an attack of another power, unless that attack comes from the province it is given into; also by one from
- * there, if it dislodges the supporter.
- */
-export function decideSupport(battle: Battle, supporter: number): number {
-  let answer = YES
-  for (let mover = battle.firstMover[battle.province[supporter]!]!; mover >= 0; mover = battle.nextMover[mover]!) {
-    if (battle.success[mover] === YES) return NO
-    if (battle.success[mover] === OPEN) answer = OPEN
-    if (battle.power[mover] === battle.power[supporter] || battle.province[mover] === battle.target[supporter]) continue
-    if (battle.path[mover] === YES) return NO
-    if (battle.path[mover] === OPEN) answer = OPEN
-  }
-  return answer
-}
-
-/** What came of a support that fits an order. */
-export function supportVerdict(battle: Battle, unit: number): Verdict {
-  if (battle.support[unit] === YES) return verdict("succeeds", "given", "DP-4.2")
-  const by = dislodgers(battle, unit)
-  if (by.length > 0) return verdict("cut", "dislodged", "DP-4.2", { by })
-  const cutters = moversInto(
-    battle,
-    battle.province[unit]!,
-    (mover) => battle.path[mover] === YES && battle.power[mover] !== battle.power[unit] && battle.province[mover] !== battle.target[unit],
-  )
-  return verdict("cut", "attacked", "DP-4.2", { by: cutters })
-}
-
-/** Who could come into each province, by a step or by convoy, and each unit's routes. */
-export interface Arrivals {
-  readonly byStep: readonly (readonly number[])[]
-  readonly byConvoy: readonly (readonly number[])[]
-  readonly routes: readonly Routes[]
-}
-
-/** The supports that a unit could give: by province, of the unit there, then of those that could come. */
-export function listSupports(position: Position, unit: number, { byStep, byConvoy, routes }: Arrivals, add: AddOrder): void {
-  const bit = position.bit[unit]!
-  for (const to of position.graph.supports[position.unitClass[unit]!]?.[position.place[unit]!] ?? []) {
-    const there = position.occupant[to]!
-    if (there >= 0 && there !== unit) add(SUPPORT, unit, there, -1)
-    for (const of of byStep[to]!) if (of !== unit) add(SUPPORT, unit, of, to)
-    // An army that would need the supporter itself as a convoy cannot have its support.
-    for (const of of byConvoy[to]!) if (of !== unit && !(bit & routes[of]!.every[to]!)) add(SUPPORT, unit, of, to)
-  }
+/** DP-2.2: the unit adds its strength to that of another. */
+export const support: OrderKind<Extract<MovementOrder, { type: "support" }>> = {
+  act: "support",
+  words: ["s", "support", "supports", "soutient"],
+  sign: "S",
+  shape: (place) => object({ unit: place, of: place, to: nullable(place) }),
+  format({ unit, of, to }, pen) {
+    return `${pen.unit(unit)} ${pen.words.support} ${pen.unit(of)}${to === null ? "" : ` - ${pen.place(to)}`}`
+  },
+  parse(reader, unit) {
+    reader.unitType()
+    const of = reader.place()
+    const to = reader.takes("move") ? reader.place() : null
+    if (to === null) reader.takes("hold")
+    else reader.viaConvoy()
+    return { type: "support", unit, of, to }
+  },
+  fault: supportFault,
+  clause: () => "DP-2.2",
+  verdict: supportVerdict,
+  // By province, of the unit there, then of those that could come.
+  list(listing, unit) {
+    const { field, byStep, byConvoy, routes } = listing
+    const bit = field.bit[unit]!
+    for (const to of field.graph.supports[field.unitClass[unit]!]?.[field.place[unit]!] ?? []) {
+      const there = field.occupant[to]!
+      if (there >= 0 && there !== unit) listing.addBasic(unit, SUPPORT, there, -1)
+      for (const of of byStep[to]!) if (of !== unit) listing.addBasic(unit, SUPPORT, of, to)
+      // An army that would need the supporter itself as a convoy cannot have its support.
+      for (const of of byConvoy[to]!) if (of !== unit && !(bit & routes[of]!.every[to]!)) listing.addBasic(unit, SUPPORT, of, to)
+    }
+  },
 }
 
 /**

@@ -5,6 +5,7 @@ import { type AdjudicationOptions, preferredOptions } from "../adjudicator/battl
 import type { OrderReport } from "../adjudicator/report"
 import type { Board } from "../map/board"
 import { standardBoard } from "../map/standard"
+import { standardBook } from "../orders/book"
 import type { MovementOrder, Unit } from "../orders/order"
 import { possibleOrders } from "../orders/possible"
 import { type Lexicon, lexiconOf } from "../text/lexicon"
@@ -167,5 +168,5 @@ export function adjudicateAdjustments({
 export function ordersFor(units: readonly (Unit | string)[], board: Board = standardBoard): readonly (readonly MovementOrder[])[] {
   const battle = battleOn(board.graph)
   deploy(board, battle, readUnits(units, lexiconOf(board)))
-  return possibleOrders(battle)
+  return possibleOrders(standardBook, battle, preferredOptions)
 }

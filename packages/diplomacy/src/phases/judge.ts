@@ -1,13 +1,15 @@
 /** What comes of the orders of a phase, whichever it is. */
 import type { Seat } from "@flottille/core"
-import type { Dislodged } from "../adjudicator/aftermath"
-import type { OrderReport } from "../adjudicator/report"
+import { type Dislodged, plainUnit } from "../adjudicator/aftermath"
+import type { AdjudicationOptions } from "../adjudicator/battle"
+import type { AnyVerdict, OrderReport } from "../adjudicator/report"
 import type { DiplomacyEvent, Emit } from "../events"
 import type { Board } from "../map/board"
+import type { OrderBook } from "../orders/book"
 import type { AdjustmentOrder, AnyOrder, Order, Unit } from "../orders/order"
 import type { Fault } from "../rules"
 import { type DiplomacyState, isMovement, isRetreat, type PlayState, sortUnits } from "../state"
-import { type GivenOrder, judgeMoves } from "./movement"
+import { type GivenOrder, judgeMoves, judgeOrders } from "./movement"
 import { placeOf } from "./pending"
 import { judgeRetreats } from "./retreats"
 import { judgeAdjustments } from "./winter"
@@ -32,8 +34,10 @@ export function pendingOrders({ powerOf }: Board, state: PlayState): GivenOrder[
 /**
  * What comes of orders in the phase that goes on: moves (DP-4), retreats (DP-5), builds and disbands (DP-6). A power that has resigned builds
  * nothing, and disbands as in civil disorder.
+ *
+ * @param carry - Takes along what a variant writes on units besides, when they retreat.
  */
-export function judgePhase(board: Board, state: PlayState, given: readonly GivenOrder[]): JudgedPhase {
+export function judgePhase(board: Board, state: PlayState, given: readonly GivenOrder[], carry = plainUnit): JudgedPhase {
   const { units, dislodged, centres, season, options } = state
   const still = { dislodged: [], contested: [] }
   if (isMovement(season)) {
@@ -41,7 +45,7 @@ export function judgePhase(board: Board, state: PlayState, given: readonly Given
     return { ...moved, gone: moved.destroyed }
   }
   if (isRetreat(season)) {
-    const retreated = judgeRetreats(units, dislodged, given)
+    const retreated = judgeRetreats(units, dislodged, given, carry)
     return { ...still, ...retreated, gone: retreated.disbanded }
   }
   const adjusted = judgeAdjustments(board, units, centres, given)
@@ -49,16 +53,27 @@ export function judgePhase(board: Board, state: PlayState, given: readonly Given
 }
 
 /** Why an order is not listed: what the adjudicator says of it. What could be done but is written otherwise has no fault. */
-export function orderFault(board: Board, state: PlayState, seat: Seat, order: Order): Fault | undefined {
+export function orderFault<Choices extends AdjudicationOptions, Told extends AnyVerdict>(
+  board: Board,
+  book: OrderBook<AnyOrder, Choices, Told>,
+  state: PlayState & { readonly options: Choices },
+  seat: Seat,
+  order: AnyOrder,
+): Fault | undefined {
   const power = board.powerOf(seat)
+  if (isMovement(state.season)) {
+    const { assigned, verdict } = judgeOrders(board, book, state.units, [{ power, order }], state.options)
+    const [judged] = assigned
+    return judged?.fault === undefined ? undefined : { reason: judged.fault, rule: verdict(judged).rule }
+  }
   const place = placeOf(order)
   const replaced = (other: AnyOrder) => place !== undefined && placeOf(other) === place && order.type !== "disband"
   // In winter nothing but adjustments is pending.
   const before = (state.season === "winter" ? (state.orders[seat] ?? []) : [])
     .filter((other): other is AdjustmentOrder => !replaced(other))
     .map((other) => ({ power, order: other }))
-  const report = judgePhase(board, state, [...before, { power, order }]).reports[before.length]
-  return report?.result === "void" && report.reason !== "unmatched" ? { reason: report.reason, rule: report.rule } : undefined
+  const report = judgePhase(board, state, [...before, { power, order: order as Order }]).reports[before.length]
+  return report?.result === "void" ? { reason: report.reason, rule: report.rule } : undefined
 }
 
 /** Judges a phase. Its results are for all to see: as an event with all facts, and in short until the next phase is over. */

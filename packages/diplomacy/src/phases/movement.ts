@@ -1,14 +1,15 @@
 /** Spring and fall: orders are handed to the units, adjudicated and reported. */
 import { SchemaError } from "@flottille/core"
-import { type Aftermath, aftermath } from "../adjudicator/aftermath"
-import { type AdjudicationOptions, type Battle, makeBattle, orderHold } from "../adjudicator/battle"
+import { type Aftermath, aftermath, type Fate, plainUnit } from "../adjudicator/aftermath"
+import { type AdjudicationOptions, type Battle, type Field, orderHold } from "../adjudicator/battle"
+import { makeField, type OpenField } from "../adjudicator/field"
 import { clearPosition, placeUnit } from "../adjudicator/position"
-import type { OrderReport, VoidReason } from "../adjudicator/report"
+import type { AnyVerdict, OrderReport, Verdict } from "../adjudicator/report"
 import { resolve } from "../adjudicator/resolve"
 import { verdictOf, voidVerdict } from "../adjudicator/verdicts"
 import type { Board } from "../map/board"
 import type { Graph } from "../map/graph"
-import { giveOrder } from "../orders/give"
+import { type OrderBook, standardBook } from "../orders/book"
 import type { AnyOrder, Order, Unit } from "../orders/order"
 
 /** An order and who gave it. */
@@ -21,13 +22,13 @@ export interface GivenOrder {
   readonly column?: number
 }
 
-const battles = new WeakMap<Graph, Battle>()
+const battles = new WeakMap<Graph, OpenField>()
 
 /** The battle that belongs to a graph: one is enough, since nothing is adjudicated while something is. */
-export function battleOn(graph: Graph): Battle {
+export function battleOn(graph: Graph): OpenField {
   const known = battles.get(graph)
   if (known) return known
-  const made = makeBattle(graph)
+  const made = makeField(graph)
   battles.set(graph, made)
   return made
 }
@@ -60,16 +61,36 @@ function placeNumber(graph: Graph, place: string): number {
   return number
 }
 
-/** The types of orders, by their kinds. */
-const kinds = ["hold", "move", "support", "convoy"]
+/**
+ * Gives a unit an order of Diplomacy, or says why it cannot be its order; then it holds.
+ *
+ * @rule DP-2
+ */
+export function command(battle: OpenField, unit: number, order: AnyOrder, options: AdjudicationOptions): string | undefined {
+  return give(standardBook, battle, unit, order, options)
+}
 
-/** Gives a unit the order; says why it cannot be its order. */
-export function command(battle: Battle, unit: number, order: Order, options: AdjudicationOptions): VoidReason | undefined {
-  const kind = kinds.indexOf(order.type)
-  if (kind < 0) return "wrong-phase"
-  const of = "of" in order ? unitAt(battle, order.of) : -1
-  const to = "to" in order && order.to !== null ? placeNumber(battle.graph, order.to) : -1
-  return giveOrder(battle, unit, kind, of, to, order.type === "move" && order.viaConvoy, options)
+/** Gives a unit an order of whichever kind. */
+function give<Choices, Told extends AnyVerdict>(
+  { list, numbers, acts, backs }: OrderBook<AnyOrder, Choices, Told>,
+  battle: OpenField,
+  unit: number,
+  order: AnyOrder,
+  options: Choices,
+): Told["reason"] | "wrong-phase" | undefined {
+  const kind = numbers.get(order.type)
+  if (kind === undefined) return "wrong-phase"
+  const { of, to } = order
+  battle.kind[unit] = kind
+  battle.act[unit] = acts[kind]!
+  battle.backs[unit] = backs[kind]!
+  battle.named[unit] = of === undefined ? -1 : (battle.graph.index.get(of) ?? -1)
+  battle.of[unit] = of === undefined ? -1 : unitAt(battle, of)
+  battle.to[unit] = to === undefined || to === null ? -1 : placeNumber(battle.graph, to)
+  battle.viaConvoy[unit] = order.viaConvoy ? 1 : 0
+  const fault = list[kind]!.fault(battle, unit, options)
+  if (fault !== undefined) orderHold(battle, unit)
+  return fault
 }
 
 /** An order that has found its unit, −1 for none, and what is wrong with it. */
@@ -115,6 +136,92 @@ export function assignOrders<Order extends AnyOrder, Fault>(
   return { assigned, reported }
 }
 
+/** A battle is decided, and then whatever strikes without a move. */
+function decide<Choices extends AdjudicationOptions, Told extends AnyVerdict>(
+  { list, cuts, strikes }: OrderBook<AnyOrder, Choices, Told>,
+  battle: OpenField,
+  options: Choices,
+): void {
+  const { count, kind, cutters, struck } = battle
+  cutters.length = 0
+  if (cuts.includes(true)) for (let unit = 0; unit < count; unit++) if (cuts[kind[unit]!]) cutters.push(unit)
+  resolve(battle, options)
+  if (strikes) for (let unit = 0; unit < count; unit++) struck[unit] = list[kind[unit]!]?.strike?.(battle, unit, options) ?? -1
+}
+
+/** An order that was judged. */
+export type JudgedOrder<Order, Told extends AnyVerdict> = AssignedOrder<Order, Told["reason"] | AssignmentFault | "no-such-unit">
+
+/** The orders of one phase of moves as they were judged. */
+export interface JudgedOrders<Order extends AnyOrder, Told extends AnyVerdict> extends Aftermath {
+  readonly field: Field
+  /** The orders given, in that order. */
+  readonly assigned: readonly JudgedOrder<Order, Told>[]
+  /** By unit: the index of the order that tells what becomes of it, or −1 for a unit without order, which holds. */
+  readonly reported: readonly number[]
+  /** By unit: what befell it. */
+  readonly fates: readonly Fate[]
+  /** What came of the order that a unit follows, as the field stands. */
+  outcomeOf(unit: number): Told | Verdict<"void", "unmatched">
+  /** What came of an order given. */
+  verdict(order: JudgedOrder<Order, Told>): Told | Verdict<"void", JudgedFault<Told>>
+  /** Decides the phase anew for each of some units, as if that one held: the field then answers for that case, until all have been looked at. */
+  without(some: readonly number[], look: (unit: number) => void): void
+}
+
+type JudgedFault<Told extends AnyVerdict> = Told["reason"] | AssignmentFault | "no-such-unit" | "unmatched"
+
+/**
+ * DP-4: judges the orders of one phase of moves. Of several for one unit the first possible one counts; a unit without order holds. The answer stays
+ * true until the next one on the same graph.
+ *
+ * @param book - The kinds of orders there are.
+ * @param carry - Takes along what a variant writes on units besides.
+ */
+export function judgeOrders<Order extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict>(
+  board: Board,
+  book: OrderBook<Order, Choices, Told>,
+  units: readonly Unit[],
+  given: readonly { readonly power: string | null; readonly order: Order }[],
+  options: Choices,
+  carry = plainUnit,
+): JudgedOrders<Order, Told> {
+  const field = battleOn(board.graph)
+  deploy(board, field, units)
+  const { assigned, reported } = assignOrders<Order, Told["reason"] | "no-such-unit">(
+    units,
+    given,
+    (place) => unitAt(field, place),
+    "no-such-unit",
+    (unit, order) => give(book, field, unit, order, options),
+  )
+  decide(book, field, options)
+  const struck = book.strikes ? new Set([...field.struck.subarray(0, field.count)].filter((unit) => unit >= 0)) : undefined
+  const { after, fates } = aftermath(field, units, struck, carry)
+  return {
+    ...after,
+    field,
+    assigned,
+    reported,
+    fates,
+    outcomeOf: (unit) => verdictOf(book, field, unit),
+    verdict: ({ unit, order, fault }) => (fault === undefined ? verdictOf(book, field, unit) : voidVerdict(book, fault, order)),
+    without(some, look) {
+      const arrays = [field.kind, field.act, field.to, field.named, field.of, field.viaConvoy, field.backs]
+      for (const unit of some) {
+        const before = arrays.map((array) => array[unit]!)
+        orderHold(field, unit)
+        decide(book, field, options)
+        look(unit)
+        arrays.forEach((array, index) => {
+          array[unit] = before[index]!
+        })
+      }
+      if (some.length > 0) decide(book, field, options)
+    },
+  }
+}
+
 /** DP-4: what comes of the orders of one movement phase: a report for each, in their order, then one for each unit without order. */
 export function judgeMoves(
   board: Board,
@@ -122,29 +229,18 @@ export function judgeMoves(
   given: readonly GivenOrder[],
   options: AdjudicationOptions,
 ): Aftermath & { readonly reports: OrderReport[] } {
-  const battle = battleOn(board.graph)
-  deploy(board, battle, units)
-  const numberAt = (place: string) => unitAt(battle, place)
-  const { assigned, reported } = assignOrders<Order, VoidReason>(units, given, numberAt, "no-such-unit", (unit, order) =>
-    command(battle, unit, order, options),
-  )
-
-  resolve(battle, options)
-  const after = aftermath(battle, units)
-  const fates = new Map<number, "dislodged" | "destroyed">()
-  for (const { at } of after.dislodged) fates.set(unitAt(battle, at), "dislodged")
-  for (const { at } of after.destroyed) fates.set(unitAt(battle, at), "destroyed")
-  const fateOf = (unit: number) => fates.get(unit) ?? null
-
-  const reports = assigned.map(({ power, order, unit, fault }, index): OrderReport => {
-    const { result, reason, rule, facts } = fault === undefined ? verdictOf(battle, unit) : voidVerdict(fault, kinds.indexOf(order.type))
-    const fate = reported[unit] === index ? fateOf(unit) : null
-    return { power: power ?? units[unit]?.power ?? "", order, result, reason, rule, facts, fate }
+  const judged = judgeOrders<Order, AdjudicationOptions, Verdict>(board, standardBook, units, given, options)
+  const { units: after, dislodged, destroyed, contested, assigned, reported, fates } = judged
+  const reports = assigned.map((order, index): OrderReport => {
+    const { result, reason, rule, facts } = judged.verdict(order)
+    const { power, unit } = order
+    const fate = reported[unit] === index ? (fates[unit] ?? null) : null
+    return { power: power ?? units[unit]?.power ?? "", order: order.order, result, reason, rule, facts, fate }
   })
   units.forEach(({ power, at }, unit) => {
     if (reported[unit] !== -1) return
     const order: Order = { type: "hold", unit: at }
-    reports.push({ power, order, result: "succeeds", reason: "no-order", rule: "DP-2", facts: {}, fate: fateOf(unit) })
+    reports.push({ power, order, result: "succeeds", reason: "no-order", rule: "DP-2", facts: {}, fate: fates[unit] ?? null })
   })
-  return { reports, ...after }
+  return { reports, units: after, dislodged, destroyed, contested }
 }

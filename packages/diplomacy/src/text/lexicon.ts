@@ -1,6 +1,7 @@
 /** Names of provinces, powers and units, as they are read. */
 import type { Board } from "../map/board"
-import type { Order } from "../orders/order"
+import { standardKinds } from "../orders/kinds"
+import type { MovementOrder, Order } from "../orders/order"
 import { english, type Locale } from "./locales"
 
 /** A piece of a text: a word without accents and capitals, or a sign. */
@@ -41,12 +42,11 @@ export const compassCoasts = /* @__PURE__ */ meanings({
   wc: "wc west",
 })
 
-/** What a unit does, in English and French. */
-export const verbs = /* @__PURE__ */ meanings<Order["type"]>({
-  move: "- to move moves va",
-  hold: "h hold holds stand stands tient",
-  support: "s support supports soutient",
-  convoy: "c convoy convoys convoie transports",
+/** What is ordered outside the phases of moves. */
+export type Verb = Exclude<Order, MovementOrder>["type"]
+
+/** What units do outside the phases of moves, in English and French. */
+export const verbs = /* @__PURE__ */ meanings<Verb>({
   retreat: "r retreat retreats recule",
   disband: "d disband disbands remove removes dissout",
   build: "b build builds construit",
@@ -55,7 +55,7 @@ export const verbs = /* @__PURE__ */ meanings<Order["type"]>({
 
 /** Whether a word stands in orders for something else than a place. */
 export function isOrderWord(word: string): boolean {
-  return verbs.has(word) || orderWords.has(word)
+  return verbs.has(word) || orderWords.has(word) || Object.values(standardKinds).some(({ words }) => words.includes(word))
 }
 
 const orderWords: ReadonlySet<string> = /* @__PURE__ */ new Set("vc ready unready propose draw withdraw setup".split(" "))

@@ -1,21 +1,22 @@
 /** Orders as text. */
 import { NotationError, textOf } from "@flottille/core"
+import type { AnyVerdict } from "../adjudicator/report"
 import { provinceOf } from "../map/board"
 import { standardBoard } from "../map/standard"
-import type { Order } from "../orders/order"
-import { compassCoasts, type Lexicon, lexiconOf, readName, readProvince, type Token, tokensOf, verbs } from "./lexicon"
+import type { Kinds, Reader } from "../orders/kind"
+import { standardKinds } from "../orders/kinds"
+import type { AnyOrder, MovementOrder, Order } from "../orders/order"
+import { compassCoasts, type Lexicon, lexiconOf, readName, readProvince, type Token, tokensOf, type Verb, verbs } from "./lexicon"
 import { english, type Locale } from "./locales"
 
 /** An order as it was read, before the board is looked at. */
-export interface ParsedOrder {
-  readonly order: Order
+export interface ParsedOrder<Read = Order> {
+  readonly order: Read
   /** The power named before the order. */
   readonly power: string | null
   /** The letter given with the unit, which may be wrong. */
   readonly unitType: string | null
 }
-
-type Verb = Order["type"]
 
 /** `/sc`, `(sc)`, ` sc`, `(south coast)`, `côte sud`, as words and signs; a long word alone, such as "north", is none. */
 const coastForm = /* @__PURE__ */ (() => {
@@ -30,19 +31,28 @@ const namedCoastForm = /^(?:\( ([a-z\d]+) \)|[/.] ([a-z\d]+))(?= |$)/
 const viaConvoyForm = /^(\( )?(?:vc|(?:via|by|par) (?:convo\w*|sea))(?= |$)/
 
 /** The power that a text begins with. Where a province has the same name, what follows tells: `Rome: A RAV H`, `Rome - Ravenna`. */
-function readPower(lexicon: Lexicon, tokens: readonly Token[]) {
+function readPower(kinds: Readonly<Record<string, { readonly words: readonly string[] }>>, lexicon: Lexicon, tokens: readonly Token[]) {
   const power = readName(lexicon.powers, tokens, 0)
   const province = power && readName(lexicon.provinces, tokens, 0)
-  const verb = province && verbs.get(tokens[province.next]?.word ?? "")
-  return verb === undefined || verb === "build" || verb === "disband" || verb === "waive" ? power : undefined
+  const word = province && (tokens[province.next]?.word ?? "")
+  const isDeed = word !== undefined && (verbs.get(word) === "retreat" || Object.values(kinds).some(({ words }) => words.includes(word)))
+  return isDeed ? undefined : power
+}
+
+/** What may stand behind a unit: signs, then letters. */
+function signsOf(kinds: Readonly<Record<string, { readonly sign: string }>>): string[] {
+  const signs = [...new Set(Object.values(kinds).map(({ sign }) => sign))]
+  const isLetter = (sign: string) => /^[A-Z]$/.test(sign)
+  return [...signs.filter((sign) => !isLetter(sign)), ...signs.filter(isLetter)]
 }
 
 /** A text that is read from left to right, its power first. */
-function readerOf(given: unknown, lexicon: Lexicon) {
+function readerOf<Other extends AnyOrder>(kinds: Kinds<Other, never, AnyVerdict>, given: unknown, lexicon: Lexicon) {
   const text = textOf(given, "DP-8")
   const tokens = tokensOf(text)
   const { board } = lexicon
-  const named = readPower(lexicon, tokens)
+  const classes = [...new Set(lexicon.unitTypes.values())]
+  const named = readPower(kinds, lexicon, tokens)
   let index = named?.next ?? 0
 
   const startOf = (token: number) => tokens[token]?.start ?? text.length
@@ -56,7 +66,6 @@ function readerOf(given: unknown, lexicon: Lexicon) {
     return known
   }
   const skip = (...words: readonly string[]) => pass(words.includes(word()))
-  const skipVerb = (verb: Verb) => pass(verbs.get(word()) === verb)
   /** Passes over the words and signs of a form, and returns what it found. */
   const skipForm = (form: RegExp) => {
     const rest = tokens.slice(index).map((token) => token.word)
@@ -95,38 +104,50 @@ function readerOf(given: unknown, lexicon: Lexicon) {
     if (index < tokens.length) fail("the end of the order")
   }
 
-  /** What a unit does, by the verb behind it, unless the order began with one. */
-  const deed = (unit: string, type: string | null, first?: Verb, start = 0): Order => {
+  /** Passes over a word that begins an order of that type, and the point of an abbreviation. */
+  const takes = (type: string) => {
+    const taken = skip(...(kinds[type]?.words ?? []))
+    if (taken && tokens[index - 1]?.end === startOf(index)) skip(".")
+    return taken
+  }
+  const reader: Reader = { takes, viaConvoy, place, unitType, fail }
+
+  /** The order of a kind that begins with the word that stands here. Where several do, the one that goes on as the text does. */
+  const ofKind = (unit: string): Other | undefined => {
+    const start = index
+    let failure: NotationError | undefined
+    for (const [type, kind] of Object.entries(kinds)) {
+      index = start
+      if (!takes(type)) continue
+      try {
+        const order = kind.parse(reader, unit)
+        end()
+        return order
+      } catch (error) {
+        if (!(error instanceof NotationError)) throw error
+        if (failure === undefined || error.position > failure.position) failure = error
+      }
+    }
+    if (failure) throw failure
+    return undefined
+  }
+
+  /** What a unit does, by the word behind it, unless the order began with one. */
+  const deed = (unit: string, type: string | null, first?: Verb, start = 0): Other | Order => {
     const verb = first ?? verbs.get(word())
-    if (verb === undefined || verb === "waive") return fail("-, H, S, C, R, B or D")
+    if (verb === undefined || verb === "waive") return ofKind(unit) ?? fail(`${signsOf(kinds).join(", ")}, R, B or D`)
     pass(!first)
     switch (verb) {
-      case "hold":
       case "disband":
         return { type: verb, unit }
       case "build":
-        return { type: verb, unitType: type ?? fail("A or F", start), at: unit }
+        return { type: verb, unitType: type ?? fail(`${classes.slice(0, -1).join(", ")} or ${classes.at(-1)}`, start), at: unit }
       case "retreat":
-      case "move": {
-        skipVerb("move")
-        const to = place()
-        return verb === "move" ? { type: verb, unit, to, viaConvoy: viaConvoy() } : { type: verb, unit, to }
-      }
-      default: {
-        unitType()
-        const of = place()
-        if (skipVerb("move")) {
-          const to = place()
-          viaConvoy()
-          return { type: verb, unit, of, to }
-        }
-        if (verb === "convoy") fail("-")
-        skipVerb("hold")
-        return { type: "support", unit, of, to: null }
-      }
+        takes("move")
+        return { type: verb, unit, to: place() }
     }
   }
-  const order = (): Omit<ParsedOrder, "power"> => {
+  const order = (): Omit<ParsedOrder<Other | Order>, "power"> => {
     const verb = province() ? undefined : verbs.get(word())
     const first = pass(verb === "waive" || verb === "build" || verb === "disband" ? verb : undefined)
     if (first === "waive") return { order: { type: first }, unitType: null }
@@ -140,6 +161,18 @@ function readerOf(given: unknown, lexicon: Lexicon) {
   return { power: named?.id ?? null, fail, unitType, place, order, end }
 }
 
+/** Reads one order of any of these kinds, or of another phase, perhaps with its power before it. */
+export function parseOrderOf<Other extends AnyOrder>(
+  kinds: Kinds<Other, never, AnyVerdict>,
+  text: string,
+  lexicon: Lexicon,
+): ParsedOrder<Other | Order> {
+  const { power, order, end } = readerOf(kinds, text, lexicon)
+  const parsed = order()
+  end()
+  return { ...parsed, power }
+}
+
 /**
  * Reads one order, perhaps with its power before it: `A PAR - BUR`, `France: army paris -> burgundy`; in French, with a lexicon that knows it.
  *
@@ -149,10 +182,7 @@ function readerOf(given: unknown, lexicon: Lexicon) {
  * parseOrder("fleet Gulf of Lyon -> Spain (south coast)").order // => { type: "move", unit: "lyo", to: "spa/sc", viaConvoy: false }
  */
 export function parseOrder(text: string, lexicon: Lexicon = lexiconOf(standardBoard)): ParsedOrder {
-  const { power, order, end } = readerOf(text, lexicon)
-  const parsed = order()
-  end()
-  return { ...parsed, power }
+  return parseOrderOf<MovementOrder>(standardKinds, text, lexicon)
 }
 
 /** Reads `A PAR`, `fleet St Petersburg (sc)`. */
@@ -160,7 +190,7 @@ export function parseUnit(
   text: string,
   lexicon: Lexicon = lexiconOf(standardBoard),
 ): { readonly type: string; readonly at: string; readonly power: string | null } {
-  const { power, fail, unitType, place, end } = readerOf(text, lexicon)
+  const { power, fail, unitType, place, end } = readerOf<MovementOrder>(standardKinds, text, lexicon)
   const type = unitType() ?? fail("A or F and a province")
   const at = place()
   end()
@@ -181,6 +211,30 @@ export interface OrderStyle {
   readonly winter?: boolean
 }
 
+/** Writes an order of any of these kinds, or of another phase. */
+export function formatOrderOf(
+  kinds: Kinds<AnyOrder, never, AnyVerdict>,
+  order: AnyOrder,
+  { locale = english, typeAt, winter = false }: OrderStyle = {},
+): string {
+  const { words } = locale
+  const place = (id: string) => formatPlace(id, locale)
+  const unitAt = (id: string) => [typeAt?.(id) ?? [], place(id)].flat().join(" ")
+  const { type, unit = "", to, unitType, at = "" } = order
+  switch (type) {
+    case "retreat":
+      return `${unitAt(unit)} - ${place(to ?? "")}`
+    case "build":
+      return `${words.build} ${unitType} ${place(at)}`
+    case "waive":
+      return words.waive
+    case "disband":
+      return winter ? `${words.disband} ${unitAt(unit)}` : `${unitAt(unit)} ${words.disband}`
+    default:
+      return kinds[type]?.format(order, { place, unit: unitAt, words }) ?? ""
+  }
+}
+
 /**
  * Writes an order: `A PAR - BUR`, `F STP/SC H`, `BUILD F BRE`.
  *
@@ -191,29 +245,6 @@ export interface OrderStyle {
  * import { french } from "@flottille/diplomacy/french"
  * formatOrder({ type: "build", unitType: "F", at: "stp/sc" }, { locale: french }) // => "CONSTRUIT F STP/CS"
  */
-export function formatOrder(order: Order, { locale = english, typeAt, winter = false }: OrderStyle = {}): string {
-  const { words } = locale
-  const place = (id: string) => formatPlace(id, locale)
-  const unit = (id: string) => {
-    return [typeAt?.(id) ?? [], place(id)].flat().join(" ")
-  }
-  const to = "to" in order && order.to !== null ? ` - ${place(order.to)}` : ""
-  switch (order.type) {
-    case "move":
-      return `${unit(order.unit)}${to}${order.viaConvoy ? ` ${words.viaConvoy}` : ""}`
-    case "retreat":
-      return `${unit(order.unit)}${to}`
-    case "support":
-    case "convoy":
-      return `${unit(order.unit)} ${words[order.type]} ${unit(order.of)}${to}`
-    case "build":
-      return `${words.build} ${order.unitType} ${place(order.at)}`
-    case "waive":
-      return words.waive
-    case "hold":
-    case "disband": {
-      const first = winter && order.type === "disband"
-      return first ? `${words.disband} ${unit(order.unit)}` : `${unit(order.unit)} ${words[order.type]}`
-    }
-  }
+export function formatOrder(order: Order, style?: OrderStyle): string {
+  return formatOrderOf(standardKinds, order, style)
 }

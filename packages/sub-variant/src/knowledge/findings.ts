@@ -1,11 +1,11 @@
 /** What a letter says of submarines, one by one. */
 import type { Seat } from "@flottille/core"
-import { seatOf } from "@flottille/diplomacy/variant"
 import { isDeep } from "../depths"
 import type { Letter, LetterLine } from "../letter/letter"
 import { isVertical } from "../orders/dive"
 import { placeOf } from "../orders/order"
-import { bitOf, type Knowledge, nextTo } from "./tracks"
+import type { Rules } from "../prepare"
+import type { Knowledge } from "./tracks"
 
 /** What a letter tells its reader of the depths. */
 export interface Findings {
@@ -34,7 +34,7 @@ export function endOf({ order, result }: LetterLine): string {
 }
 
 /** Reads a letter for what it says of the depths. */
-export function findingsOf({ orders, notices }: Letter): Findings {
+export function findingsOf({ bitOf, seatOf }: Rules, { orders, notices }: Letter): Findings {
   const dived: Mark[] = []
   const surfaced: Mark[] = []
   const hits: Mark[] = []
@@ -79,7 +79,7 @@ export function boatsOf({ tracks }: Pick<Knowledge, "tracks">): Boat[] {
  * @param helped - Whether a support into that depth is known.
  * @returns Pairs of indices, the victim first.
  */
-export function clashesAt(boats: readonly Boat[], sea: number, helped: boolean): (readonly [number, number])[] {
+export function clashesAt({ nextTo }: Rules, boats: readonly Boat[], sea: number, helped: boolean): (readonly [number, number])[] {
   const here = [...boats.keys()].filter((one) => (boats[one]?.seas ?? 0) & sea)
   const beside = nextTo(sea)
   return here.flatMap((victim) =>
@@ -93,11 +93,11 @@ export function clashesAt(boats: readonly Boat[], sea: number, helped: boolean):
 }
 
 /** Where submarines may have been dislodged, as far as a letter and what is known after its moves tell. */
-export function shakenBy({ hits, helped }: Findings, boats: readonly Boat[]): number {
+export function shakenBy(rules: Rules, { hits, helped }: Findings, boats: readonly Boat[]): number {
   let shaken = seasOf(hits)
   for (let rest = boats.reduce((mask, { seas }) => mask | seas, 0); rest; rest &= rest - 1) {
     const sea = rest & -rest
-    if (!(shaken & sea) && clashesAt(boats, sea, (helped & sea) !== 0).length > 0) shaken |= sea
+    if (!(shaken & sea) && clashesAt(rules, boats, sea, (helped & sea) !== 0).length > 0) shaken |= sea
   }
   return shaken
 }

@@ -1,13 +1,13 @@
 /** Where the submarines may be that a viewer does not see. */
 import { type Random, SchemaError, type Seat } from "@flottille/core"
-import { isRetreat, seatOf } from "@flottille/diplomacy/variant"
 import { isDeep } from "../depths"
+import type { Rules } from "../prepare"
 import type { SubVariantView } from "../view"
 import { type Boat, boatsOf } from "./findings"
 import { contactSightings, knowledgeOf } from "./learn"
 import { type Hidden, placed, unitsAt } from "./placing"
 import { drawFallen } from "./retreating"
-import { bitOf, maskOf, type Sighting, seatBit } from "./tracks"
+import { type Sighting, seatBit } from "./tracks"
 
 /**
  * Places the submarines that a viewer does not see, at random: each within its track, and so that everything that the viewer was told is true. In a
@@ -16,7 +16,8 @@ import { bitOf, maskOf, type Sighting, seatBit } from "./tracks"
  * @throws SchemaError for knowledge that contradicts itself.
  * @rule SV-5.1 SV-5.4 SV-5.9 SV-5.12
  */
-export function drawHidden(seen: SubVariantView, random: Random): Hidden {
+export function drawHidden(rules: Rules, seen: SubVariantView, random: Random): Hidden {
+  const { base, bitOf, seatOf } = rules
   const { viewer, units, dislodged, season } = seen
   const seat = typeof viewer === "number" ? viewer : -1
   const { tracks, sightings } = seat < 0 ? { tracks: seen.tracks, sightings: [] } : knowledgeOf(seen, seat)
@@ -24,7 +25,7 @@ export function drawHidden(seen: SubVariantView, random: Random): Hidden {
   const isOwn = ({ seas, powers }: Sighting) => own.some(({ power, at }) => bitOf(at) & seas && seatBit(seatOf(power)) & powers)
   const boats = boatsOf({ tracks }).filter((boat) => boat.seat !== seat)
   const open = [...seen.sightings, ...sightings].filter((one) => !isOwn(one))
-  const hidden = isRetreat(season) ? drawFallen(seen, boats, open, random) : drawPlaces(seen, seat, boats, open, random)
+  const hidden = base.isRetreat(season) ? drawFallen(rules, seen, boats, open, random) : drawPlaces(rules, seen, seat, boats, open, random)
   // No position has such a view.
   if (hidden === undefined) throw new SchemaError("view", ["tracks"], "submarines that can all be somewhere", "SV-5.1")
   return hidden
@@ -32,14 +33,15 @@ export function drawHidden(seen: SubVariantView, random: Random): Hidden {
 
 /** Outside retreats every submarine stands somewhere. */
 function drawPlaces(
+  rules: Rules,
   seen: SubVariantView,
   seat: Seat,
   boats: readonly Boat[],
   open: readonly Sighting[],
   random: Random,
 ): Hidden | undefined {
-  const taken = maskOf(seen.units.flatMap(({ at }) => (isDeep(at) ? [at] : [])))
+  const taken = rules.maskOf(seen.units.flatMap(({ at }) => (isDeep(at) ? [at] : [])))
   // What was told of neighbours may be wrong in a position that was written down by hand.
-  const places = placed(boats, taken, [...contactSightings(seen, seat), ...open], random) ?? placed(boats, taken, open, random)
-  return places && { units: unitsAt(boats, places), dislodged: [] }
+  const places = placed(boats, taken, [...contactSightings(rules, seen, seat), ...open], random) ?? placed(boats, taken, open, random)
+  return places && { units: unitsAt(rules, boats, places), dislodged: [] }
 }

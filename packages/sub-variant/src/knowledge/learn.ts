@@ -1,13 +1,13 @@
 /** What each power can know of the depths after a phase. */
 import { type Seat, SPECTATOR } from "@flottille/core"
 import type { Unit } from "@flottille/diplomacy"
-import { isMovement, isRetreat, powerOf, seats } from "@flottille/diplomacy/variant"
 import { isDeep } from "../depths"
 import { isReader, type Letter, type LetterLine, type Notice, openPart } from "../letter/letter"
+import type { Rules } from "../prepare"
 import type { Phase, PublishedLetter, SubVariantState } from "../state"
 import { type Boat, boatsOf, type Findings, findingsOf, shakenBy } from "./findings"
-import { everybody, type Note, nobody, type Own, privateNotes, publicNotes, there } from "./notes"
-import { ANYWHERE, bitOf, type Knowledge, maskOf, nextTo, nothingMore, type Sighting, seatBit, type Tracks } from "./tracks"
+import { type Note, nobody, type Own, privateNotes, publicNotes, there } from "./notes"
+import { ANYWHERE, type Knowledge, nothingMore, type Sighting, seatBit, type Tracks } from "./tracks"
 
 /** What a seat knows by itself: tracks that are not written down are those that everybody knows. */
 export function knowledgeOf({ tracks, known }: Pick<SubVariantState, "tracks" | "known">, seat: Seat): Knowledge {
@@ -17,9 +17,11 @@ export function knowledgeOf({ tracks, known }: Pick<SubVariantState, "tracks" | 
 
 /** SV-5.4: the neighbours that a seat was told of; not those of which one may have been lost in the winter since. */
 export function contactSightings(
+  rules: Rules,
   { contacts, last, season }: Pick<SubVariantState, "contacts" | "last" | "season">,
   seat: Seat,
 ): Sighting[] {
+  const { bitOf, everybody, powerOf } = rules
   const thinned = season === "spring" && last?.season === "winter" && last.notices.some(({ power }) => power !== powerOf(seat))
   return thinned ? [] : (contacts[seat] ?? []).map((at) => ({ seas: bitOf(at), powers: everybody & ~seatBit(seat) }))
 }
@@ -56,15 +58,18 @@ function without(boats: readonly Boat[], seat: Seat, where: number): readonly Bo
  * @param causes - What everybody has read of the moves before retreats.
  */
 function drifted(
+  rules: Rules,
   { season, resigned }: SubVariantState,
   { tracks, sightings }: Knowledge,
   { dived, surfaced, lost }: Findings,
   causes: Findings | undefined,
 ): Draft {
+  const { base, nextTo, seats } = rules
+  const { isMovement, isRetreat } = base
   let boats: readonly Boat[] = boatsOf({ tracks })
   const moving = isMovement(season) ? seats.reduce((mask, seat) => (resigned[seat] ? mask : mask | seatBit(seat)), 0) : 0
   const retreats = isRetreat(season)
-  const perilous = retreats && causes ? shakenBy(causes, boats) : ANYWHERE
+  const perilous = retreats && causes ? shakenBy(rules, causes, boats) : ANYWHERE
   const reach = (seas: number, powers: number) => (powers & moving ? seas | nextTo(seas) : retreats ? seas | nextTo(seas & perilous) : seas)
   const isGone = ({ seas, powers }: Sighting) =>
     lost.some((seat) => powers & seatBit(seat) && seas & perilous) || surfaced.some(({ sea, seat }) => powers & seatBit(seat) && seas & sea)
@@ -100,7 +105,7 @@ function write(draft: Draft, notes: readonly Note[]): void {
 const implies = (one: Sighting, other: Sighting) => !(one.seas & ~other.seas) && !(one.powers & ~other.powers)
 
 /** A sighting that can only have been one submarine says where that one is; one that is true in any case says nothing. */
-function settled(draft: Draft): Knowledge {
+function settled(rules: Rules, draft: Draft): Knowledge {
   const open: Sighting[] = []
   for (const sighting of draft.sightings.sort((a, b) => a.seas - b.seas || a.powers - b.powers)) {
     const { seas, powers } = sighting
@@ -109,10 +114,10 @@ function settled(draft: Draft): Knowledge {
     if (possible.length === 1) narrow(draft, seas, powers)
     else open.push(sighting)
   }
-  return { tracks: tracksOf(draft.boats), sightings: open }
+  return { tracks: tracksOf(rules, draft.boats), sightings: open }
 }
 
-function tracksOf(boats: readonly Boat[]): Tracks {
+function tracksOf({ seats }: Rules, boats: readonly Boat[]): Tracks {
   const tracks = seats.map((): number[] => [])
   for (const { seat, seas } of boats) tracks[seat]?.push(seas)
   for (const masks of tracks) masks.sort((a, b) => a - b)
@@ -127,7 +132,7 @@ function beyond({ tracks, sightings }: Knowledge, open: Knowledge): Knowledge {
 }
 
 /** By seat what it reads and not everybody does. */
-function apartOf<Line extends LetterLine | Notice>(lines: readonly Line[]): readonly (readonly Line[])[] {
+function apartOf<Line extends LetterLine | Notice>({ seats }: Rules, lines: readonly Line[]): readonly (readonly Line[])[] {
   const apart = seats.map((): Line[] => [])
   for (const line of lines)
     if (!isReader(line.to, SPECTATOR)) for (const seat of seats) if (isReader(line.to, seat)) apart[seat]?.push(line)
@@ -147,7 +152,12 @@ function seasByPower({ tracks }: Pick<Knowledge, "tracks">): readonly number[] {
  *
  * @rule SV-5.1 SV-5.2 SV-5.4 SV-5.9
  */
-export function learn({ before, letter, units, dislodged, contacts }: Past): Pick<SubVariantState, "tracks" | "sightings" | "known"> {
+export function learn(
+  rules: Rules,
+  { before, letter, units, dislodged, contacts }: Past,
+): Pick<SubVariantState, "tracks" | "sightings" | "known"> {
+  const { base, everybody, maskOf, nextTo, powerOf, seats } = rules
+  const { isMovement, isRetreat } = base
   const { season, year, last, options, tracks, sightings, known } = before
   const moved = isMovement(season)
   // Nobody is below, or it is winter, nobody was lost there, and there is nothing to compare.
@@ -157,17 +167,17 @@ export function learn({ before, letter, units, dislodged, contacts }: Past): Pic
   if (isUnchanged && letter.notices.length === 0 && !letter.orders.some(entersDepths)) return { tracks, sightings, known }
 
   const { orders, notices } = openPart(letter)
-  const findings = findingsOf({ orders, notices })
-  const causes = last && causedBy(last, year, season) ? findingsOf(openPart(last)) : undefined
+  const findings = findingsOf(rules, { orders, notices })
+  const causes = last && causedBy(last, year, season) ? findingsOf(rules, openPart(last)) : undefined
   const older = (old: Knowledge, noticed: readonly Sighting[]) =>
-    drifted(before, { tracks: old.tracks, sightings: [...noticed, ...old.sightings] }, findings, causes)
+    drifted(rules, before, { tracks: old.tracks, sightings: [...noticed, ...old.sightings] }, findings, causes)
   const facts = { orders, notices, findings, options, retreating: dislodged.length > 0, before: seasByPower(before) }
-  const notes = moved ? publicNotes(facts) : []
+  const notes = moved ? publicNotes(rules, facts) : []
   const draft = older(before, [])
   write(draft, notes)
-  const open = settled(draft)
+  const open = settled(rules, draft)
 
-  const [ordersApart, noticesApart] = [apartOf(letter.orders), apartOf(letter.notices)]
+  const [ordersApart, noticesApart] = [apartOf(rules, letter.orders), apartOf(rules, letter.notices)]
   const [below, fallen] = [deepOf(units), deepOf(dislodged)]
   const bySeat = seats.map((seat) => {
     const [moreOrders = [], moreNotices = []] = [ordersApart[seat], noticesApart[seat]]
@@ -175,7 +185,7 @@ export function learn({ before, letter, units, dislodged, contacts }: Past): Pic
     const isOwn = ({ power }: Unit) => power === powerOf(seat)
     const own: Own = { units: below.filter(isOwn).map(({ at }) => at), dislodged: fallen.filter(isOwn) }
     const mine = maskOf([...own.units, ...own.dislodged.map(({ at }) => at)])
-    const noticed = moved ? contactSightings(before, seat) : []
+    const noticed = moved ? contactSightings(rules, before, seat) : []
     const isIdle = mine + noticed.length + old.sightings.length + moreNotices.length === 0 && old.tracks === tracks
     // What is not told of one's own orders alone, but of torpedoes and of foreign submarines, tells something.
     if (isIdle && moreOrders.every(({ power, order }) => power !== null && order.type !== "torpedo")) return nothingMore
@@ -186,13 +196,13 @@ export function learn({ before, letter, units, dislodged, contacts }: Past): Pic
     if (moved) {
       const read = { ...facts, before: seasByPower(old), orders: [...orders, ...moreOrders], notices: moreNotices }
       const mayBe = (sea: number, other: Seat) => draft.boats.some((boat) => boat.seat === other && boat.seas & sea)
-      write(draft, privateNotes(read, seat, own, mayBe))
+      write(draft, privateNotes(rules, read, seat, own, mayBe))
       // Whom everybody has noticed, and who is none of one's own, is foreign.
       for (const { present, seas, powers } of notes) if (mine && present && !(seas & mine)) write(draft, [there(seas, powers & others)])
     }
     if (mine && dislodged.length === 0 && season !== "winter")
       write(draft, [nobody((mine | nextTo(mine)) & ~maskOf(contacts[seat] ?? []), others)])
-    return beyond(settled(draft), open)
+    return beyond(settled(rules, draft), open)
   })
   return { ...open, known: bySeat }
 }

@@ -1,20 +1,17 @@
 /** What can be read out of a letter. */
 import type { Seat } from "@flottille/core"
-import { powerOf, seatOf, seats } from "@flottille/diplomacy/variant"
 import { isDeep } from "../depths"
 import type { Letter, LetterLine } from "../letter/letter"
 import type { SubVariantOptions } from "../options"
 import { placeOf } from "../orders/order"
+import type { Rules } from "../prepare"
 import { endOf, type Findings, seasOf } from "./findings"
-import { bitOf, maskOf, nextTo, type Sighting, seatBit } from "./tracks"
+import { type Sighting, seatBit } from "./tracks"
 
 /** A fact of a letter: somebody of these powers lies in these seas, or nobody does. */
 export interface Note extends Sighting {
   readonly present: boolean
 }
-
-/** All powers. */
-export const everybody: number = seats.reduce((mask, seat) => mask | seatBit(seat), 0)
 
 export const there = (seas: number, powers: number): Note => ({ present: true, seas, powers })
 export const nobody = (seas: number, powers: number): Note => ({ present: false, seas, powers })
@@ -30,18 +27,18 @@ export interface SeasonLetter extends Letter {
 }
 
 /** The powers that may have had a submarine in some depths when the orders were given. */
-function powersFrom({ before }: SeasonLetter, seas: number): number {
+function powersFrom({ seats }: Rules, { before }: SeasonLetter, seas: number): number {
   return seats.reduce((powers, seat) => ((before[seat] ?? 0) & seas ? powers | seatBit(seat) : powers), 0)
 }
 
 /** Where these powers may have had submarines beside a depth, and still have those that did not arrive there. */
-function beside({ before }: SeasonLetter, sea: number, powers: number): number {
+function beside({ nextTo, seats }: Rules, { before }: SeasonLetter, sea: number, powers: number): number {
   return nextTo(sea) & seats.reduce((mask, seat) => (powers & seatBit(seat) ? mask | (before[seat] ?? 0) : mask), 0)
 }
 
 /** Whoever stood in the way of a move into a depth: it is there, or it was to go there as well. */
-function inTheWay(letter: SeasonLetter, sea: number, powers: number): Note[] {
-  return ifSafe(letter.findings, sea | beside(letter, sea, powers), powers & powersFrom(letter, sea | nextTo(sea)))
+function inTheWay(rules: Rules, letter: SeasonLetter, sea: number, powers: number): Note[] {
+  return ifSafe(letter.findings, sea | beside(rules, letter, sea, powers), powers & powersFrom(rules, letter, sea | rules.nextTo(sea)))
 }
 
 /** Whether nobody of these powers was lost, so that whoever was noticed is still there. */
@@ -68,7 +65,8 @@ function standsAt(orders: readonly LetterLine[], place: string): string | null {
 }
 
 /** SV-4.3: the powers of a submarine that fired upwards: of a hit not the victim's, and a torpedo that always works fails on its own unit alone. */
-function gunners({ orders, options }: SeasonLetter, { order, result }: LetterLine): number {
+function gunners(rules: Rules, { orders, options }: SeasonLetter, { order, result }: LetterLine): number {
+  const { everybody, seatOf } = rules
   const target = order.type === "torpedo" ? standsAt(orders, order.to) : null
   if (target === null) return everybody
   if (result === "succeeds") return everybody & ~seatBit(seatOf(target))
@@ -76,7 +74,8 @@ function gunners({ orders, options }: SeasonLetter, { order, result }: LetterLin
 }
 
 /** What everybody can read out of the letter of a spring or a fall. */
-export function publicNotes(letter: SeasonLetter): Note[] {
+export function publicNotes(rules: Rules, letter: SeasonLetter): Note[] {
+  const { bitOf, everybody, seatOf } = rules
   const { orders, findings, retreating } = letter
   const notes: Note[] = []
   // SV-4.2: whoever was hit retreats from there, or is lost.
@@ -86,19 +85,19 @@ export function publicNotes(letter: SeasonLetter): Note[] {
     const { power, order, result } = line
     if (power === null) {
       const from = bitOf(placeOf(order))
-      if (result !== null) notes.push(...ifFirm(findings, from, gunners(letter, line) & powersFrom(letter, from)))
+      if (result !== null) notes.push(...ifFirm(findings, from, gunners(rules, letter, line) & powersFrom(rules, letter, from)))
       continue
     }
     if (order.type === "move" && result === "bounced") {
       const sea = bitOf(order.to)
-      const below = powersFrom(letter, sea)
+      const below = powersFrom(rules, letter, sea)
       // SV-5.2: a dive fails on somebody who is there or goes there, or comes up from there before everybody's eyes.
-      if (isDeep(order.to)) notes.push(...(sea & seasOf(findings.surfaced) ? [] : inTheWay(letter, sea, everybody)))
+      if (isDeep(order.to)) notes.push(...(sea & seasOf(findings.surfaced) ? [] : inTheWay(rules, letter, sea, everybody)))
       // SV-5.3: what nobody at the surface has brought about came from below.
       else if (below && isUnopposed(orders, line)) notes.push(...ifSafe(findings, sea, below))
     } else if (result === "cut") {
       const sea = bitOf(placeOf(order))
-      const below = powersFrom(letter, sea) & ~seatBit(seatOf(power))
+      const below = powersFrom(rules, letter, sea) & ~seatBit(seatOf(power))
       if (below && !orders.some(movesTo(placeOf(order)))) notes.push(...ifSafe(findings, sea, below))
     }
   }
@@ -125,7 +124,14 @@ export interface Own {
  * @param letter - What everybody reads, and what the seat alone does.
  * @param mayBe - Whether a submarine of a power may be in a depth, as far as the tracks tell.
  */
-export function privateNotes(letter: SeasonLetter, seat: Seat, own: Own, mayBe: (sea: number, seat: Seat) => boolean): Note[] {
+export function privateNotes(
+  rules: Rules,
+  letter: SeasonLetter,
+  seat: Seat,
+  own: Own,
+  mayBe: (sea: number, seat: Seat) => boolean,
+): Note[] {
+  const { bitOf, everybody, maskOf, nextTo, powerOf, seatOf } = rules
   const { orders, notices, findings, options, retreating } = letter
   const power = powerOf(seat)
   const others = everybody & ~seatBit(seat)
@@ -137,7 +143,8 @@ export function privateNotes(letter: SeasonLetter, seat: Seat, own: Own, mayBe: 
     const from = bitOf(placeOf(order))
     const mine = line.power === power
     if (order.type === "torpedo" && result === "fails") {
-      if (line.power === null) notes.push(...ifFirm(findings, from, gunners(letter, line) & powersFrom(letter, from) & others))
+      if (line.power === null)
+        notes.push(...ifFirm(findings, from, gunners(rules, letter, line) & powersFrom(rules, letter, from) & others))
       // SV-4.3: it would have hit; but one that a move dislodged has fired none. An own submarine may have driven another out before.
       else if (options.torpedo === "always" && !isDeep(order.unit) && (!mine || fate === null)) {
         const owner = seatOf(line.power)
@@ -146,7 +153,7 @@ export function privateNotes(letter: SeasonLetter, seat: Seat, own: Own, mayBe: 
       }
     }
     // SV-5.13
-    if (line.power === null && result === null) notes.push(...ifSafe(findings, from, powersFrom(letter, from) & others))
+    if (line.power === null && result === null) notes.push(...ifSafe(findings, from, powersFrom(rules, letter, from) & others))
     // SV-5.9: whom it did not attack it met over an empty depth.
     if (mine && order.type === "move" && isDeep(order.to) && result === "bounced" && !(attacked & bitOf(order.to))) {
       const sea = bitOf(order.to)
@@ -154,7 +161,7 @@ export function privateNotes(letter: SeasonLetter, seat: Seat, own: Own, mayBe: 
       const explained = (sea & seasOf(findings.surfaced)) !== 0 || orders.some((other) => other !== line && isThere(other))
       // One that came the other way, and was stronger, is where the own submarine was.
       const met = fate === null ? 0 : from
-      if (!explained) notes.push(...inTheWay(letter, sea, others).map((note) => ({ ...note, seas: note.seas | met })))
+      if (!explained) notes.push(...inTheWay(rules, letter, sea, others).map((note) => ({ ...note, seas: note.seas | met })))
     }
   }
   for (const { type, at, power: whose } of notices) {
@@ -163,8 +170,8 @@ export function privateNotes(letter: SeasonLetter, seat: Seat, own: Own, mayBe: 
     if (type === "attacked" && whose !== null) notes.push(...ifSafe(findings, sea, seatBit(seatOf(whose))))
     if (type !== "under-attack" || orders.some((line) => line.power !== power && movesTo(at)(line))) continue
     // Whoever attacked stayed where it came from, or has driven the own submarine out.
-    const attackers = powersFrom(letter, nextTo(sea)) & others
-    if (own.units.includes(at)) notes.push(...ifSafe(findings, beside(letter, sea, attackers), attackers))
+    const attackers = powersFrom(rules, letter, nextTo(sea)) & others
+    if (own.units.includes(at)) notes.push(...ifSafe(findings, beside(rules, letter, sea, attackers), attackers))
     else if (!(hit & sea)) notes.push(there(sea, attackers))
   }
   // DP-5: where one may retreat nobody stands; what a torpedo emptied may still have somebody who is about to leave.

@@ -1,9 +1,9 @@
 /** Submarines in places where they may be. */
 import { type Random, shuffle } from "@flottille/core"
-import { powerOf } from "@flottille/diplomacy/variant"
+import type { Rules } from "../prepare"
 import type { SubDislodged, SubUnit } from "../state"
 import type { Boat } from "./findings"
-import { bitsOf, depthsIn, matches, type Sighting, seatBit } from "./tracks"
+import { bitsOf, matches, type Sighting, seatBit } from "./tracks"
 
 /** After so many steps a search is given up; no view of a game needs nearly as many. */
 const PATIENCE = 20_000
@@ -50,6 +50,6 @@ export interface Hidden {
 }
 
 /** Submarines as units. */
-export function unitsAt(boats: readonly Boat[], places: readonly number[]): SubUnit[] {
+export function unitsAt({ depthsIn, powerOf }: Rules, boats: readonly Boat[], places: readonly number[]): SubUnit[] {
   return places.flatMap((sea, one) => depthsIn(sea).map((at) => ({ power: powerOf(boats[one]?.seat ?? 0), type: "SM", at })))
 }

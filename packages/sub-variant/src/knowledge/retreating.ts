@@ -1,15 +1,14 @@
 /** Submarines that may have been dislodged out of sight. */
 import { pick, type Random, shuffle } from "@flottille/core"
-import { powerOf, seatOf } from "@flottille/diplomacy/variant"
-import { depthsNear, isDeep, seas } from "../depths"
+import { isDeep } from "../depths"
 import type { LetterLine } from "../letter/letter"
 import { placeOf } from "../orders/order"
+import type { Rules } from "../prepare"
 import type { SubVariantView } from "../view"
 import { type Boat, clashesAt, endOf, findingsOf, seasOf } from "./findings"
 import { causedBy } from "./learn"
-import { everybody } from "./notes"
 import { type Hidden, placed, unitsAt } from "./placing"
-import { bitOf, bitsOf, depthsIn, maskOf, nextTo, type Sighting, seatBit } from "./tracks"
+import { bitsOf, type Sighting, seatBit } from "./tracks"
 
 /** Where a submarine lies that was dislodged, as a bit, and where its attacker came from under water, which is closed to it: 0 for nowhere. */
 interface Fall {
@@ -24,7 +23,8 @@ interface Falls {
   readonly besides: Sighting[]
 }
 
-const EVERYWHERE = 2 ** seas.length - 1
+/** All depths of a map. */
+const everywhere = ({ seas }: Rules) => 2 ** seas.length - 1
 
 /** How many guesses that may fail are made before the letter is left aside. */
 const TRIES = 100
@@ -39,22 +39,24 @@ const TRIES = 100
  * @rule SV-4.5 SV-5.9 SV-5.12
  */
 export function drawFallen(
+  rules: Rules,
   seen: SubVariantView,
   boats: readonly Boat[],
   sightings: readonly Sighting[],
   random: Random,
 ): Hidden | undefined {
   const { last, year, season } = seen
-  const own = ownSide(seen)
-  const isSilent = !isWaited(seen)
+  const { nextTo } = rules
+  const own = ownSide(rules, seen)
+  const isSilent = !isWaited(rules, seen)
   /** Whether a submarine that is waited for must still be found. */
   const lacks = ({ falls }: Falls) => isSilent && [...falls.keys()].every((one) => seen.resigned[boats[one]?.seat ?? 0])
   const finish = (state: Falls | undefined, taken: number) =>
-    state && !lacks(state) ? finished(seen, boats, sightings, state, own, taken, random) : undefined
+    state && !lacks(state) ? finished(rules, seen, boats, sightings, state, own, taken, random) : undefined
 
   if (last && causedBy(last, year, season))
     for (let tries = 0; tries < TRIES; tries++) {
-      const found = finish(fallsByLetter(seen, boats, own, lacks, random), own.taken | seasOf(findingsOf(last).hits))
+      const found = finish(fallsByLetter(rules, seen, boats, own, lacks, random), own.taken | seasOf(findingsOf(rules, last).hits))
       if (found) return found
     }
   // A position without the letter of its moves: anybody may have been dislodged by anything.
@@ -79,7 +81,7 @@ export function drawFallen(
 }
 
 /** What the viewer has under water, and what it knows of its retreats. */
-function ownSide({ viewer, units, dislodged }: SubVariantView) {
+function ownSide({ maskOf }: Rules, { viewer, units, dislodged }: SubVariantView) {
   const standing = maskOf(units.flatMap(({ at }) => (isDeep(at) ? [at] : [])))
   const below = dislodged.filter(({ at }) => isDeep(at))
   const open = maskOf(below.flatMap(({ retreats }) => retreats))
@@ -89,7 +91,7 @@ function ownSide({ viewer, units, dislodged }: SubVariantView) {
 }
 
 /** Whether the viewer sees somebody who is waited for. */
-export function isWaited({ ending, dislodged, ready, resigned }: SubVariantView): boolean {
+export function isWaited({ seatOf }: Rules, { ending, dislodged, ready, resigned }: SubVariantView): boolean {
   return ending !== null || dislodged.some(({ power }) => !ready[seatOf(power)] && !resigned[seatOf(power)])
 }
 
@@ -99,6 +101,7 @@ export function isWaited({ ending, dislodged, ready, resigned }: SubVariantView)
  * @param lacks - Whether somebody must be found still.
  */
 function fallsByLetter(
+  rules: Rules,
   { last }: SubVariantView,
   boats: readonly Boat[],
   { seat, standing, fallen }: ReturnType<typeof ownSide>,
@@ -106,8 +109,9 @@ function fallsByLetter(
   random: Random,
 ): Falls | undefined {
   if (last === null) return undefined
+  const { bitOf, everybody, nextTo, powerOf, seatOf } = rules
   const { orders, notices } = last
-  const found = findingsOf(last)
+  const found = findingsOf(rules, last)
   const state: Falls = { falls: new Map(), stands: new Map(), besides: [] }
   const isFree = (one: number) => !state.falls.has(one) && !state.stands.has(one)
   /** One of those who may have fallen there falls. */
@@ -143,9 +147,9 @@ function fallsByLetter(
   let quiet = found.firm | standing | fallen
   const hit = seasOf(found.hits)
   const clashes = () =>
-    bitsOf(EVERYWHERE & ~quiet).flatMap((sea) => {
+    bitsOf(everywhere(rules) & ~quiet).flatMap((sea) => {
       const diver = found.dived.find((mark) => mark.sea === sea)
-      return clashesAt(boats, sea, (found.helped & sea) !== 0).flatMap(([victim, attacker]) => {
+      return clashesAt(rules, boats, sea, (found.helped & sea) !== 0).flatMap(([victim, attacker]) => {
         // Whoever came to a depth that was hit fell there itself.
         const came = hit & sea ? state.falls.get(attacker)?.sea === sea : isFree(attacker)
         const dived = diver === undefined || diver.seat === boats[attacker]?.seat
@@ -168,6 +172,7 @@ function fallsByLetter(
 
 /** Finds places for all others and retreats for the fallen. */
 function finished(
+  rules: Rules,
   { last }: SubVariantView,
   boats: readonly Boat[],
   sightings: readonly Sighting[],
@@ -176,6 +181,7 @@ function finished(
   taken: number,
   random: Random,
 ): Hidden | undefined {
+  const { bitOf, depthsIn, depthsNear, nextTo, powerOf } = rules
   const rest = [...boats.keys()].filter((one) => !falls.has(one))
   const isFallen = ({ seas, powers }: Sighting) =>
     [...falls].some(([one, { sea }]) => sea & seas && seatBit(boats[one]?.seat ?? 0) & powers)
@@ -192,7 +198,7 @@ function finished(
   // DP-5: a depth left empty by a standoff is closed to all. Two have gone there, a public dive or submarines that are still beside it.
   const below = [...places, ...[...falls.values()].map(({ sea }) => sea)]
   const failed = (last?.orders ?? []).filter(({ order, result }) => order.type === "move" && isDeep(order.to) && result === "bounced")
-  const contested = bitsOf(EVERYWHERE & ~(taken | occupied | open)).filter((sea) => {
+  const contested = bitsOf(everywhere(rules) & ~(taken | occupied | open)).filter((sea) => {
     const rivals =
       below.filter((other) => other & nextTo(sea)).length +
       failed.filter(({ order }) => "to" in order && bitOf(order.to ?? "") === sea).length
@@ -205,5 +211,5 @@ function finished(
     return { power: powerOf(boats[one]?.seat ?? 0), type: "SM", at, by: at, byConvoy: false, retreats }
   })
   if (dislodged.some(({ retreats }) => retreats.length === 0)) return undefined
-  return { units: unitsAt(afloat, places), dislodged }
+  return { units: unitsAt(rules, afloat, places), dislodged }
 }

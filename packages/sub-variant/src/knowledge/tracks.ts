@@ -1,6 +1,4 @@
 /** Sets of depths and of powers, as bit masks. */
-import { depthOf, depthsNear, seas } from "../depths"
-
 /**
  * Where hidden submarines may be: by seat, for each of its submarines under water, a set of depths, as a bit mask over the seas of the map.
  */
@@ -24,43 +22,11 @@ export const nothingMore: Knowledge = Object.freeze({ tracks: Object.freeze([]),
 /** All depths. */
 export const ANYWHERE = -1
 
-const bits: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
-  seas.flatMap((sea, index) => [
-    [sea, 1 << index],
-    [depthOf(sea), 1 << index],
-  ]),
-)
-
-/** The bit of a sea or its depth; 0 elsewhere. */
-export function bitOf(place: string): number {
-  return bits.get(place) ?? 0
-}
-
-/** The bits of places. */
-export function maskOf(places: readonly string[]): number {
-  return places.reduce((mask, place) => mask | bitOf(place), 0)
-}
-
-/** The depths of a mask, in the order of the map. */
-export function depthsIn(mask: number): string[] {
-  return seas.filter((_, sea) => mask & (1 << sea)).map(depthOf)
-}
-
 /** The bits of a mask, one by one. */
 export function bitsOf(mask: number): number[] {
   const bits: number[] = []
   for (let rest = mask; rest; rest &= rest - 1) bits.push(rest & -rest)
   return bits
-}
-
-/** The neighbours of each depth, by sea, as bit masks. */
-const near: readonly number[] = /* @__PURE__ */ seas.map((sea) => maskOf(depthsNear(depthOf(sea))))
-
-/** SV-2.2: the depths next to those of a mask. */
-export function nextTo(mask: number): number {
-  let found = 0
-  for (let rest = mask; rest; rest &= rest - 1) found |= near[31 - Math.clz32(rest & -rest)] ?? 0
-  return found
 }
 
 /** The bit of a seat. */

@@ -1,30 +1,26 @@
 /** The umpire's letters: every line with those who read it. */
 import type { Seat } from "@flottille/core"
-import type { OrderReport, Unit } from "@flottille/diplomacy"
-import { provinceOf } from "@flottille/diplomacy/adjudicator"
-import { seatOf } from "@flottille/diplomacy/variant"
-import { deepBoard, depthOf, depthsNear, isDeep, otherLevel, seas } from "../depths"
+import type { Unit } from "@flottille/diplomacy"
+import { isDeep } from "../depths"
 import { isBlind, placeOf } from "../orders/order"
+import type { Rules } from "../prepare"
 import type { SeasonTruth, SubReport } from "../season"
 import { type Audience, type Letter, type LetterLine, type Notice, noticeKinds, others } from "./letter"
-
-/** The provinces next to each sea, by fleet or coast, seas with their depths. */
-const around: ReadonlyMap<string, ReadonlySet<string>> = /* @__PURE__ */ new Map(
-  seas.map((sea) => {
-    const near = (deepBoard.spec.get(sea)?.fleet?.[sea] ?? []).map(provinceOf)
-    return [sea, new Set(near.flatMap((id) => (seas.includes(id) ? [id, depthOf(id)] : [id])))]
-  }),
-)
 
 /**
  * SV-5.7: the powers with a unit next to an attacked province, as units stand before the torpedoes strike, and the owner of the target: only where
  * it may withstand is there one.
  */
-function witnessesOf(attacked: string, units: readonly Unit[], { places }: SeasonTruth): Seat[] {
+function witnessesOf(
+  { around, base, otherLevel, seatOf }: Rules,
+  attacked: string,
+  units: readonly Unit[],
+  { places }: SeasonTruth,
+): Seat[] {
   const near = around.get(isDeep(attacked) ? (otherLevel(attacked) ?? attacked) : attacked)
   const powers = units.flatMap(({ power }, unit) => {
     const place = places[unit]
-    return place !== null && place !== undefined && (place === attacked || near?.has(provinceOf(place))) ? [seatOf(power)] : []
+    return place !== null && place !== undefined && (place === attacked || near?.has(base.provinceOf(place))) ? [seatOf(power)] : []
   })
   return [...new Set(powers)].sort((a, b) => a - b)
 }
@@ -33,11 +29,9 @@ function witnessesOf(attacked: string, units: readonly Unit[], { places }: Seaso
  * The foreign submarines next to each seat's own ones, under water.
  *
  * @rule SV-5.4
- * @example
- * contactsOf([{ power: "france", type: "SM", at: "wes-1" }, { power: "italy", type: "SM", at: "tys-1" }])[2] // => ["tys-1"]
  */
-export function contactsOf(units: readonly Unit[]): readonly (readonly string[])[] {
-  const found = deepBoard.powers.map(() => new Set<string>())
+export function contactsOf({ depthsNear, powers, seatOf }: Rules, units: readonly Unit[]): readonly (readonly string[])[] {
+  const found = powers.map(() => new Set<string>())
   const below = units.filter(({ at }) => isDeep(at))
   for (const { power, at } of below)
     for (const other of below) if (other.power !== power && depthsNear(at).includes(other.at)) found[seatOf(power)]?.add(other.at)
@@ -57,7 +51,7 @@ function lossNotices(gone: readonly Unit[]): Notice[] {
 }
 
 /** SV-5.9: whoever goes where a foreign submarine has stayed learns its nationality; whose it is learns that it was attacked, once. */
-function attackNotices(units: readonly Unit[], { reports, places }: SeasonTruth): Notice[] {
+function attackNotices({ seatOf }: Rules, units: readonly Unit[], { reports, places }: SeasonTruth): Notice[] {
   const notices: Notice[] = []
   const suffered = new Map<string, Notice>()
   for (const { power, order, fault, unit } of reports) {
@@ -78,8 +72,8 @@ function attackNotices(units: readonly Unit[], { reports, places }: SeasonTruth)
  * A letter in an order that says nothing: by the places that the lines name. As the powers' orders came in, or as units are listed, a line
  * without nationality would stand among its owner's.
  */
-function inOrder(orders: readonly LetterLine[], notices: readonly Notice[]): Letter {
-  const places = deepBoard.graph.index
+function inOrder({ board, seatOf }: Rules, orders: readonly LetterLine[], notices: readonly Notice[]): Letter {
+  const places = board.graph.index
   const rank = ({ order, power }: LetterLine) => {
     const place = places.get(placeOf(order)) ?? -1
     return 10 * place + (power === null ? 0 : seatOf(power))
@@ -93,7 +87,8 @@ function inOrder(orders: readonly LetterLine[], notices: readonly Notice[]): Let
 }
 
 /** What a report says to those who may know everything about it, and where the reports of other units begin. */
-function orderLines(report: SubReport, units: readonly Unit[], truth: SeasonTruth): LetterLine[] {
+function orderLines(rules: Rules, report: SubReport, units: readonly Unit[], truth: SeasonTruth): LetterLine[] {
+  const { seatOf } = rules
   const { power, order, fault, fate, unit } = report
   const owner = seatOf(power)
   const before = units[unit]?.at
@@ -106,7 +101,7 @@ function orderLines(report: SubReport, units: readonly Unit[], truth: SeasonTrut
   const seen = isDeep(place ?? before) ? null : fate
   const holding = (to: Audience): LetterLine => ({ to, power, order: { type: "hold", unit: before }, result: "succeeds", fate: seen })
   // Whose order is void holds, for all to see.
-  if (!stands) return below ? [onlyMine] : [onlyMine, holding(others(owner))]
+  if (!stands) return below ? [onlyMine] : [onlyMine, holding(others(rules, owner))]
   const supported = "of" in order ? units.find(({ at }) => at === order.of)?.power : undefined
   const result = ownResult(report, supported)
   const tell = (to: Audience, whose: string | null, told: LetterLine["result"], befell = whose === null ? null : seen): LetterLine => ({
@@ -117,18 +112,18 @@ function orderLines(report: SubReport, units: readonly Unit[], truth: SeasonTrut
     fate: befell,
   })
   const mine = () => tell([owner], power, result, fate)
-  const tellAll = () => (fate === seen ? [tell("all", power, result)] : [mine(), tell(others(owner), power, result)])
+  const tellAll = () => (fate === seen ? [tell("all", power, result)] : [mine(), tell(others(rules, owner), power, result)])
 
   if (order.type === "torpedo") {
     const whose = below ? null : power
-    if (result === "succeeds") return below ? [mine(), tell(others(owner), whose, result)] : tellAll()
-    const told = place === null ? [] : witnessesOf(order.to, units, truth).filter((seat) => seat !== owner)
+    if (result === "succeeds") return below ? [mine(), tell(others(rules, owner), whose, result)] : tellAll()
+    const told = place === null ? [] : witnessesOf(rules, order.to, units, truth).filter((seat) => seat !== owner)
     const lines = [mine()]
     if (told.length > 0) lines.push(tell(told, whose, result))
-    if (!below) lines.push(holding(others(owner, told)))
+    if (!below) lines.push(holding(others(rules, owner, told)))
     return lines
   }
-  if (!below) return isBlind(order) ? [mine(), tell(others(owner), power, report.cut ? "cut" : null)] : tellAll()
+  if (!below) return isBlind(order) ? [mine(), tell(others(rules, owner), power, report.cut ? "cut" : null)] : tellAll()
   if (order.type === "move" && !isDeep(order.to) && result === "succeeds") return tellAll()
   // Its owner reads the announcement too, and so learns that there was one.
   if (report.useful) return [mine(), tell("all", null, "succeeds")]
@@ -147,14 +142,17 @@ function ownResult(report: SubReport, supported: string | undefined): LetterLine
  *
  * @rule SV-5.1 SV-5.2 SV-5.3 SV-5.5 SV-5.6 SV-5.7 SV-5.8 SV-5.13
  */
-export function moveLetter(units: readonly Unit[], truth: SeasonTruth): Letter {
-  const orders = truth.reports.flatMap((report) => orderLines(report, units, truth))
-  const contacts = truth.dislodged.length > 0 ? [] : contactNotices(contactsOf(truth.units))
-  return inOrder(orders, [...attackNotices(units, truth), ...lossNotices(truth.destroyed), ...contacts])
+export function moveLetter(rules: Rules, units: readonly Unit[], truth: SeasonTruth): Letter {
+  const orders = truth.reports.flatMap((report) => orderLines(rules, report, units, truth))
+  const contacts = truth.dislodged.length > 0 ? [] : contactNotices(contactsOf(rules, truth.units))
+  return inOrder(rules, orders, [...attackNotices(rules, units, truth), ...lossNotices(truth.destroyed), ...contacts])
 }
 
+/** What came of an order in retreats or a winter. */
+export type LaterReport = ReturnType<Rules["base"]["judgeLater"]>["reports"][number]
+
 /** A report of a retreat or of winter: of what is under water its owner alone is told. */
-function laterLine({ power, order, result, fate, reason }: OrderReport): LetterLine {
+function laterLine({ seatOf }: Rules, { power, order, result, fate, reason }: LaterReport): LetterLine {
   const below = "unit" in order && isDeep(order.unit)
   return { to: below ? [seatOf(power)] : "all", power, order, result, fate, ...(reason === "civil-disorder" && { disorder: true }) }
 }
@@ -165,8 +163,9 @@ function laterLine({ power, order, result, fate, reason }: OrderReport): LetterL
  * @param units - The units on the board afterwards.
  * @rule SV-5.4 SV-5.10 SV-5.12
  */
-export function retreatLetter(reports: readonly OrderReport[], disbanded: readonly Unit[], units: readonly Unit[]): Letter {
-  return inOrder(reports.map(laterLine), [...lossNotices(disbanded), ...contactNotices(contactsOf(units))])
+export function retreatLetter(rules: Rules, reports: readonly LaterReport[], disbanded: readonly Unit[], units: readonly Unit[]): Letter {
+  const lines = reports.map((report) => laterLine(rules, report))
+  return inOrder(rules, lines, [...lossNotices(disbanded), ...contactNotices(contactsOf(rules, units))])
 }
 
 /**
@@ -176,16 +175,16 @@ export function retreatLetter(reports: readonly OrderReport[], disbanded: readon
  * @param disguise - Whether submarines are built as fleets for all to see (SV-1.5).
  * @rule SV-5.10 SV-5.11
  */
-export function winterLetter(reports: readonly OrderReport[], gone: readonly Unit[], disguise: boolean): Letter {
+export function winterLetter(rules: Rules, reports: readonly LaterReport[], gone: readonly Unit[], disguise: boolean): Letter {
   const given = reports.flatMap((report): LetterLine[] => {
-    const told = laterLine(report)
+    const told = laterLine(rules, report)
     const { order, power } = report
     if (!disguise || order.type !== "build" || order.unitType !== "SM") return [told]
-    const owner = seatOf(power)
+    const owner = rules.seatOf(power)
     return [
       { ...told, to: [owner] },
-      { ...told, to: others(owner), order: { ...order, unitType: "F" } },
+      { ...told, to: others(rules, owner), order: { ...order, unitType: "F" } },
     ]
   })
-  return inOrder(given, lossNotices(gone))
+  return inOrder(rules, given, lossNotices(gone))
 }

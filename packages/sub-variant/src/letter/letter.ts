@@ -1,27 +1,19 @@
 /** The umpire's letter as data, and who reads what of it. */
 import { REFEREE, type Seat, SPECTATOR, type Viewer } from "@flottille/core"
-import { deepBoard } from "../depths"
 import type { SubOrder } from "../orders/order"
+import type { LetterResult } from "../orders/results"
+import type { Rules } from "../prepare"
 
 type Listener = Seat | typeof SPECTATOR
 
 /** Who is told: everyone, or these. */
 export type Audience = "all" | readonly Listener[]
 
-const everyone: readonly Listener[] = [...deepBoard.powers.keys(), SPECTATOR]
-const everyoneBut = everyone.map((one) => everyone.filter((other) => other !== one))
-
 /** All but a seat, and some more. */
-export function others(seat: Seat, more: readonly Listener[] = []): readonly Listener[] {
-  const rest = everyoneBut[seat] ?? everyone
+export function others({ everyoneBut }: Rules, seat: Seat, more: readonly Listener[] = []): readonly Listener[] {
+  const rest = everyoneBut[seat] ?? []
   return more.length === 0 ? rest : rest.filter((listener) => !more.includes(listener))
 }
-
-/** The results that are told of orders. */
-export const letterResults = ["succeeds", "bounced", "no-convoy", "convoy-disrupted", "cut", "fails", "void"] as const
-
-/** A result as it is told. */
-export type LetterResult = (typeof letterResults)[number]
 
 /** An order as the umpire tells it. */
 export interface LetterLine {
@@ -70,9 +62,11 @@ export function openPart({ orders, notices }: Letter): Letter {
   return { orders: orders.filter(({ to }) => isReader(to, SPECTATOR)), notices: notices.filter(({ to }) => isReader(to, SPECTATOR)) }
 }
 
-/** A letter with orders of its own, which may be spoilt. */
+/** A letter of one's own, which may be spoilt. */
 export function ownCopy<L extends Letter>(letter: L): L {
-  return { ...letter, orders: letter.orders.map((line) => ({ ...line, order: { ...line.order } })) }
+  const own = <T extends { readonly to?: Audience }>(line: T): T =>
+    typeof line.to === "object" ? { ...line, to: [...line.to] } : { ...line }
+  return { ...letter, orders: letter.orders.map((line) => ({ ...own(line), order: { ...line.order } })), notices: letter.notices.map(own) }
 }
 
 /** What of a letter reaches a viewer; its copy does not say who else reads it, unless it is the referee's. */

@@ -1,11 +1,10 @@
 /** Who else reads a line, as far as one reader can tell. */
 import { type Seat, SPECTATOR, type Viewer } from "@flottille/core"
-import { provinceOf } from "@flottille/diplomacy/adjudicator"
-import { powerOf, seatOf } from "@flottille/diplomacy/variant"
 import { isDeep } from "../depths"
-import { bitOf, type Knowledge, seatBit } from "../knowledge/tracks"
+import { type Knowledge, seatBit } from "../knowledge/tracks"
 import { isVertical } from "../orders/dive"
 import { isBlind, placeOf, type SubOrder } from "../orders/order"
+import type { Rules } from "../prepare"
 import type { PublishedLetter } from "../state"
 import { type Letter, type LetterLine, others } from "./letter"
 
@@ -22,15 +21,15 @@ export function isForAll({ power, order, result, fate }: LetterLine, own: string
 }
 
 /** Whether others are seen to cut a support: by a move to where it was given, not from where it goes, unless it arrives. */
-function isCutInSight(order: SubOrder, own: string, lines: readonly LetterLine[]): boolean {
+function isCutInSight({ base }: Rules, order: SubOrder, own: string, lines: readonly LetterLine[]): boolean {
   return lines.some(({ power, order: move, result }) => {
-    if (power === own || !("of" in order) || move.type !== "move" || provinceOf(move.to) !== provinceOf(order.unit)) return false
-    return result === "succeeds" || (result === "bounced" && provinceOf(move.unit) !== (order.to ?? order.of))
+    if (power === own || !("of" in order) || move.type !== "move" || base.provinceOf(move.to) !== base.provinceOf(order.unit)) return false
+    return result === "succeeds" || (result === "bounced" && base.provinceOf(move.unit) !== (order.to ?? order.of))
   })
 }
 
 /** Whether everybody knows of a submarine below a place that is none of a power's own. */
-function isKnownBelow({ tracks, sightings }: Knowledge, place: string, own: Seat): boolean {
+function isKnownBelow({ bitOf }: Rules, { tracks, sightings }: Knowledge, place: string, own: Seat): boolean {
   const sea = bitOf(place)
   return (
     tracks.some((masks, seat) => seat !== own && masks.includes(sea)) ||
@@ -39,7 +38,7 @@ function isKnownBelow({ tracks, sightings }: Knowledge, place: string, own: Seat
 }
 
 /** What everybody else reads instead of a line that is not for all, if anything. */
-function readInstead(line: LetterLine, seat: Seat, lines: readonly LetterLine[], known: Knowledge): LetterLine | undefined {
+function readInstead(rules: Rules, line: LetterLine, seat: Seat, lines: readonly LetterLine[], known: Knowledge): LetterLine | undefined {
   const { power, order, result } = line
   const unit = placeOf(order)
   if (power === null) return undefined
@@ -53,20 +52,21 @@ function readInstead(line: LetterLine, seat: Seat, lines: readonly LetterLine[],
       return { ...line, fate: null }
     default: {
       // The owner reads that it supported nothing, all others whether it was cut, if only from below (SV-5.3).
-      const cut = result === "void" && (isCutInSight(order, power, lines) || isKnownBelow(known, unit, seat))
+      const cut = result === "void" && (isCutInSight(rules, order, power, lines) || isKnownBelow(rules, known, unit, seat))
       return { ...line, result: cut ? "cut" : null }
     }
   }
 }
 
 /** A letter as it can be written from what one viewer read of it: what he alone was told is his alone, and others read what they do instead. */
-function resealed<L extends Letter>(letter: L, viewer: Viewer, disguise: boolean, known: Knowledge): L {
+function resealed<L extends Letter>(rules: Rules, letter: L, viewer: Viewer, disguise: boolean, known: Knowledge): L {
+  const { powerOf, seatOf } = rules
   const own = typeof viewer === "number" ? powerOf(viewer) : null
   const orders = letter.orders.flatMap((line): LetterLine[] => {
     if (typeof viewer !== "number" || isForAll(line, own, disguise)) return [{ to: "all", ...line }]
     const readers = [...new Set([viewer, line.power === null ? viewer : seatOf(line.power)])].sort((a, b) => a - b)
-    const instead = readInstead(line, viewer, letter.orders, known)
-    return [{ to: readers, ...line }, ...(instead ? [{ to: others(viewer, readers), ...instead }] : [])]
+    const instead = readInstead(rules, line, viewer, letter.orders, known)
+    return [{ to: readers, ...line }, ...(instead ? [{ to: others(rules, viewer, readers), ...instead }] : [])]
   })
   const notices = letter.notices.map((notice) => ({
     to: notice.type === "lost" || viewer === SPECTATOR ? ("all" as const) : [viewer as number],
@@ -81,6 +81,15 @@ function resealed<L extends Letter>(letter: L, viewer: Viewer, disguise: boolean
  * @param disguise - Whether submarines are built as fleets for all to see (SV-1.5).
  * @param known - What everybody knows of the depths since.
  */
-export function resealedLast({ before, ...letter }: PublishedLetter, viewer: Viewer, disguise: boolean, known: Knowledge): PublishedLetter {
-  return { ...resealed(letter, viewer, disguise, known), ...(before && { before: resealed(before, viewer, disguise, known) }) }
+export function resealedLast(
+  rules: Rules,
+  { before, ...letter }: PublishedLetter,
+  viewer: Viewer,
+  disguise: boolean,
+  known: Knowledge,
+): PublishedLetter {
+  return {
+    ...resealed(rules, letter, viewer, disguise, known),
+    ...(before && { before: resealed(rules, before, viewer, disguise, known) }),
+  }
 }

@@ -1,6 +1,9 @@
 /** Orders of the variant, as data. */
 import type { Order } from "@flottille/diplomacy"
+import type { OrderKind } from "@flottille/diplomacy/variant"
 import { isDeep } from "../depths"
+import type { SubVariantOptions } from "../options"
+import type { LetterResult } from "./results"
 
 /**
  * A torpedo: the unit stays where it is and strikes the other level of its own province.
@@ -39,6 +42,22 @@ export interface Setup {
   readonly unit: string
   readonly unitType: "F" | "SM"
 }
+
+/** What the judging of a season asks: the base game's choices, and those of torpedoes and disguises. */
+export interface SeasonOptions extends Omit<SubVariantOptions, "yearLimit" | "surfaceDisguise"> {
+  /** SV-1.5: whether a submarine at the surface may look like a fleet. */
+  readonly surfaceDisguise?: boolean
+}
+
+/** What came of an order. */
+export interface Told {
+  readonly result: LetterResult
+  readonly reason: string
+  readonly rule: string
+}
+
+/** A kind of order in this variant. */
+export type SubKind<Type extends SubOrder["type"]> = OrderKind<Extract<SubOrder, { type: Type }>, SeasonOptions, Told>
 
 /** SV-3.2: whether an order is the support of a torpedo, or one that names a submerged unit. */
 export function isBlind(order: SubOrder): boolean {

@@ -1,81 +1,134 @@
-/** Supports of torpedoes, and others into the dark: whether they are possible, which there may be, and what they fit. */
-import type { MovementOrder, Unit } from "@flottille/diplomacy"
-import { type Battle, SUPPORT } from "@flottille/diplomacy/adjudicator"
-import { deepBoard, depthsNear, isDeep, otherLevel } from "../depths"
-import { type Fight, numberOf, SUBMARINE } from "../fight"
-import type { SubVoidReason } from "./fault"
-import type { TorpedoSupportOrder } from "./order"
-import { torpedoFault } from "./torpedo"
+/** Supports of torpedoes, and others into the dark: whether they are possible, and which there may be. */
+import { object } from "@flottille/core"
+import { standardKinds } from "@flottille/diplomacy/variant"
+import { type Depths, isDeep } from "../depths"
+import type { SubKind, SubOrder, TorpedoSupportOrder } from "./order"
+import { torpedoClauses, torpedoFault } from "./torpedo"
 
-const { graph } = deepBoard
+type Field = Parameters<SubKind<"support">["fault"]>[0]
 
-/** Whether a class may support from a place into the province of another. */
-function supportsInto(battle: Battle, unit: number, to: number): boolean {
+/** The class of submarines. */
+const submarines = ({ graph }: Field) => graph.classes.indexOf("SM")
+
+/** Whether a unit may support into the province of a place. */
+function supportsInto({ graph, unitClass, place }: Field, unit: number, to: number): boolean {
   const count = graph.places.length
-  return graph.canSupport[(battle.unitClass[unit]! * count + battle.place[unit]!) * count + to] === 1
+  return graph.canSupport[(unitClass[unit]! * count + place[unit]!) * count + to] === 1
+}
+
+/** SV-3.2: whether a support is judged by geometry alone: of what lies below unseen, or dives though it looks like a foreign fleet (SV-1.5). */
+function isDark({ otherLevel }: Depths, field: Field, unit: number, disguise: boolean): boolean {
+  const { graph, named, of, to, power, unitClass } = field
+  const other = of[unit]!
+  const at = graph.places[named[unit]!] ?? ""
+  if (isDeep(at)) return other < 0
+  const looksAlike = disguise && other >= 0 && power[other] !== power[unit] && otherLevel(at) === graph.places[to[unit]!]
+  return looksAlike && unitClass[other] !== submarines(field)
 }
 
 /**
- * SV-3.2: a support into a province that no order of the base game fits. It can be cut, and counts for nothing that moves: as the support of
- * a move by the supporter itself, which does not move.
+ * Supports of moves and holds: those of the base game, and into the dark.
+ *
+ * @rule SV-3.1 SV-3.2
  */
-export function giveBlindSupport(battle: Battle, unit: number, to: number): SubVoidReason | undefined {
-  if (!supportsInto(battle, unit, to)) return "cannot-support-there"
-  battle.kind[unit] = SUPPORT
-  battle.of[unit] = unit
-  battle.to[unit] = to
-  battle.viaConvoy[unit] = 0
-  return undefined
+export function darkSupportOf(depths: Depths): SubKind<"support"> {
+  const { support } = standardKinds
+  return {
+    ...support,
+    fault(field, unit, options) {
+      if (!isDark(depths, field, unit, options.surfaceDisguise === true)) return support.fault(field, unit, options)
+      const of = field.named[unit]!
+      const to = field.to[unit]!
+      if (to === of) return "same-place"
+      if (to >= 0 && !field.graph.steps[submarines(field)]?.[of]?.includes(to)) return "supported-cannot-go"
+      return supportsInto(field, unit, to < 0 ? of : to) ? undefined : "cannot-support-there"
+    },
+    clause: (_, { unit, of, to }) => (isDeep(unit) || isDeep(of) || isDeep(to ?? "") ? "SV-3.1" : "DP-2.2"),
+    // Those that go through the surface, or stay below it, are listed with the torpedoes' own: by geometry.
+    list(listing, unit, options) {
+      const { graph, place } = listing.field
+      const isBelow = (at: number) => isDeep(graph.places[at] ?? "")
+      const addBasic: typeof listing.addBasic = (unit, act, of, to) => {
+        if (!isBelow(place[of]!) && !isBelow(to)) listing.addBasic(unit, act, of, to)
+      }
+      support.list({ ...listing, addBasic }, unit, options)
+    },
+  }
 }
 
-/** SV-3.2: at the surface the unit that fires must be there; below nobody asks. */
-export function supportedTorpedoFault(battle: Battle, unit: number, of: string, to: string): SubVoidReason | undefined {
-  const firing = battle.occupant[numberOf(of)]!
-  if (firing === unit) return "self-support"
-  if (isDeep(of)) return torpedoFault(of, SUBMARINE, to)
-  return firing < 0 ? "nothing-there" : torpedoFault(of, battle.unitClass[firing]!, to)
-}
-
-/** Whether a support fits what the other unit does. */
-export function isMatched({ battle, torpedoes, supports }: Fight, unit: number): boolean {
-  const backed = supports.find((support) => support.unit === unit)
-  if (backed === undefined) return battle.matched[unit] === 1
-  return torpedoes.some((torpedo) => torpedo.unit === backed.of && torpedo.to === backed.to)
-}
-
-type Support = Extract<MovementOrder, { type: "support" }> | TorpedoSupportOrder
-const support = (unit: string, of: string, to: string | null): Support => Object.freeze({ type: "support", unit, of, to })
-const torpedoSupport = (unit: string, of: string, to: string): Support => Object.freeze({ type: "support-torpedo", unit, of, to })
+type DarkSupport = TorpedoSupportOrder | Extract<SubOrder, { type: "support" }>
 
 /** What a unit at a place could support: below, and from below, by geometry alone (SV-3.2); and the seas above the depths that it reaches. */
-interface BlindSupports {
-  readonly always: readonly Support[]
-  /** By sea, what the unit there does downwards, if it is a submarine, and if it fires torpedoes. */
-  readonly dives: ReadonlyMap<string, { readonly dive: Support; readonly torpedo: Support }>
+interface DarkSupports {
+  readonly always: readonly DarkSupport[]
+  /** By sea, as a place, what the unit there does downwards, if it is a submarine, and if it fires torpedoes. */
+  readonly dives: ReadonlyMap<number, { readonly dive: DarkSupport; readonly torpedo: DarkSupport }>
 }
 
-function blindSupports(unitClass: number, at: string): BlindSupports {
-  const always: Support[] = []
-  const dives = new Map<string, { readonly dive: Support; readonly torpedo: Support }>()
-  for (const number of graph.supports[unitClass]?.[graph.index.get(at)!] ?? []) {
+function darkSupports({ otherLevel, depthsNear }: Depths, { graph }: Field, unitClass: number, place: number): DarkSupports {
+  const at = graph.places[place]!
+  const support = (of: string, to: string | null): DarkSupport => Object.freeze({ type: "support", unit: at, of, to })
+  const torpedo = (of: string, to: string): DarkSupport => Object.freeze({ type: "support-torpedo", unit: at, of, to })
+  const always: DarkSupport[] = []
+  const dives = new Map<number, { readonly dive: DarkSupport; readonly torpedo: DarkSupport }>()
+  for (const number of graph.supports[unitClass]?.[place] ?? []) {
     const to = graph.places[number]!
     const other = otherLevel(to)
     if (other === undefined) continue
     if (isDeep(to)) {
-      always.push(support(at, to, null))
-      for (const from of depthsNear(to)) if (from !== at) always.push(support(at, from, to))
-      if (other !== at) dives.set(other, { dive: support(at, other, to), torpedo: torpedoSupport(at, other, to) })
-    } else if (other !== at) always.push(support(at, other, to), torpedoSupport(at, other, to))
+      always.push(support(to, null))
+      for (const from of depthsNear(to)) if (from !== at) always.push(support(from, to))
+      if (other !== at) dives.set(graph.index.get(other)!, { dive: support(other, to), torpedo: torpedo(other, to) })
+    } else if (other !== at) always.push(support(other, to), torpedo(other, to))
   }
   return { always, dives }
 }
 
-const known = /* @__PURE__ */ new Map<string, BlindSupports>()
-
-/** What a unit could support below or from below. */
-export function blindSupportsOf({ type, at }: Unit): BlindSupports {
-  const key = `${type} ${at}`
-  const found = known.get(key) ?? blindSupports(graph.classes.indexOf(type), at)
-  known.set(key, found)
-  return found
+/**
+ * Supports of torpedoes: they count when that torpedo is fired, and for nothing else.
+ *
+ * @rule SV-3.2
+ */
+export function torpedoSupportOf(depths: Depths): SubKind<"support-torpedo"> {
+  const known = new Map<number, DarkSupports>()
+  return {
+    ...standardKinds.support,
+    backs: "torpedo",
+    shape: (place) => object({ unit: place, of: place, to: place }),
+    format: ({ unit, of, to }, pen) => `${pen.unit(unit)} ${pen.words.support} ${pen.unit(of)} Torp. ${pen.place(to)}`,
+    parse(reader, unit) {
+      reader.unitType()
+      const of = reader.place()
+      if (!reader.takes("torpedo")) reader.fail("Torp.")
+      return { type: "support-torpedo", unit, of, to: reader.place() }
+    },
+    // At the surface the unit that fires must be there; below nobody asks.
+    fault(field, unit) {
+      const firing = field.of[unit]!
+      const named = field.named[unit]!
+      const to = field.to[unit]!
+      if (firing === unit) return "self-support"
+      const below = isDeep(field.graph.places[named] ?? "")
+      if (firing < 0 && !below) return "nothing-there"
+      const fault = torpedoFault(depths, field, below ? submarines(field) : field.unitClass[firing]!, named, to)
+      return fault ?? (supportsInto(field, unit, to) ? undefined : "cannot-support-there")
+    },
+    clause: (reason) => torpedoClauses[reason] ?? "SV-3.2",
+    list(listing, unit, { surfaceDisguise }) {
+      const { field } = listing
+      const { graph, count, place, power, unitClass } = field
+      const key = unitClass[unit]! * graph.places.length + place[unit]!
+      const found = known.get(key) ?? darkSupports(depths, field, unitClass[unit]!, place[unit]!)
+      known.set(key, found)
+      for (const order of found.always) listing.add(unit, order)
+      const diver = submarines(field)
+      for (let other = 0; other < count; other++) {
+        const down = graph.carried[unitClass[other]!] ? undefined : found.dives.get(place[other]!)
+        if (down === undefined) continue
+        // What looks like a foreign fleet may dive.
+        if (unitClass[other] === diver || (surfaceDisguise && power[other] !== power[unit])) listing.add(unit, down.dive)
+        listing.add(unit, down.torpedo)
+      }
+    },
+  }
 }

@@ -1,68 +1,55 @@
 /** Torpedoes: whether they are possible, which there may be, and whom they hit. */
-import { type Battle, decideDislodged, MOVE, standsIn, YES } from "@flottille/diplomacy/adjudicator"
-import { deepBoard, depthOf, otherLevel, seas } from "../depths"
-import type { Torpedo, TorpedoSupport } from "../fight"
-import type { SubVoidReason } from "./fault"
-import type { TorpedoOrder } from "./order"
+import { object } from "@flottille/core"
+import { type Depths, depthOf } from "../depths"
+import type { SubKind, TorpedoOrder } from "./order"
+
+type Field = Parameters<SubKind<"torpedo">["fault"]>[0]
 
 /** SV-4.1: fleets and submarines strike the other level of their own province. */
-export function torpedoFault(at: string, unitClass: number, to: string): SubVoidReason | undefined {
-  if (deepBoard.graph.carried[unitClass]) return "cannot-torpedo"
-  const other = otherLevel(at)
+export function torpedoFault({ otherLevel }: Depths, { graph }: Field, unitClass: number, at: number, to: number) {
+  if (graph.carried[unitClass]) return "cannot-torpedo"
+  const other = otherLevel(graph.places[at] ?? "")
   if (other === undefined) return "no-depth"
-  return other === to ? undefined : "not-the-other-level"
+  return other === graph.places[to] ? undefined : "not-the-other-level"
 }
 
-/** The torpedo from each place that has another level. */
-export const torpedoes: ReadonlyMap<string, TorpedoOrder> = /* @__PURE__ */ new Map(
-  seas.flatMap((sea) => [
-    [sea, Object.freeze({ type: "torpedo", unit: sea, to: depthOf(sea) })],
-    [depthOf(sea), Object.freeze({ type: "torpedo", unit: depthOf(sea), to: sea })],
-  ]),
-)
-
-/** SV-4.3: the supports of a torpedo that were given, but for those by the target's own power. */
-function backing(battle: Battle, torpedo: Torpedo, target: number, supports: readonly TorpedoSupport[]): number {
-  return supports.filter(
-    ({ unit, of, to }) =>
-      of === torpedo.unit && to === torpedo.to && battle.support[unit] === YES && battle.power[unit] !== battle.power[target],
-  ).length
-}
-
-/** What came of torpedoes. */
-export interface Strikes {
-  /** Whoever is dislodged by a torpedo. */
-  readonly struck: ReadonlySet<number>
-  /** The torpedoes that hit. */
-  readonly hits: ReadonlySet<Torpedo>
-}
-
-/** SV-4.3: how well a unit that stays is supported there; one that moved in, or tried to move, is not. */
-function resistance(battle: Battle, unit: number): number {
-  let supports = 0
-  if (battle.kind[unit] === MOVE) return supports
-  for (let helper = battle.firstSupporter[unit]!; helper >= 0; helper = battle.nextSupporter[helper]!)
-    if (battle.support[helper] === YES) supports++
-  return supports
+/** The clauses of what is wrong with a torpedo. */
+export const torpedoClauses: Readonly<Record<string, string>> = {
+  "no-depth": "SV-1.2",
+  "cannot-torpedo": "SV-4.1",
+  "not-the-other-level": "SV-4.1",
 }
 
 /**
- * The torpedoes of a season, after its moves, all at the same time.
+ * Torpedoes: the unit stays, and after the moves whoever stands on the other level is dislodged.
  *
- * @param contested - Whether the target's supports may save it.
- * @rule SV-4.2 SV-4.3 SV-4.4
+ * @rule SV-4.1 SV-4.2 SV-4.3 SV-4.4
  */
-export function strike(battle: Battle, torpedoes: readonly Torpedo[], supports: readonly TorpedoSupport[], contested: boolean): Strikes {
-  const struck = new Set<number>()
-  const hits = new Set<Torpedo>()
-  for (const torpedo of torpedoes) {
-    // Whoever was dislodged by a move fires none.
-    if (decideDislodged(battle, torpedo.unit) === YES) continue
-    const target = standsIn(battle, torpedo.to)
-    if (target < 0 || battle.power[target] === battle.power[torpedo.unit]) continue
-    if (contested && 1 + backing(battle, torpedo, target, supports) <= 1 + resistance(battle, target)) continue
-    struck.add(target)
-    hits.add(torpedo)
+export function torpedoOf(depths: Depths): SubKind<"torpedo"> {
+  const fired = (unit: string, to: string): [string, TorpedoOrder] => [unit, Object.freeze({ type: "torpedo", unit, to })]
+  const torpedoes = new Map(depths.seas.flatMap((sea) => [fired(sea, depthOf(sea)), fired(depthOf(sea), sea)]))
+  return {
+    act: "hold",
+    words: ["torp", "torpedo", "torpedos", "torpedoes", "torpille"],
+    sign: "Torp.",
+    shape: (place) => object({ unit: place, to: place }),
+    format: ({ unit, to }, pen) => `${pen.unit(unit)} Torp. ${pen.place(to)}`,
+    parse: (reader, unit) => ({ type: "torpedo", unit, to: reader.place() }),
+    fault: (field, unit) => torpedoFault(depths, field, field.unitClass[unit]!, field.place[unit]!, field.to[unit]!),
+    clause: (reason) => torpedoClauses[reason] ?? "DP-2",
+    strike(field, unit, { torpedo }) {
+      // Whoever was dislodged by a move fires none.
+      if (field.isDislodged(unit)) return -1
+      const target = field.standsIn(field.to[unit]!)
+      const owner = field.power[target]!
+      if (target < 0 || owner === field.power[unit]) return -1
+      return torpedo === "contested" && field.backersOf(unit, owner) <= field.supportsOf(target) ? -1 : target
+    },
+    verdict: (field, unit) => ({ result: field.struck[unit]! < 0 ? "fails" : "succeeds", reason: "fired", rule: "SV-4.2" }),
+    list(listing, unit) {
+      const { graph, place, unitClass } = listing.field
+      const torpedo = graph.carried[unitClass[unit]!] ? undefined : torpedoes.get(graph.places[place[unit]!]!)
+      if (torpedo !== undefined) listing.add(unit, torpedo)
+    },
   }
-  return { struck, hits }
 }

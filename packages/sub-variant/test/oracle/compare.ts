@@ -1,10 +1,10 @@
 /** The game beside the oracle: in what they differ, and the smallest part of a position in which they still do. */
 import type { Random } from "@flottille/core"
 import { type GivenOrder, judgeAdjustments, judgeRetreats } from "@flottille/diplomacy/adjudicator"
-import { deepBoard } from "../../src/depths"
-import { moveLetter, retreatLetter, winterLetter } from "../../src/letter/compose"
 import { type Letter, letterFor } from "../../src/letter/letter"
-import { judgeSeason, type SeasonOptions, type SeasonTruth } from "../../src/season"
+import type { SeasonOptions } from "../../src/orders/order"
+import type { SeasonTruth } from "../../src/season"
+import { deepBoard, judgeSeason, moveLetter, retreatLetter, winterLetter } from "../../src/standard"
 import type { OracleUnit } from "./moves"
 import { type OracleOptions, oracleSeason, oracleUseful } from "./oracle"
 import type { OraclePosition } from "./positions"

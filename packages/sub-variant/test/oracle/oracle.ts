@@ -1,7 +1,7 @@
 /** A second reading of the rules: a whole season, moves and torpedoes. Shares no code with the game. */
 
-import type { LetterResult } from "../../src/letter/letter"
 import type { SubOrder } from "../../src/orders/order"
+import type { LetterResult } from "../../src/orders/results"
 import {
   type Assignment,
   isDeepPlace,

@@ -2,13 +2,14 @@
 import { pick, type Random, shuffle } from "@flottille/core"
 import { provinceOf } from "@flottille/diplomacy/adjudicator"
 import type { SubVariantAction } from "../../src/actions"
-import { deepBoard, depthOf, depthsNear, isDeep, otherLevel, seas } from "../../src/depths"
+import { depthOf, isDeep } from "../../src/depths"
 import { subVariant } from "../../src/game"
-import { bitOf } from "../../src/knowledge/tracks"
-import { completeOptions, type SubVariantOptions } from "../../src/options"
+import type { SubVariantOptions } from "../../src/options"
 import type { SubOrder } from "../../src/orders/order"
-import { initialState, type SubUnit, type SubVariantState } from "../../src/state"
+import { deepBoard, otherLevel, seas } from "../../src/standard"
+import type { SubUnit, SubVariantState } from "../../src/state"
 import { randomPosition } from "../oracle/positions"
+import { bitOf, completeOptions, depthsNear, initialState } from "./standard"
 
 /** A few seas side by side, and submarines of a few powers in most of their depths, with others above them. */
 function shoal(random: Random): SubUnit[] {

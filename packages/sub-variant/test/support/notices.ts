@@ -1,6 +1,7 @@
 import { standardBoard } from "@flottille/diplomacy"
-import { depthOf, seas } from "../../src/depths"
-import { bitOf } from "../../src/knowledge/tracks"
+import { depthOf } from "../../src/depths"
+import { seas } from "../../src/standard"
+import { bitOf } from "./standard"
 import { positionOf, type Table, tableOf } from "./tables"
 
 /** A small example of a notice: a position, the orders of one phase or more, and what each listener is told of the last one. */

@@ -1,12 +1,13 @@
 import { createRandom, type Policy, pick, type Random, type Viewer } from "@flottille/core"
 import { sortUnits } from "@flottille/diplomacy/variant"
 import type { SubVariantAction } from "../../src/actions"
-import { deepBoard, isDeep } from "../../src/depths"
+import { isDeep } from "../../src/depths"
 import { subVariant } from "../../src/game"
 import { nothingMore } from "../../src/knowledge/tracks"
 import type { SubVariantOptions } from "../../src/options"
-import { isReachable } from "../../src/position-check"
+import { deepBoard } from "../../src/standard"
 import type { Phase, SubUnit, SubVariantState } from "../../src/state"
+import { isReachable } from "./standard"
 
 /** Gives every unit its order before it is ready, and seldom proposes a draw. */
 const thorough: Policy<SubVariantState, SubVariantAction> = (_state, _seat, actions, random) => {

@@ -1,12 +1,11 @@
 import { REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
 import type { Unit } from "@flottille/diplomacy"
 import { parseUnit } from "@flottille/diplomacy/adjudicator"
-import { deepBoard } from "../../src/depths"
 import type { LetterSource } from "../../src/letter"
-import { moveLetter } from "../../src/letter/compose"
 import { type Letter, letterFor } from "../../src/letter/letter"
-import { deepLexicon, formatSubOrder, parseSubOrder } from "../../src/notation"
-import { judgeSeason, type SeasonOptions, type SeasonTruth } from "../../src/season"
+import type { SeasonOptions } from "../../src/orders/order"
+import type { SeasonTruth } from "../../src/season"
+import { deepBoard, deepLexicon, formatSubOrder, judgeSeason, moveLetter, parseSubOrder } from "../../src/standard"
 
 const plainOptions: SeasonOptions = { paradox: "szykman", adjacentConvoy: "intent", missingConvoy: "stay", torpedo: "always" }
 

@@ -1,13 +1,14 @@
 import type { SubVariantAction } from "../../src/actions"
-import { deepBoard, isDeep } from "../../src/depths"
+import { isDeep } from "../../src/depths"
 import { subVariant } from "../../src/game"
-import { bitOf } from "../../src/knowledge/tracks"
 import { letterParts } from "../../src/letter"
 import type { SubVariantOptions } from "../../src/options"
 import { explain } from "../../src/rulebook"
+import { deepBoard } from "../../src/standard"
 import type { SubVariantState } from "../../src/state"
 import type { SubVariantView } from "../../src/view"
 import { linesOf, unitsOf, viewerOf } from "./seasons"
+import { bitOf } from "./standard"
 
 /** A game at a table of the seven powers, from a position of a test's own. */
 export interface Table {

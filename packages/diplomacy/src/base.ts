@@ -1,0 +1,104 @@
+/** What a variant stands on: the chapters of Diplomacy on a map, with kinds of orders of its own. */
+import type { Seat } from "@flottille/core"
+import { orderShapes, wordShapes } from "./actions"
+import type { Carry } from "./adjudicator/aftermath"
+import type { AdjudicationOptions } from "./adjudicator/battle"
+import type { AnyVerdict } from "./adjudicator/report"
+import { graphOf, type MapSpec, makeBoard, type ProvinceSpec, provinceOf } from "./map/board"
+import { phasesOf } from "./map/calendar"
+import type { GraphSpec } from "./map/graph"
+import { type DiplomacyOptions, optionShapesOf, optionTableOf } from "./options"
+import { bookOf } from "./orders/book"
+import type { Kinds } from "./orders/kind"
+import type { AnyOrder, Unit } from "./orders/order"
+import { possibleOrders } from "./orders/possible"
+import { judgePhase, orderFault, pendingOrders } from "./phases/judge"
+import { battleOn, deploy, judgeOrders } from "./phases/movement"
+import { remembering } from "./prepare"
+import { playShapes, type ShapeFields, type ShapeParts } from "./shapes"
+import { initialState, isMovement, isRetreat, type PlayState, sortUnits, unitIn } from "./state"
+import { type Lexicon, makeLexicon } from "./text/lexicon"
+import { english, type Locale } from "./text/locales"
+import { formatOrderOf, type OrderStyle, parseOrderOf } from "./text/orders"
+
+/** What kinds of orders are made for: a map with the places and classes of units that a variant adds. */
+export interface Ground {
+  readonly map: MapSpec
+  /** Provinces that the map has not: what they are the graph says. */
+  readonly provinces?: readonly ProvinceSpec[]
+  /** Makes the graph of armies and fleets that of the variant. */
+  graph?(graph: GraphSpec): GraphSpec
+}
+
+/**
+ * The chapters of Diplomacy on a map, with the kinds of orders of a variant: everything in it follows from these two.
+ *
+ * @rule DP-1 DP-2
+ * @example
+ * import { baseOf, standardKinds } from "@flottille/diplomacy/variant"
+ * baseOf({ map: standardMap }, standardKinds).board.powers.length // => 7
+ */
+export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict>(
+  { map, provinces = [], graph = (plain) => plain }: Ground,
+  kinds: Kinds<Other, Choices, Told>,
+) {
+  const board = makeBoard({ ...map, provinces: [...map.provinces, ...provinces] }, graph(graphOf(map)))
+  const book = bookOf(kinds)
+  const optionTable = optionTableOf(map)
+  type Given = readonly { readonly power: string | null; readonly order: Other }[]
+  /** What was listed last for each power. */
+  const possible = new Map(
+    board.powers.map((power, seat) => [
+      power,
+      remembering((units, options: Choices) => {
+        const field = battleOn(board.graph)
+        deploy(board, field, units)
+        return possibleOrders(book, field, options, seat)
+      }),
+    ]),
+  )
+  return {
+    board,
+    phases: phasesOf(map),
+    isMovement,
+    isRetreat,
+    provinceOf,
+    /** The unit in the province of a place. */
+    unitIn,
+    sortUnits: <U extends Unit>(units: readonly U[]): U[] => sortUnits(board, units),
+    /** The start units in the first phase. */
+    initialState: (options: DiplomacyOptions) => initialState(board, options),
+
+    optionTable,
+    optionShapes: optionShapesOf(optionTable),
+    orderShapes: orderShapes(board.graph),
+    wordShapes: wordShapes(board.graph),
+    /** The shapes of states and views. */
+    playShapes: <Options, Phase extends string, Listed, Last, const UnitFields extends ShapeFields, const StateFields extends ShapeFields>(
+      parts: ShapeParts<Options, Phase, Listed, Last, UnitFields, StateFields>,
+    ) => playShapes(board, parts),
+
+    /** What is known by which name, in English and other languages. */
+    lexicon: (...locales: readonly Locale[]): Lexicon => makeLexicon(board, [english, ...locales]),
+    formatOrder: (order: AnyOrder, style?: OrderStyle): string => formatOrderOf(book.kinds, order, style),
+    parseOrder: (text: string, lexicon: Lexicon) => parseOrderOf<Other>(book.kinds, text, lexicon),
+
+    /** Every order that each unit of a power could be given in a phase of moves, as far as these units show. */
+    possibleOrders: (units: readonly Unit[], power: string, options: Choices) => possible.get(power)?.(units, options) ?? [],
+    /** Why an order could not be given; `undefined` if it could. */
+    orderFault: (state: PlayState & { readonly options: Choices }, seat: Seat, order: AnyOrder) =>
+      orderFault(board, book, state, seat, order),
+    /** The clause of a kind of order for a reason why it cannot be given. */
+    clauseOf: (reason: string, order: Other) => book.kinds[order.type]?.clause(reason, order),
+    /** What comes of the orders of a phase of moves. */
+    judgeOrders: (units: readonly Unit[], given: Given, options: Choices, carry?: Carry) =>
+      judgeOrders(board, book, units, given, options, carry),
+    /** What comes of the pending orders of retreats or a winter. */
+    judgeLater: (state: PlayState, carry?: Carry) => judgePhase(board, state, pendingOrders(board, state), carry),
+  }
+}
+
+/** The chapters of Diplomacy with kinds of orders of a variant. */
+export type Base<Other extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict> = ReturnType<
+  typeof baseOf<Other, Choices, Told>
+>

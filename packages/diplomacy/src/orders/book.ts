@@ -1,0 +1,44 @@
+/** The kinds of orders of a game, made ready for judging. */
+import { type AdjudicationOptions, acts } from "../adjudicator/battle"
+import type { AnyVerdict, Verdict } from "../adjudicator/report"
+import type { Kinds, OrderKind } from "./kind"
+import { standardKinds } from "./kinds"
+import type { AnyOrder, MovementOrder } from "./order"
+
+/** The kinds of orders of a game, numbered as they are listed. */
+export interface OrderBook<Order extends AnyOrder = AnyOrder, Choices = AdjudicationOptions, Told extends AnyVerdict = Verdict> {
+  readonly kinds: Kinds<Order, Choices, Told>
+  readonly list: readonly OrderKind<Order, Choices, Told>[]
+  readonly numbers: ReadonlyMap<string, number>
+  /** By number: what the adjudicator takes it for; the number of the kind that it backs and 1, or 0; whether it cuts. */
+  readonly acts: readonly number[]
+  readonly backs: readonly number[]
+  readonly cuts: readonly boolean[]
+  /** Whether any order dislodges without a move. */
+  readonly strikes: boolean
+}
+
+/**
+ * Numbers the kinds of a game.
+ *
+ * @throws RangeError if the first of them does not hold, as units do without an order.
+ */
+export function bookOf<Order extends AnyOrder, Choices, Told extends AnyVerdict>(
+  kinds: Kinds<Order, Choices, Told>,
+): OrderBook<Order, Choices, Told> {
+  const types = Object.keys(kinds)
+  const list = Object.values(kinds)
+  if (types[0] !== "hold" || list[0]?.act !== "hold") throw new RangeError("the first kind of orders is hold")
+  return {
+    kinds,
+    list,
+    numbers: new Map(types.map((type, number) => [type, number])),
+    acts: list.map(({ act }) => acts.indexOf(act)),
+    backs: list.map(({ backs }) => (backs === undefined ? 0 : types.indexOf(backs) + 1)),
+    cuts: list.map(({ cuts }) => cuts === true),
+    strikes: list.some(({ strike }) => strike !== undefined),
+  }
+}
+
+/** The orders of Diplomacy. */
+export const standardBook: OrderBook<MovementOrder> = /* @__PURE__ */ bookOf<MovementOrder, AdjudicationOptions, Verdict>(standardKinds)

@@ -1,0 +1,14 @@
+/** What can come of an order, and why it may be void. */
+import type { RefusalCode } from "@flottille/diplomacy"
+
+/** The results that are told of orders. */
+export const letterResults = ["succeeds", "bounced", "no-convoy", "convoy-disrupted", "cut", "fails", "void"] as const
+
+/** A result as it is told. */
+export type LetterResult = (typeof letterResults)[number]
+
+/** Why an order is void, besides the base game's reasons. */
+type DepthFault = "no-depth" | "cannot-torpedo" | "not-the-other-level" | "cannot-dive" | "diagonal"
+
+/** Why an order is void. */
+export type SubVoidReason = RefusalCode | DepthFault | "unmatched"

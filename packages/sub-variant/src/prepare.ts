@@ -1,0 +1,112 @@
+/** The rules of a game with all that follows from them, made once. */
+import { type OptionTable, type Seat, SPECTATOR } from "@flottille/core"
+import type { Lexicon } from "@flottille/diplomacy"
+import { type Base, baseOf, standardKinds } from "@flottille/diplomacy/variant"
+import { type Depths, depthOf, depthsOf, isDeep } from "./depths"
+import { withDepths } from "./lexicon"
+import { optionTableOf, type SubVariantOptions } from "./options"
+import { diveOf } from "./orders/dive"
+import type { SeasonOptions, SubKind, SubOrder, Told } from "./orders/order"
+import { darkSupportOf, torpedoSupportOf } from "./orders/support-torpedo"
+import { torpedoOf } from "./orders/torpedo"
+import type { SousMarinsRules } from "./rules"
+
+/** Sous-marins on a map, for every chapter. */
+export interface Rules extends Depths, Pick<SousMarinsRules, "id" | "title" | "version" | "locales"> {
+  /** The chapters of Diplomacy, with the kinds of orders of submarines. */
+  readonly base: Base<SubOrder, SeasonOptions, Told>
+  readonly board: Base<SubOrder, SeasonOptions, Told>["board"]
+  readonly seats: readonly Seat[]
+  readonly powers: readonly string[]
+  /** All powers, as a mask over the seats. */
+  readonly everybody: number
+  /** By seat: who else may be told something. */
+  readonly everyoneBut: readonly (readonly (Seat | typeof SPECTATOR)[])[]
+  /** The provinces next to each sea, by fleet or coast, seas with their depths. */
+  readonly around: ReadonlyMap<string, ReadonlySet<string>>
+  powerOf(seat: Seat): string
+  seatOf(power: string): Seat
+  readonly optionTable: OptionTable<SubVariantOptions>
+  readonly kinds: ReturnType<typeof kindsOf>
+  /** The names that are known, with depths and submarines. */
+  readonly lexicon: Lexicon
+}
+
+/** The kinds of orders over these depths. */
+function kindsOf(depths: Depths) {
+  // Nothing convoys from below.
+  const convoy: SubKind<"convoy"> = { ...standardKinds.convoy, clause: (_, { unit }) => (isDeep(unit) ? "SV-2.5" : "DP-2.3") }
+  return {
+    ...standardKinds,
+    move: diveOf(depths),
+    support: darkSupportOf(depths),
+    convoy,
+    torpedo: torpedoOf(depths),
+    "support-torpedo": torpedoSupportOf(depths),
+  }
+}
+
+/**
+ * Makes of rules what a game needs: fleets support down (SV-3.1), submarines do whatever fleets do and move between the levels (SV-2.1, SV-2.2), but
+ * never convoy from below (SV-2.5) nor retreat to another level (SV-4.5).
+ *
+ * @rule SV-1.1 SV-1.2
+ */
+export function prepare({ id, title, version, map, locales }: SousMarinsRules): Rules {
+  const depths = depthsOf(map)
+  const kinds = kindsOf(depths)
+  const { seas, depthsNear } = depths
+  const provinces = map.provinces.filter((sea) => seas.includes(sea.id)).map((sea) => ({ id: depthOf(sea.id), name: `${sea.name}-1` }))
+  const base = baseOf<SubOrder, SeasonOptions, Told>(
+    {
+      map,
+      provinces,
+      graph(surface) {
+        const [armies, fleets] = surface.classes
+        if (!armies || !fleets) throw new RangeError("the map has no armies and fleets")
+        const steps: Record<string, readonly string[]> = { ...fleets.steps }
+        const retreats: Record<string, readonly string[]> = { ...fleets.steps }
+        const supports: Record<string, readonly string[]> = {}
+        for (const [place, reached] of Object.entries(fleets.steps))
+          supports[place] = [...new Set(reached.map((to) => surface.coasts[to] ?? to)), ...(seas.includes(place) ? [depthOf(place)] : [])]
+        for (const sea of seas) {
+          const depth = depthOf(sea)
+          steps[sea] = [...(fleets.steps[sea] ?? []), depth]
+          steps[depth] = [sea, ...depthsNear(depth)]
+          retreats[depth] = depthsNear(depth)
+        }
+        return {
+          ...surface,
+          provinces: [...surface.provinces, ...seas.map(depthOf)],
+          classes: [armies, { ...fleets, supports }, { ...fleets, id: "SM", steps, retreats }],
+        }
+      },
+    },
+    kinds,
+  )
+  const { board } = base
+  const { seats, powers, powerOf, seatOf } = board
+  const around = seas.map((sea): [string, ReadonlySet<string>] => {
+    const near = (board.spec.get(sea)?.fleet?.[sea] ?? []).map(base.provinceOf)
+    return [sea, new Set(near.flatMap((id) => (seas.includes(id) ? [id, depthOf(id)] : [id])))]
+  })
+  return {
+    ...depths,
+    id,
+    title,
+    version,
+    locales,
+    base,
+    board,
+    seats,
+    powers,
+    powerOf,
+    seatOf,
+    everybody: 2 ** seats.length - 1,
+    everyoneBut: seats.map((seat) => [...seats, SPECTATOR].filter((other) => other !== seat)),
+    around: new Map(around),
+    optionTable: optionTableOf(base.optionTable),
+    kinds,
+    lexicon: withDepths(base.lexicon(...locales)),
+  }
+}

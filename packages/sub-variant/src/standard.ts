@@ -1,0 +1,125 @@
+/** The standard game, for whoever asks nothing of other maps. */
+import type { Lexicon, OrderStyle, Unit } from "@flottille/diplomacy"
+import * as compose from "./letter/compose"
+import type { Letter } from "./letter/letter"
+import type { ParsedSubOrder } from "./notation"
+import type { SeasonOptions, SubOrder } from "./orders/order"
+import { prepare, type Rules } from "./prepare"
+import { submarineRules } from "./rules"
+import { type GivenSubOrder, judgeSeason as judge, type SeasonTruth } from "./season"
+
+/** What the standard game is played with. */
+export const standard: Rules = /* @__PURE__ */ prepare(submarineRules)
+
+/**
+ * The map with its depths, ready for play.
+ *
+ * @rule SV-1.1 SV-1.2
+ * @example
+ * deepBoard.graph.classes // => ["A", "F", "SM"]
+ */
+export const deepBoard: Rules["board"] = /* @__PURE__ */ (() => standard.board)()
+
+/** The sea provinces, each with a depth: their ids, in the map's order. */
+export const seas: readonly string[] = /* @__PURE__ */ (() => standard.seas)()
+
+/**
+ * The English and French names and codes, with submarines and depths. `ODE`, Odessa, is read as Sevastopol.
+ *
+ * @rule SV-1.1 SV-1.2
+ */
+export const deepLexicon: Lexicon = /* @__PURE__ */ (() => standard.lexicon)()
+
+/**
+ * The other level of a place at sea or under it, or `undefined`: coasts and land have one level.
+ *
+ * @rule SV-1.2
+ * @example
+ * otherLevel("wes-1") // => "wes"
+ */
+export function otherLevel(place: string): string | undefined {
+  return standard.otherLevel(place)
+}
+
+/**
+ * Reads one order, perhaps with its power before it: `SM TYS-1 S F WES Torp. WES-1`, `S ATL-1 - MED-1`. Whether such a place exists is for the game
+ * to say.
+ *
+ * @throws NotationError with the position and what was expected there.
+ * @rule SV-1.1 SV-1.2 SV-4.1
+ * @example
+ * parseSubOrder("SM ATL-1 - MED-1").order // => { type: "move", unit: "mao-1", to: "wes-1", viaConvoy: false }
+ * @example
+ * parseSubOrder("France: F MED torpille MED-1") // => { order: { type: "torpedo", unit: "wes", to: "wes-1" }, power: "france", unitType: "F" }
+ */
+export function parseSubOrder(text: string, lexicon: Lexicon = standard.lexicon): ParsedSubOrder {
+  return standard.base.parseOrder(text, lexicon)
+}
+
+/**
+ * Writes an order: `F WES Torp. WES-1`, `SM TYS-1 S F WES Torp. WES-1`, and whatever diplomacy writes.
+ *
+ * @rule SV-4.1
+ * @example
+ * formatSubOrder({ type: "support-torpedo", unit: "tys-1", of: "wes", to: "wes-1" }) // => "TYS-1 S WES Torp. WES-1"
+ * @example
+ * import { french } from "@flottille/diplomacy/french"
+ * formatSubOrder({ type: "torpedo", unit: "wes", to: "wes-1" }, { locale: french, typeAt: () => "F" }) // => "F MED Torp. MED-1"
+ */
+export function formatSubOrder(order: SubOrder, style?: OrderStyle): string {
+  return standard.base.formatOrder(order, style)
+}
+
+/**
+ * Judges the orders of a spring or a fall: the moves on both levels by the base game's adjudicator, then the torpedoes. Of several orders for
+ * one unit the first possible one counts; units without order hold.
+ *
+ * @rule SV-2.4 SV-3.1 SV-4.2
+ * @example
+ * const units = [{ power: "italy", type: "SM", at: "wes-1" }, { power: "france", type: "F", at: "wes" }]
+ * judgeSeason(units, [{ power: "italy", order: { type: "torpedo", unit: "wes-1", to: "wes" } }], subVariant.options()).dislodged[0].power // => "france"
+ */
+export function judgeSeason(units: readonly Unit[], given: readonly GivenSubOrder[], options: SeasonOptions): SeasonTruth {
+  return judge(standard, units, given, options)
+}
+
+/**
+ * The foreign submarines next to each seat's own ones, under water.
+ *
+ * @rule SV-5.4
+ * @example
+ * contactsOf([{ power: "france", type: "SM", at: "wes-1" }, { power: "italy", type: "SM", at: "tys-1" }])[2] // => ["tys-1"]
+ */
+export function contactsOf(units: readonly Unit[]): readonly (readonly string[])[] {
+  return compose.contactsOf(standard, units)
+}
+
+/**
+ * The umpire's letter of a spring or a fall: every line with those who read it.
+ *
+ * @rule SV-5.1 SV-5.2 SV-5.3 SV-5.5 SV-5.6 SV-5.7 SV-5.8 SV-5.13
+ */
+export function moveLetter(units: readonly Unit[], truth: SeasonTruth): Letter {
+  return compose.moveLetter(standard, units, truth)
+}
+
+/**
+ * The letter of retreats.
+ *
+ * @param units - The units on the board afterwards.
+ * @rule SV-5.4 SV-5.10 SV-5.12
+ */
+export function retreatLetter(reports: readonly compose.LaterReport[], disbanded: readonly Unit[], units: readonly Unit[]): Letter {
+  return compose.retreatLetter(standard, reports, disbanded, units)
+}
+
+/**
+ * The letter of a winter.
+ *
+ * @param reports - Of the orders given, and of the units that went without one (DP-6.2).
+ * @param disguise - Whether submarines are built as fleets for all to see (SV-1.5).
+ * @rule SV-5.10 SV-5.11
+ */
+export function winterLetter(reports: readonly compose.LaterReport[], gone: readonly Unit[], disguise: boolean): Letter {
+  return compose.winterLetter(standard, reports, gone, disguise)
+}

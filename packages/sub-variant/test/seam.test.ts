@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+
+const source = join(import.meta.dirname, "../src")
+const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"))
+const texts = files.map((name) => readFileSync(join(source, name), "utf8").replace(/\/\*[\s\S]*?\*\//g, ""))
+
+/** What the package takes from Diplomacy: each name with where it comes from. */
+function imported(): string[] {
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(/^(?:import|export)\s+(?:type\s+)?(?:\{([^}]*)\}|(\*[^"]*?))\s+from\s+"(@flottille\/diplomacy[^"]*)"/gm)].flatMap(
+      ([, list = "", all = "", from]) =>
+        [...list.split(","), all].flatMap((name) => {
+          const [own = ""] = name
+            .trim()
+            .replace(/^type /, "")
+            .split(" as ")
+          return own === "" ? [] : [`${own} of ${from}`]
+        }),
+    ),
+  )
+  return [...new Set(names)].sort()
+}
+
+describe("what the variant stands on", () => {
+  it("[SV-1.2] is a few values of Diplomacy, none of them a whole module", () => {
+    const names = imported()
+    expect(names.filter((name) => name.startsWith("*"))).toEqual([])
+    expect(names.length).toBeGreaterThan(10)
+    expect(names.length).toBeLessThan(25)
+  })
+
+  it("[SV-2.4] never writes what the adjudicator counts with", () => {
+    const arrays =
+      "act|arrival|backs|bit|byConvoy|kind|matched|moves|named|occupant|of|opponent|path|place|power|province|struck|success|support|target|to|unitClass|viaConvoy"
+    const writing = new RegExp(`\\b(?:field|battle)\\.(?:${arrays})\\[[^\\]]*\\]!?\\s*(?:[-+|&^]?=(?!=)|\\+\\+|--)`)
+    expect(texts.filter((text) => writing.test(text))).toEqual([])
+  })
+})
