@@ -16,6 +16,10 @@ export {
   matches,
   type PlayoutKit,
   positions,
+  sentenceProblem,
+  type ToldGames,
+  toldGames,
 } from "./check"
 export { conform } from "./conform"
 export { conformBot } from "./conform-bot"
+export { playthroughs } from "./playthroughs"

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import type { Game, StateWith } from "@flottille/core"
+import { formatRecord, parseRecord } from "@flottille/core/record-text"
+import { describe, expect, test } from "vitest"
+import { randomRecord } from "./random-record"
+
+/**
+ * Registers a test for each recorded game of a folder, a `.txt` each: it replays, and is written as it stands. Where there is none, a test
+ * says so; with the environment variable `UPDATE` it records a random game instead.
+ *
+ * @param folder - As in `new URL("playthroughs/", import.meta.url)`.
+ */
+export function playthroughs<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  folder: URL,
+): void {
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".txt")) : []
+  describe(`the playthroughs of ${game.id}`, () => {
+    test.each(files)("[CO-5] %s replays, and is written as it stands", (file) => {
+      const text = readFileSync(new URL(file, folder), "utf8")
+      expect(formatRecord(game, parseRecord(game, text))).toBe(text)
+    })
+    if (files.length > 0) return
+    test("are there to be read", () => {
+      const file = new URL("a-whole-game.txt", folder)
+      if (!process.env.UPDATE)
+        throw new Error(`No game of ${game.id} is recorded yet: \`UPDATE=1 npm test\` records one as ${fileURLToPath(file)}.`)
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(file, randomRecord(game))
+    })
+  })
+}

@@ -1,0 +1,17 @@
+import { CHANCE, createRandom, type Game, pick, type StateWith } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import { formatRecord } from "@flottille/core/record-text"
+
+/** A random game as text, always the same one: the whole of it, or a thousand actions. */
+export function randomRecord<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+): string {
+  const match = createMatch(game, { seed: 1 })
+  const random = createRandom(1)
+  for (let ply = 0; ply < 1000; ply++) {
+    const [seat] = match.actors()
+    if (seat === undefined || seat === CHANCE) break
+    match.submit(seat, pick(match.legalActions(seat), random))
+  }
+  return formatRecord(game, match.record([["Title", match.outcome() ? "A whole game" : "The first moves"]]))
+}
