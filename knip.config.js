@@ -1,6 +1,11 @@
 import { entriesOf, findPackages } from "./scripts/packages.mjs"
 
-const test = ["test/**/*.{test,test-d}.ts", "test/vectors.ts", "test/built/**/*.built.ts"]
+const test = [
+  "{test,templates}/**/*.{test,test-d}.ts",
+  "templates/*/{vitest.config,src/{index,diagram,package,rulebook,schema}}.ts",
+  "test/vectors.ts",
+  "test/built/**/*.built.ts",
+]
 
 /** What of a package is used from outside: by its `exports`, by Node as a command or a worker, by the tests. */
 const packages = findPackages().map((each) => [
@@ -11,7 +16,7 @@ const packages = findPackages().map((each) => [
       ...(each.manifest.bin ? ["src/{bin,simulate-worker}.ts"] : []),
       ...test,
     ],
-    project: ["src/**/*.ts", "test/**/*.ts"],
+    project: ["{src,templates,test}/**/*.ts"],
   },
 ])
 
@@ -27,10 +32,8 @@ export default {
         "scripts/{count,seed,tsup,vectors,rehearsal}.ts",
         "scripts/site/{boards,check}.ts",
         "scripts/types/vitest.config.ts",
-        "scripts/{checks,examples,new-game,rehearsal,site,vectors}/*.test.ts",
+        "scripts/{checks,examples,rehearsal,site,vectors}/*.test.ts",
         "scripts/rehearsal/play.ts",
-        "scripts/new-game/plan.ts",
-        "scripts/new-game/templates/*/{src/{index,diagram,package,rulebook,schema},test/*.test}.ts",
       ],
       project: ["scripts/**/*.{mjs,ts}", "*.{mjs,ts}"],
       ignoreDependencies: ["@arethetypeswrong/cli", "@biomejs/biome", "@size-limit/preset-small-lib"],

@@ -12,7 +12,7 @@ export const projects = [
     .filter(({ folder }) => existsSync(`${folder}/test`))
     .map(({ id, folder }) => ({
       resolve: { alias: sourceAlias },
-      test: { ...shared, name: id, root: folder, include: ["test/**/*.test.ts"] },
+      test: { ...shared, name: id, root: folder, include: ["{test,templates}/**/*.test.ts"] },
     })),
   ...findExamples().map(({ id, folder }) => ({
     resolve: { alias: sourceAlias },
@@ -29,7 +29,7 @@ export const projects = [
       ...shared,
       name: "scripts",
       root: `${root}/scripts`,
-      include: ["{checks,rehearsal,site,vectors}/**/*.test.ts", "new-game/*.test.ts"],
+      include: ["{checks,rehearsal,site,vectors}/**/*.test.ts"],
     },
   },
   // Tests of what is published run only when asked for: they need a build.

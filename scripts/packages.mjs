@@ -83,7 +83,7 @@ export function isGame({ folder }) {
  * @param {string} name
  */
 export function gameNamed(name) {
-  const ids = findPackages().flatMap((each) => (isGame(each) ? each.id : []))
+  const ids = [...findPackages().filter(isGame), ...findExamples()].map(({ id }) => id)
   if (ids.includes(name)) return name
   throw new RangeError(`There is no game ${JSON.stringify(name)}, only ${ids.join(", ")}`)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { findPackages, type Manifest, root } from "./packages.mjs"
 import { run, runNode, toolPath } from "./processes.mjs"
-import { callers, examples, installAll, placeOf } from "./rehearsal/callers.ts"
+import { beginners, callers, examples, installAll, placeOf } from "./rehearsal/callers.ts"
 import { manifestProblems, textProblems } from "./rehearsal/mistakes.ts"
 import { startRegistry } from "./rehearsal/registry.ts"
 
@@ -48,7 +48,12 @@ async function rehearse(folder: string): Promise<readonly string[]> {
       const place = (file: string) => join(caller.cwd, "node_modules", manifest.name, file)
       return textProblems(manifest, (file) => (existsSync(place(file)) ? readFileSync(place(file), "utf8") : undefined), licence)
     })
-    return [...unread, ...(await callers(caller, packages)), ...(await examples(join(copy, "examples"), folder, registry.caller))]
+    return [
+      ...unread,
+      ...(await beginners(join(folder, "beginner"), registry.caller)),
+      ...(await callers(caller, packages)),
+      ...(await examples(join(copy, "examples"), folder, registry.caller)),
+    ]
   } finally {
     registry.stop()
   }

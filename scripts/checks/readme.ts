@@ -4,7 +4,7 @@ import { loadGames } from "../games.ts"
 import { findPackages, root } from "../packages.mjs"
 import { brokenLinks, rendered } from "./links.ts"
 
-const skipped = /(^|\/)(node_modules|dist|reference|playthroughs|\.tsbuild)(\/|$)/
+const skipped = /(^|\/)(node_modules|dist|reference|playthroughs|templates|\.tsbuild)(\/|$)/
 
 /** The pages that people read in the repository: those of its root, of docs/, of the packages and examples, of GitHub. */
 function pages(): readonly string[] {
@@ -23,8 +23,7 @@ async function untrueRows(text: string): Promise<readonly string[]> {
       .split("|")
       .slice(-3, -1)
       .map((cell) => cell.trim())
-    // A row that `npm run new-game` has begun is not filled in yet.
-    if (!chance || !information) return []
+    if (!chance || !information) return [`README.md has no row for ${id}, or an empty one`]
     return [
       ...((information === "perfect") === (traits.information === "perfect")
         ? []

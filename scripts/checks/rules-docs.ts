@@ -145,15 +145,15 @@ function index(games: readonly LoadedGame[], examples: readonly LoadedGame[], la
   return typeset(`<!-- ${made} -->\n\n# ${title}\n\n${way}\n\n${intro}\n\n${list(games)}\n\n## ${others}\n\n${list(examples)}\n`, language)
 }
 
-/** The rules pages of every game, in both languages. */
+/** The rules pages of every game, or of one, in both languages, and the list of all. */
 export const { write, check } = generated("docs/rules", async (only): Promise<Pages> => {
-  const [games, examples] = [await loadGames(only), await loadExamples(only)]
-  const all = [...games, ...examples]
-  const boards = await allBoards(all)
+  const [games, examples] = [await loadGames(), await loadExamples()]
+  const shown = [...games, ...examples].filter(({ id }) => only === undefined || id === only)
+  const boards = await allBoards(shown)
   const made = new Map<string, string>()
   for (const language of ["en", "fr"] as const) {
-    if (only === undefined) made.set(page("README", language), index(games, examples, language))
-    for (const game of all) made.set(page(game.id, language), rulesPage(game, language, boards.get(game.id) ?? []))
+    made.set(page("README", language), index(games, examples, language))
+    for (const game of shown) made.set(page(game.id, language), rulesPage(game, language, boards.get(game.id) ?? []))
   }
   return made
 })

@@ -1,5 +1,5 @@
 // Whoever uses the packages: an empty folder outside the workspace, an `npm install`, and a program in each kind of module.
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { seconds } from "../bootstrap.mjs"
 import { entriesOf, isGame, type Package, root } from "../packages.mjs"
@@ -134,10 +134,8 @@ export async function callers(place: Place, packages: readonly Package[]): Promi
   ]
   const games: readonly { game: string; text: string }[] = played.map((line) => JSON.parse(line))
   console.log(`${games.length} games played by each`)
-  for (const { manifest } of packages)
-    for (const command of Object.keys(manifest.bin ?? {}))
-      problems.push(...(await told(`command ${command}`, () => commandLine(place, command, manifest.version, games))))
-  return problems
+  const { version } = packages.find(({ id }) => id === "cli")?.manifest ?? { version: "" }
+  return [...problems, ...(await told("command flottille", () => commandLine(place, "flottille", version, games)))]
 }
 
 /** The installed command: its version, whether it verifies what the programs have played, and finds its worker threads. */
@@ -158,6 +156,42 @@ async function commandLine({ cwd, ...place }: Place, command: string, version: s
   return answers.flatMap(({ words, code, output }) => (code === 0 ? [] : [`${words}:\n${output}`]))
 }
 
+/** Runs npm's commands in turn, each with its time. */
+async function npmInTurn(what: string, steps: readonly (readonly [cwd: string, words: readonly string[]])[], env: NodeJS.ProcessEnv) {
+  for (const [cwd, words] of steps) {
+    const problems = await told(`${what}, npm ${words.slice(0, 2).join(" ")}`, async () => {
+      const { code, output } = await runNpm(words, placeOf(cwd, { ...env, npm_config_loglevel: "error" }))
+      return code === 0 ? [] : [output.trim()]
+    })
+    if (problems.length > 0) return problems
+  }
+  return []
+}
+
+/** Somebody's own game, in an empty folder: what `npm create` makes of nothing passes all its tests, the laws among them. */
+export async function beginners(folder: string, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  mkdirSync(folder)
+  const problems: string[] = []
+  for (const words of [
+    ["my-cards", "--kind", "cards"],
+    ["my-dejarik", "--from", "dejarik"],
+  ]) {
+    const [name = ""] = words
+    const create = ["create", "@flottille/game@latest", "--yes", "--", ...words]
+    problems.push(
+      ...(await npmInTurn(
+        `a new game ${name}`,
+        [
+          [folder, create],
+          [join(folder, name), ["test"]],
+        ],
+        env,
+      )),
+    )
+  }
+  return problems
+}
+
 /** The examples of the repository that have a test of their own: as somebody who copies one out of it runs it. */
 export async function examples(from: string, to: string, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const problems: string[] = []
@@ -165,13 +199,16 @@ export async function examples(from: string, to: string, env: NodeJS.ProcessEnv)
     const file = join(from, id, "package.json")
     if (!existsSync(file) || !JSON.parse(readFileSync(file, "utf8")).scripts?.test) continue
     cpSync(join(from, id), join(to, id), { recursive: true })
-    for (const word of ["install", "test"])
-      problems.push(
-        ...(await told(`example ${id}, npm ${word}`, async () => {
-          const { code, output } = await runNpm([word, "--loglevel=error"], placeOf(join(to, id), env))
-          return code === 0 ? [] : [output.trim()]
-        })),
-      )
+    problems.push(
+      ...(await npmInTurn(
+        `example ${id}`,
+        [
+          [join(to, id), ["install"]],
+          [join(to, id), ["test"]],
+        ],
+        env,
+      )),
+    )
   }
   return problems
 }

@@ -1,0 +1,55 @@
+import type { AnyGame } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { CreateGameError } from "./errors"
+import type { Facts } from "./kinds"
+
+/** The game that a variant differs from. */
+export interface Base {
+  /** Its package's folder, and what stands behind `@flottille/`. */
+  readonly id: string
+  /** The version of its package. */
+  readonly version: string
+  readonly game: AnyGame
+  /** What its package exports makes of rules a game: `dejarikOf`. */
+  readonly factory: string
+  /** And the rules that it is made of: `standardRules`. */
+  readonly rules: string
+  readonly title: Readonly<Record<"en" | "fr", string>>
+  /** What its clauses begin with. */
+  readonly prefixes: readonly string[]
+}
+
+type Exports = Readonly<Record<string, unknown>>
+
+function idOf(value: unknown): unknown {
+  return typeof value === "object" && value !== null && "id" in value ? value.id : undefined
+}
+
+/** What a function makes of rules; nothing if it is none for them. */
+function made(value: unknown, rules: unknown): unknown {
+  if (typeof value !== "function") return undefined
+  try {
+    return value(rules)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads what a variant must know of its base from what its modules export.
+ *
+ * @throws CreateGameError if the game is not made from rules.
+ */
+export function baseOf(id: string, version: string, exports: Exports, { game, rulebook }: AnyGamePackage): Base {
+  const isGame = (value: unknown) => idOf(value) === game.id && typeof value === "object" && value !== null && "legalActions" in value
+  const rules = Object.entries(exports).find(([, value]) => idOf(value) === game.id && !isGame(value))
+  const factory = rules && Object.entries(exports).find(([name, value]) => name.endsWith("Of") && isGame(made(value, rules[1])))
+  if (!factory) throw new CreateGameError("base", `"${id}" is not made from rules that a variant could change: begin with --kind.`)
+  const prefixes = rulebook.chapters.flatMap(({ clauses }) => clauses.map((clause) => clause.id.replace(/-.*/, "")))
+  return { id, version, game, factory: factory[0], rules: rules[0], title: rulebook.title, prefixes: [...new Set(prefixes)] }
+}
+
+/** How many seats a game has by default. */
+export function factsOf({ game }: Base): Facts {
+  return { traits: game.traits, seats: `${game.seats(game.options()).length}` }
+}

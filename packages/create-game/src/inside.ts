@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import type { AnyGamePackage } from "@flottille/core/package"
+import type { Request } from "./arguments"
+import { type Base, baseOf } from "./base"
+import { CreateGameError } from "./errors"
+import { namesOf } from "./names"
+import { draftOfKind, draftOfVariant } from "./plan"
+import { repositoryFiles, takenIn } from "./repository"
+import { node, npm, record } from "./run"
+import { writeAll } from "./write"
+
+/** A game of the repository, read from its sources: `npm run new-game` can import them. */
+async function loadBase(root: string, id: string): Promise<Base> {
+  const source = (name: string) => join(root, "packages", id, "src", `${name}.ts`)
+  if (!/^[a-z\d-]+$/.test(id) || !existsSync(source("game")) || !existsSync(source("package")))
+    throw new CreateGameError("base", `There is no game ${JSON.stringify(id)} to begin from.`)
+  const load = (name: string) => import(pathToFileURL(source(name)).href)
+  const { default: whole }: { default: AnyGamePackage } = await load("package")
+  return baseOf(id, "0.0.0", await load("index"), whole)
+}
+
+/** Brings files into the style of the repository. */
+async function format(root: string, staging: string): Promise<void> {
+  const biome = join(root, "node_modules/@biomejs/biome/bin/biome")
+  const { code, output } = await node([biome, "check", "--write", "--error-on-warnings", "--vcs-use-ignore-file=false", staging], root)
+  if (code !== 0) throw new Error(`what was to be written is not well formed:\n${output}`)
+}
+
+/** What the last steps make of the game. */
+function generatedOf(id: string, folder: string): readonly string[] {
+  const pages = [
+    `docs/boards/${id}.svg`,
+    `docs/rules/${id}.md`,
+    `docs/rules/${id}.fr.md`,
+    "docs/rules/README.md",
+    "docs/rules/README.fr.md",
+  ]
+  const published = folder.startsWith("packages/") ? [`api/${id}.md`, `vectors/${id}.json`, "package-lock.json"] : []
+  return [`${folder}/test/playthroughs/a-whole-game.txt`, ...pages, ...published].map((file) => `${file} (made of it)`)
+}
+
+/** The lock file learns of the package, a first game is recorded, and the pages are made; what fails can be done later. */
+async function settle(root: string, id: string, folder: string): Promise<void> {
+  const steps = [
+    { later: "npm install", work: () => npm(["install"], root) },
+    { later: `UPDATE=1 npm test -- --project ${id}`, work: () => record(["--project", id, `${folder}/test/playthroughs`], root) },
+    { later: `npm run docs -- --pages ${id}`, work: () => node(["scripts/docs.mjs", "--pages", id], root) },
+  ].slice(folder.startsWith("packages/") ? 0 : 1)
+  for (const [index, { work }] of steps.entries()) {
+    const { code } = await work()
+    const rest = steps.slice(index).map(({ later }) => `\`${later}\``)
+    if (code !== 0)
+      throw new CreateGameError("install", `${folder} is complete, and what is left is to be made by ${rest.join(", then ")}.`)
+  }
+}
+
+/**
+ * Begins a game in the repository: in `packages/` or `examples/`, with all that names the games one by one.
+ *
+ * @throws CreateGameError saying in one sentence why nothing was made.
+ */
+export async function createInside(root: string, request: Request, say: (text: string) => void): Promise<void> {
+  const { from, example, dryRun, install } = request
+  const taken = takenIn(root, request.name)
+  const base = from === undefined ? undefined : await loadBase(root, from)
+  const names = namesOf(request, taken)
+  const draft = base ? draftOfVariant(base, names, `${example ? "../../packages" : ".."}/${base.id}`) : draftOfKind(request, names)
+  const files = repositoryFiles(root, draft, request)
+  const folder = `${example ? "examples" : "packages"}/${names.id}`
+  const listed = [...files.keys()].map((file) => (existsSync(join(root, file)) ? `${file} (changed)` : file))
+  const generated = install ? generatedOf(names.id, folder) : []
+  if (dryRun) return say([...listed, ...generated].join("\n"))
+  await writeAll(root, folder, files, (staging) => format(root, staging))
+  say(listed.join("\n"))
+  if (install) await settle(root, names.id, folder)
+  say(
+    [...generated, "", `${folder} is ready. Its tests: npm test -- --project ${names.id}`, "The way from here: docs/adding-a-game.md"].join(
+      "\n",
+    ),
+  )
+}

@@ -1,0 +1,37 @@
+import { readArguments, usage } from "./arguments"
+import { CreateGameError } from "./errors"
+import { createInside } from "./inside"
+import { createOutside } from "./outside"
+import { repositoryAround } from "./repository"
+import { run } from "./run"
+
+/** Whether this is a source, as in the repository, and so can import others. */
+const isSource = import.meta.url.endsWith(".ts")
+
+/**
+ * The command. In the repository, the sources there do the work: they know the games as they are.
+ *
+ * @param words - What stands behind the command.
+ * @param cwd - Where the game is to be made, or a folder of the repository.
+ * @param say - Told what is done.
+ * @returns The exit code: 0, or 2 with a sentence about what is wrong.
+ */
+export async function main(words: readonly string[], cwd: string, say: (text: string) => void = console.log): Promise<number> {
+  try {
+    const request = readArguments(words)
+    const root = repositoryAround(cwd)
+    if (!request) say(usage)
+    else if (!root) await createOutside(cwd, request, say)
+    else if (isSource) await createInside(root, request, say)
+    else {
+      const { code, output } = await run("npm", ["run", "--silent", "new-game", "--", ...words], root)
+      say(output.trimEnd())
+      return code
+    }
+    return 0
+  } catch (error) {
+    if (!(error instanceof CreateGameError)) throw error
+    say(error.code === "arguments" ? `${error.message}\n\n${usage}` : error.message)
+    return error.code === "install" ? 1 : 2
+  }
+}

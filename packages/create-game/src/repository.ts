@@ -1,0 +1,179 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import type { Request } from "./arguments"
+import { CreateGameError } from "./errors"
+import type { Taken } from "./names"
+import type { Draft } from "./plan"
+import type { Files } from "./templates"
+
+const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly scripts?: Readonly<Record<string, string>>
+  readonly [key: string]: unknown
+}
+
+function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+}
+
+/** The repository of Flottille that a folder is within, if it is. */
+export function repositoryAround(folder: string): string | undefined {
+  const isRoot = existsSync(join(folder, "packages/core/package.json")) && manifestOf(folder).name === "flottille"
+  if (isRoot) return folder
+  return dirname(folder) === folder ? undefined : repositoryAround(dirname(folder))
+}
+
+const places = ["packages", "examples"] as const
+
+/** Every prefix that a clause anywhere in the repository begins with. */
+function usedPrefixes(root: string): ReadonlySet<string> {
+  const sources = places.flatMap((place) => readdirSync(join(root, place)).map((id) => join(root, place, id, "src")))
+  const files = sources.filter(existsSync).flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+  const texts = files.filter((name) => name.endsWith(".ts")).map((name) => readFileSync(name, "utf8"))
+  return new Set(["CO", "XY", ...texts.flatMap((text) => [...text.matchAll(/["'`]([A-Z]{2,3})-[\d$]/g)].map(([, prefix = ""]) => prefix))])
+}
+
+/**
+ * What is there already, in the repository.
+ *
+ * @throws CreateGameError if a folder is.
+ */
+export function takenIn(root: string, id: string): Taken {
+  for (const place of places) {
+    if (!existsSync(join(root, place, id))) continue
+    const isBegun = ["package.json", "src"].some((name) => existsSync(join(root, place, id, name)))
+    const sentence = isBegun ? "is there already: choose another name." : "holds leftovers of a removed package: delete the folder."
+    throw new CreateGameError("taken", `${place}/${id} ${sentence}`)
+  }
+  const { name, scripts } = manifestOf(root)
+  const names = [name, ...Object.keys(scripts ?? {}), ...readdirSync(root), "node-modules"]
+  return {
+    isTaken: (wanted) => names.includes(wanted),
+    prefixes: usedPrefixes(root),
+    code: [readFileSync(join(root, "packages/cli/src/games.ts"), "utf8")],
+  }
+}
+
+/** The workspace packages that a game needs, with the versions that they have now. */
+function needed(root: string, ids: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(ids.map((id) => [`@flottille/${id}`, `^${manifestOf(join(root, "packages", id)).version}`]))
+}
+
+/** All that surrounds the sources of a package: its manifest after that of the core, and the settings of the tools. */
+function packageFrame(root: string, { names: { id }, base, what, files }: Draft): Files {
+  const { exports: _, keywords: __, ...model } = manifestOf(join(root, "packages/core"))
+  const entries = ["index", "diagram", "package", "rulebook", "schema"].filter((entry) => files.has(`src/${entry}.ts`))
+  const subpath = (entry: string) => {
+    const file = (format: string) => `./dist/${entry}.${format}`
+    return {
+      import: { types: file("d.ts"), default: file("js") },
+      require: { types: file("d.cts"), default: file("cjs") },
+    }
+  }
+  const bases = base ? [base.id] : []
+  const manifest = {
+    ...JSON.parse(JSON.stringify(model).replaceAll("packages/core", `packages/${id}`)),
+    name: `@flottille/${id}`,
+    version: "0.0.0",
+    description: `The rules of ${what}.`,
+    keywords: ["board game", "rules", "game engine", id],
+    exports: {
+      ...Object.fromEntries(entries.map((entry) => [entry === "index" ? "." : `./${entry}`, subpath(entry)])),
+      "./package.json": "./package.json",
+    },
+    files: ["dist"],
+    dependencies: needed(root, ["core", ...bases]),
+    devDependencies: needed(root, ["conformance"]),
+  }
+  const settings = ["tsconfig.json", "tsup.config.ts", "typedoc.config.mjs", "LICENSE"].map((name) => {
+    const text = readFileSync(join(root, "packages/core", name), "utf8")
+    return [name, name === "tsconfig.json" ? withReferences(text, ["core", ...bases]) : text] as const
+  })
+  return new Map([["package.json", json(manifest)], ...settings])
+}
+
+/** Settings of the compiler with the projects that are built before. */
+function withReferences(text: string, ids: readonly string[]): string {
+  const paths: string[] = (JSON.parse(text).references ?? []).map(({ path }: { path: string }) => path)
+  const all = [...new Set([...paths, ...ids.map((id) => `../${id}`)])].sort()
+  const references = `"references": [${all.map((path) => `{ "path": "${path}" }`).join(", ")}]`
+  return paths.length > 0 ? text.replace(/"references": \[[^\]]*\]/, references) : text.replace(/\s*\}\s*$/, `,\n  ${references}\n}\n`)
+}
+
+/** A manifest that depends on a package too, in alphabetical order. */
+function withDependency(text: string, name: string): string {
+  const manifest = JSON.parse(text)
+  const entries = Object.entries({ ...manifest.dependencies, [name]: "^0.0.0" }).sort(([one], [other]) => (one < other ? -1 : 1))
+  return json({ ...manifest, dependencies: Object.fromEntries(entries) })
+}
+
+/** The list of games of the command line with one more, and its import where the formatter puts it. */
+function withGame(text: string, { id, camel }: Draft["names"]): string {
+  const listed = text.replace(/(?<=AnyGamePackage\[\] = \[)([^\]]*?)(,?)\s*(?=\])/, `$1, ${camel}`)
+  return listed.replace(/(?=\n\n)/, `\nimport ${camel} from "@flottille/${id}/package"`)
+}
+
+/** The front page with a row for the game, made of its traits under the headings that the table has, and its picture. */
+function withRow(text: string, { names: { id, title }, facts: { traits, seats } }: Draft): string {
+  const isRow = (line: string) => /^\| \[`[a-z-]+`\]\(packages\//.test(line)
+  const lines = text.split("\n")
+  const first = lines.findIndex(isRow)
+  const last = first + lines.slice(first).findIndex((line) => !isRow(line)) - 1
+  const cells: Readonly<Record<string, string>> = {
+    "the game": title,
+    seats,
+    turn: traits.simultaneous ? "together" : "in turn",
+    chance: traits.chance ? "yes" : "none",
+    information: traits.information === "perfect" ? "perfect" : traits.simultaneous ? "sealed choices" : "hidden",
+  }
+  const [, ...headings] = (lines[first - 2] ?? "").split("|").slice(1, -1)
+  const row = [`[\`${id}\`](packages/${id})`, ...headings.map((heading) => cells[heading.trim()] ?? "")]
+  const picture = `<a href="packages/${id}"><img src="docs/boards/${id}.svg" width="32%" alt="A position of ${id}"></a>`
+  const withRow = lines.toSpliced(last + 1, 0, `| ${row.join(" | ")} |`)
+  return withRow.toSpliced(withRow.findLastIndex((line) => line.includes("docs/boards/")) + 1, 0, picture).join("\n")
+}
+
+/** How fast it is played, beside the other games. */
+function benchOf({ id, camel }: Draft["names"]): string {
+  return `import { ${camel} } from "@flottille/${id}"
+import { compete, inPlace, memory, pure, questions, sizes } from "../measure"
+
+compete([inPlace(${camel}), pure(${camel})])
+questions(${camel})
+memory(${camel})
+sizes(["@flottille/${id}"])
+`
+}
+
+/** The files of the repository that name every game one by one, as they will be; all other tools find the package by its folder. */
+function registrations(root: string, draft: Draft): Files {
+  const { names, base, what } = draft
+  const changed = (path: string, change: (text: string) => string) => [path, change(readFileSync(join(root, path), "utf8"))] as const
+  const name = `@flottille/${names.id}`
+  const release = `${base ? what : `The rules of ${what}`}, and its game in the command line.`
+  return new Map([
+    changed("README.md", (text) => withRow(text, draft)),
+    changed("packages/cli/package.json", (text) => withDependency(text, name)),
+    changed("packages/cli/src/games.ts", (text) => withGame(text, names)),
+    changed("packages/cli/tsconfig.json", (text) => withReferences(text, [names.id])),
+    changed("bench/package.json", (text) => withDependency(text, name)),
+    [`bench/${names.id}/index.ts`, benchOf(names)],
+    [`.changeset/${names.id}-first-release.md`, `---\n"${name}": minor\n"@flottille/cli": minor\n---\n\n${release}\n`],
+  ])
+}
+
+/**
+ * All that is written in the repository, by its path from the root: the game's own folder, and, if it is no example, the files that name every game.
+ */
+export function repositoryFiles(root: string, draft: Draft, { example }: Request): Files {
+  const { names, base, files } = draft
+  const folder = `${example ? "examples" : "packages"}/${names.id}`
+  const dependencies = needed(root, ["core", ...(base ? [base.id] : [])])
+  const manifest = json({ name: names.id, private: true, license: "MIT", type: "module", dependencies })
+  const frame = example ? new Map([["package.json", manifest]]) : packageFrame(root, draft)
+  const own = [...frame, ...files].map(([name, text]) => [`${folder}/${name}`, text] as const)
+  return new Map([...own, ...(example ? [] : registrations(root, draft))])
+}

@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import type { Files } from "./templates"
+
+/** What something was before: its text, or nothing. */
+type Before = readonly [path: string, text: string | undefined]
+
+/** Moves what was prepared to its place, file by file; if one cannot be moved, all others are put back as they were. */
+function move(root: string, staging: string, folder: string, others: readonly string[]): void {
+  const before = others.map((file): Before => [file, existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : undefined])
+  mkdirSync(dirname(join(root, folder)), { recursive: true })
+  renameSync(join(staging, folder), join(root, folder))
+  try {
+    for (const file of others) {
+      mkdirSync(dirname(join(root, file)), { recursive: true })
+      renameSync(join(staging, file), join(root, file))
+    }
+  } catch (error) {
+    rmSync(join(root, folder), { recursive: true, force: true })
+    for (const [file, text] of before) {
+      if (text === undefined) rmSync(join(root, file), { force: true })
+      else writeFileSync(join(root, file), text)
+    }
+    throw error
+  }
+}
+
+/**
+ * Writes files: first beside their place, then moved there at one stroke, so that whatever ends the program leaves all or nothing.
+ *
+ * @param folder - The new folder, seen from the root, which moves as a whole.
+ * @param prepare - Works on the files before they are moved, or throws.
+ */
+export async function writeAll(root: string, folder: string, files: Files, prepare: (staging: string) => Promise<void>): Promise<void> {
+  const staging = mkdtempSync(join(root, ".new-game-"))
+  const remove = () => rmSync(staging, { recursive: true, force: true })
+  process.once("exit", remove)
+  try {
+    for (const [file, text] of files) {
+      mkdirSync(dirname(join(staging, file)), { recursive: true })
+      writeFileSync(join(staging, file), text)
+    }
+    await prepare(staging)
+    // From here to the end nothing waits, so no signal comes between.
+    const others = [...files.keys()].filter((file) => !file.startsWith(`${folder}/`))
+    move(root, staging, folder, others)
+  } finally {
+    remove()
+    process.off("exit", remove)
+  }
+}

@@ -1,0 +1,65 @@
+/** The squares: their numbers, their names, and how they lie to each other. */
+import type { Seat } from "@flottille/core"
+import { largest, type MyGameOptions } from "./options"
+
+/** A square by its number: those of a row follow each other, and a row begins `largest` after the one before it. */
+export type Square = number
+
+/** Squares of the largest board. */
+export const squares = largest * largest
+
+const letters = "abcdefgh"
+
+/** The column of a square, from 0 at the left as the first seat sees it. */
+export const columnOf = (square: Square): number => square % largest
+
+/** The row of a square, from 0 at the side of the first seat. */
+export const rowOf = (square: Square): number => Math.floor(square / largest)
+
+/**
+ * The name of a square.
+ *
+ * @example
+ * squareName(10) // => "c2"
+ */
+export function squareName(square: Square): string {
+  return `${letters[columnOf(square)]}${rowOf(square) + 1}`
+}
+
+/** The square of a name, or -1. */
+export function squareNamed(name: string): Square {
+  const [, letter = "", row] = /^([a-h])([1-8])$/.exec(name) ?? []
+  return row ? letters.indexOf(letter) + (Number(row) - 1) * largest : -1
+}
+
+/** The row that a seat begins on. */
+export function homeRow({ rows }: MyGameOptions, seat: Seat): number {
+  return seat === 0 ? 0 : rows - 1
+}
+
+/** How many rows a square is from the home row of a seat. */
+export function advance(options: MyGameOptions, seat: Seat, square: Square): number {
+  return Math.abs(rowOf(square) - homeRow(options, seat))
+}
+
+/** The squares of a row, from the left as the first seat sees it. */
+export function squaresOf({ columns }: MyGameOptions, row: number): readonly Square[] {
+  return Array.from({ length: columns }, (_, column) => row * largest + column)
+}
+
+/**
+ * The squares one row ahead, straight or to a side.
+ *
+ * @rule XY-2.1
+ */
+export function ahead(options: MyGameOptions, seat: Seat, from: Square): readonly Square[] {
+  const row = rowOf(from) + (seat === 0 ? 1 : -1)
+  if (row < 0 || row >= options.rows) return []
+  return squaresOf(options, row).filter((square) => Math.abs(columnOf(square) - columnOf(from)) <= 1)
+}
+
+/** The rows as a seat sees them, the farthest first, each from its left. */
+export function rowsSeenBy(options: MyGameOptions, seat: Seat): readonly (readonly Square[])[] {
+  const rows = Array.from({ length: options.rows }, (_, row) => squaresOf(options, row))
+  return seat === 0 ? rows.reverse() : rows.map((row) => [...row].reverse())
+}

@@ -1,0 +1,26 @@
+/** Events as sentences. */
+import type { Language } from "@flottille/core/rulebook"
+import { squareName } from "./board"
+import type { MyGameEvent } from "./events"
+
+const names: Readonly<Record<Language, readonly string[]>> = { en: ["South", "North"], fr: ["Le sud", "Le nord"] }
+
+/**
+ * An event as a sentence that a player understands.
+ *
+ * @example
+ * tell({ type: "resigned", seat: 0 }, "en") // => "South resigns."
+ */
+export function tell(event: MyGameEvent, language: Language): string {
+  const name = names[language][event.seat]
+  switch (event.type) {
+    case "moved": {
+      const [from, to] = [squareName(event.from), squareName(event.to)]
+      if (event.taken)
+        return { en: `${name} moves from ${from} and takes on ${to}.`, fr: `${name} va de ${from} prendre en ${to}.` }[language]
+      return { en: `${name} moves from ${from} to ${to}.`, fr: `${name} va de ${from} en ${to}.` }[language]
+    }
+    case "resigned":
+      return { en: `${name} resigns.`, fr: `${name} abandonne.` }[language]
+  }
+}

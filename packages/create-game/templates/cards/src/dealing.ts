@@ -1,0 +1,45 @@
+/** How cards are dealt. */
+import type { ChanceOutcome, Refusal } from "@flottille/core"
+import { type Deal, dealOf, type MyGameAction } from "./actions"
+import { type Card, deck, sorted } from "./deck"
+import type { Emit } from "./events"
+import type { RefusalCode } from "./refusals"
+import { type MyGameState, nextDealt, phaseOf } from "./state"
+
+/** The cards that nobody holds. */
+function undealt({ hands }: MyGameState): readonly Card[] {
+  return deck.filter((card) => !hands.some((hand) => hand.includes(card)))
+}
+
+/**
+ * The cards that may come next, each as likely as any other. Only the referee asks: it knows all hands.
+ *
+ * @rule XY-1.2
+ */
+export function listDeals(state: MyGameState): readonly ChanceOutcome<MyGameAction>[] {
+  if (phaseOf(state) !== "deal") return []
+  return undealt(state).flatMap((card) => {
+    const action = dealOf[card]
+    return action ? [{ action, weight: 1 }] : []
+  })
+}
+
+/**
+ * Why a card cannot be dealt.
+ *
+ * @rule XY-1.2
+ */
+export function refuseDeal(state: MyGameState, { card }: Deal): Refusal<RefusalCode> | undefined {
+  return undealt(state).includes(card) ? undefined : { code: "dealt-before", rule: "XY-1.2", details: { card } }
+}
+
+/**
+ * The card is in the hand of whom it was dealt to, and nobody else sees it.
+ *
+ * @rule XY-1.2
+ */
+export function applyDeal(state: MyGameState, { card }: Deal, emit?: Emit): void {
+  const seat = nextDealt(state) ?? 0
+  state.hands[seat] = sorted([...(state.hands[seat] ?? []), card])
+  emit?.({ type: "dealt", seat, card })
+}

@@ -1,0 +1,28 @@
+/** What data from outside must look like. */
+import { flag, integer, list, literal, nullable, object, REFEREE, type Shape, SPECTATOR } from "@flottille/core"
+import type { GameShapes } from "@flottille/core/schema"
+import { actionShape, type MyGameAction } from "./actions"
+import { deck } from "./deck"
+import { largestHand, type MyGameOptions, mostSeats, optionTable } from "./options"
+import type { MyGameState } from "./state"
+import type { MyGameView } from "./view"
+
+const card = integer(1, deck.length)
+const seat = literal(0, 1, 2, 3)
+const fields = {
+  options: object({ seats: optionTable.seats.shape, hand: optionTable.hand.shape }),
+  table: list(nullable(card), 2, mostSeats),
+  seen: list(card, 0, deck.length),
+  won: list(integer(0, largestHand), 2, mostSeats),
+  leader: seat,
+  out: list(flag(), 2, mostSeats),
+}
+const hands = <T>(held: Shape<T>) => list(list(held, 0, largestHand), 2, mostSeats)
+
+/** The shapes of options, actions, states and views. */
+export const shapes: GameShapes<MyGameState, MyGameAction, MyGameOptions, MyGameView> = {
+  options: optionTable,
+  action: actionShape,
+  state: object({ ...fields, hands: hands(card) }),
+  view: object({ viewer: literal(0, 1, 2, 3, SPECTATOR, REFEREE), ...fields, hands: hands(nullable(card)) }),
+}

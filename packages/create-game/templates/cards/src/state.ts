@@ -1,0 +1,97 @@
+/** One position, and what is read off it. */
+import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
+import type { Card } from "./deck"
+import { completeOptions, type MyGameOptions } from "./options"
+
+/** Where a game stands. */
+export type Phase = "deal" | "play" | "over"
+
+/** The whole game at one moment. What is left of the deck lies nowhere: it is what has not been dealt. */
+export interface MyGameState {
+  readonly options: MyGameOptions
+  /** Each seat's cards, in ascending order. */
+  hands: Card[][]
+  /** The card that each seat has played to this trick, or null. */
+  table: (Card | null)[]
+  /** The cards of the tricks before, in the order in which they were taken up. */
+  seen: Card[]
+  /** Tricks won by each seat. */
+  won: number[]
+  /** Whoever begins this trick. */
+  leader: Seat
+  /** Who has resigned. */
+  out: boolean[]
+}
+
+const allSeats: readonly SeatInfo[] = deepFreeze([
+  { id: "east", title: "East" },
+  { id: "south", title: "South" },
+  { id: "west", title: "West" },
+  { id: "north", title: "North" },
+])
+
+const seatLists: readonly (readonly SeatInfo[])[] = deepFreeze(allSeats.map((_, last) => allSeats.slice(0, last + 1)))
+
+/** The seats of a game. */
+export function seatsOf({ seats }: MyGameOptions): readonly SeatInfo[] {
+  return seatLists[seats - 1] ?? allSeats
+}
+
+/**
+ * The position before the first action.
+ *
+ * @rule XY-1.1 XY-1.2
+ */
+export function initialState(given?: Partial<MyGameOptions>): MyGameState {
+  const options = completeOptions(given)
+  const forEach = <T>(value: () => T) => Array.from({ length: options.seats }, value)
+  return {
+    options,
+    hands: forEach(() => []),
+    table: forEach(() => null),
+    seen: [],
+    won: forEach(() => 0),
+    leader: 0,
+    out: forEach(() => false),
+  }
+}
+
+/** An independent copy; the options, which nobody can change, are shared. */
+export function cloneState(state: MyGameState): MyGameState {
+  const { hands, table, seen, won, out } = state
+  return { ...state, hands: hands.map((hand) => [...hand]), table: [...table], seen: [...seen], won: [...won], out: [...out] }
+}
+
+/** What is read off a position by those who do not see every card, too. */
+export type PublicPart = Pick<MyGameState, "options" | "table" | "seen" | "won" | "leader" | "out"> & {
+  readonly hands: readonly { readonly length: number }[]
+}
+
+/** Tricks that are over. */
+export function tricksOf({ won }: PublicPart): number {
+  return won.reduce((sum, tricks) => sum + tricks, 0)
+}
+
+/** The seats that have not resigned, the leader first, then in the order of the table. */
+export function inTurn({ options, leader, out }: PublicPart): readonly Seat[] {
+  const order = Array.from({ length: options.seats }, (_, index) => (leader + index) % options.seats)
+  return order.filter((seat) => !out[seat])
+}
+
+/** Who is next to receive a card, or undefined after the deal. */
+export function nextDealt({ options, hands, table, seen }: PublicPart): Seat | undefined {
+  if (seen.length > 0 || table.some((card) => card !== null)) return undefined
+  const fewest = Math.min(...hands.map((hand) => hand.length))
+  return fewest < options.hand ? hands.findIndex((hand) => hand.length === fewest) : undefined
+}
+
+/** Whose turn it is: the first who has not played to this trick. */
+export function activeOf(part: PublicPart): Seat {
+  return inTurn(part).find((seat) => part.table[seat] === null) ?? part.leader
+}
+
+/** Where the game stands. */
+export function phaseOf(part: PublicPart): Phase {
+  if (inTurn(part).length <= 1 || tricksOf(part) === part.options.hand) return "over"
+  return nextDealt(part) === undefined ? "play" : "deal"
+}

@@ -1,0 +1,30 @@
+/** Events as sentences. */
+import type { Language } from "@flottille/core/rulebook"
+import type { MyGameEvent } from "./events"
+
+const names: Readonly<Record<Language, readonly string[]>> = {
+  en: ["East", "South", "West", "North"],
+  fr: ["L'est", "Le sud", "L'ouest", "Le nord"],
+}
+
+/**
+ * An event as a sentence that a player understands; it says no more than the event does, as `observe` gave it to the viewer.
+ *
+ * @example
+ * tell({ type: "dealt", seat: 0, card: null }, "en") // => "East receives a card."
+ */
+export function tell(event: MyGameEvent, language: Language): string {
+  const name = names[language][event.seat]
+  switch (event.type) {
+    case "dealt":
+      return event.card === null
+        ? { en: `${name} receives a card.`, fr: `${name} reçoit une carte.` }[language]
+        : { en: `${name} receives the ${event.card}.`, fr: `${name} reçoit le ${event.card}.` }[language]
+    case "played":
+      return { en: `${name} plays the ${event.card}.`, fr: `${name} joue le ${event.card}.` }[language]
+    case "won":
+      return { en: `${name} wins the trick.`, fr: `${name} gagne la levée.` }[language]
+    case "resigned":
+      return { en: `${name} resigns.`, fr: `${name} abandonne.` }[language]
+  }
+}

@@ -1,0 +1,16 @@
+/** What happens in a game, and who learns of it. */
+import type { Seat } from "@flottille/core"
+
+/** Something that has happened. */
+export type MyGameEvent =
+  | { readonly type: "thrown"; readonly seat: Seat; readonly dice: number }
+  | { readonly type: "advanced"; readonly seat: Seat; readonly sum: number; readonly from: number; readonly to: number }
+  | { readonly type: "resigned"; readonly seat: Seat }
+
+/** Told of each event, in order. */
+export type Emit = ((event: MyGameEvent) => void) | undefined
+
+/** Nothing is hidden: everybody learns of everything. */
+export function observe(event: MyGameEvent): MyGameEvent {
+  return event
+}

@@ -1,0 +1,31 @@
+/** What happens in a game, and who learns of it. */
+import { REFEREE, type Seat, type Viewer } from "@flottille/core"
+import type { Card } from "./actions"
+
+/** Something that has happened. */
+export type MyGameEvent =
+  | { readonly type: "sealed"; readonly seat: Seat; readonly card: Card | null }
+  | { readonly type: "withdrawn"; readonly seat: Seat }
+  | { readonly type: "revealed"; readonly cards: readonly [Card, Card]; readonly prize: number; readonly winner: Seat | null }
+  | { readonly type: "resigned"; readonly seat: Seat }
+
+/** Told of each event, in order. */
+export type Emit = ((event: MyGameEvent) => void) | undefined
+
+/**
+ * Whether a viewer knows what a seat has sealed; `view` asks the same.
+ *
+ * @rule XY-2.1
+ */
+export function knowsSealed(viewer: Viewer, seat: Seat): boolean {
+  return viewer === seat || viewer === REFEREE
+}
+
+/**
+ * An event as a viewer learns of it: that a card was sealed everybody sees, and which one only whoever has sealed it.
+ *
+ * @rule XY-2.1
+ */
+export function observe(event: MyGameEvent, viewer: Viewer): MyGameEvent {
+  return event.type === "sealed" && !knowsSealed(viewer, event.seat) ? { ...event, card: null } : event
+}

@@ -1,0 +1,21 @@
+/** What is legal, by phase; the chapters say what. */
+import { type Actor, CHANCE, type ListFlags, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
+import { actionShape, type MyGameAction } from "./actions"
+import { hasSealed, listSeals, listWithdrawals, refuseBid } from "./bidding"
+import type { MyGameState } from "./state"
+import { actors } from "./turn"
+
+/** What a seat may do now. */
+export function legalActions(state: MyGameState, seat: Seat, list: ListFlags = {}): readonly MyGameAction[] {
+  if (actors(state).includes(seat)) return listSeals(state, seat)
+  return list.amending ? listWithdrawals(state, seat) : []
+}
+
+/** Why an action is not allowed. Whoever has sealed is waited for no more, and may still take back. */
+export function refuse(state: MyGameState, actor: Actor, action: MyGameAction): Refusal | undefined {
+  const malformed = refuseMalformed(actionShape, action)
+  if (malformed) return malformed
+  if (actor === CHANCE) return refuseActor(actors(state), actor)
+  if (action.type === "withdraw" && hasSealed(state, actor)) return undefined
+  return refuseActor(actors(state), actor) ?? refuseBid(state, actor, action)
+}

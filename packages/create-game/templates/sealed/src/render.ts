@@ -1,0 +1,18 @@
+/** The table as text. */
+import { phaseOf, prizeOf, seats } from "./state"
+import type { MyGameView } from "./view"
+
+/** What happens next, in a few words. */
+export function situation(view: MyGameView): string {
+  return phaseOf(view) === "over" ? "over" : `prize ${prizeOf(view)} of ${view.options.prizes}`
+}
+
+/** A line for each seat: its points, its cards, and whether it has sealed one; and the prize. */
+export function render(view: MyGameView): string {
+  const lines = seats.map(({ id }, seat) => {
+    const card = view.sealed[seat] ?? null
+    const sealed = card === null ? "" : card === "hidden" ? "  has sealed a card" : `  has sealed the ${card}`
+    return `${id.padEnd(5)} ${view.points[seat]} points  ${view.hands[seat]?.join(" ") || "no cards"}${sealed}`
+  })
+  return [...lines, situation(view)].join("\n")
+}

@@ -1,0 +1,23 @@
+/** What data from outside must look like. */
+import { either, integer, list, literal, nullable, object, REFEREE, SPECTATOR } from "@flottille/core"
+import type { GameShapes } from "@flottille/core/schema"
+import { actionShape, type MyGameAction } from "./actions"
+import { type MyGameOptions, mostPrizes, optionTable } from "./options"
+import type { MyGameState } from "./state"
+import type { MyGameView } from "./view"
+
+const card = integer(1, mostPrizes)
+const fields = {
+  options: object({ prizes: optionTable.prizes.shape }),
+  hands: list(list(card, 0, mostPrizes), 2),
+  points: list(integer(0, (mostPrizes * (mostPrizes + 1)) / 2), 2),
+  resigned: nullable(literal(0, 1)),
+}
+
+/** The shapes of options, actions, states and views. */
+export const shapes: GameShapes<MyGameState, MyGameAction, MyGameOptions, MyGameView> = {
+  options: optionTable,
+  action: actionShape,
+  state: object({ ...fields, sealed: list(nullable(card), 2) }),
+  view: object({ viewer: literal(0, 1, SPECTATOR, REFEREE), ...fields, sealed: list(either(card, literal("hidden", null)), 2) }),
+}

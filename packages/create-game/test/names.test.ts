@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest"
+import { namesOf, type Taken } from "../src/names"
+
+const taken: Taken = {
+  isTaken: (id) => id === "docs",
+  prefixes: new Set(["DJ", "CO"]),
+  code: ["import dejarik from './dejarik'\nconst games = [dejarik]"],
+}
+const request = { kind: "board", example: false, dryRun: false, install: false } as const
+const named = (name: string, given: object = {}) => namesOf({ ...request, name, ...given }, taken)
+
+describe("a name", () => {
+  it("comes in every form that the files need", () => {
+    expect(named("harbour-raid")).toEqual({
+      ...{ id: "harbour-raid", title: "Harbour Raid", titleFr: "Harbour Raid" },
+      ...{ camel: "harbourRaid", pascal: "HarbourRaid", prefix: "HR" },
+    })
+    expect(named("harbour", { title: "Raid!", titleFr: "À l'abordage !".replace(" !", "!") })).toMatchObject({ titleFr: "À l'abordage!" })
+  })
+
+  it("may be that of the templates", () => expect(named("my-game").camel).toBe("myGame"))
+
+  it.each(["My-Game", "my_game", "../game", "a/b", "", "-a", "a--b", "1st", "node_modules", ".git", "é", "a".repeat(41), "con:"])(
+    "%j is no name, in one sentence",
+    (name) => {
+      expect(() => named(name)).toThrow(
+        expect.objectContaining({ code: "name", message: expect.stringMatching(/^".*" cannot name [^.]+\.$/) }),
+      )
+    },
+  )
+
+  it.each([
+    "class",
+    "constructor",
+    "to-string",
+    "global-this",
+    "set-timeout",
+    "map",
+    "require",
+    "docs",
+    "schema",
+    "expect",
+    "games",
+    "state",
+  ])("%s means something else: to JavaScript, to the repository, or to the files of a game", (name) =>
+    expect(() => named(name)).toThrow(`"${name}" means something else already: choose another name.`),
+  )
+})
+
+describe("the prefix of the clauses", () => {
+  it("is one that no other game has", () => {
+    expect(named("dune-jump").prefix).toBe("DU")
+    expect(() => named("harbour", { prefix: "DJ" })).toThrow("choose another --prefix")
+  })
+
+  it("is two or three capital letters", () => {
+    expect(() => named("harbour", { prefix: "h" })).toThrow(expect.objectContaining({ code: "prefix" }))
+  })
+})
+
+it.each(['a "quote"', "", "*/", "x".repeat(61)])("%j is no title", (title) => {
+  expect(() => named("harbour", { title })).toThrow(expect.objectContaining({ code: "title" }))
+  expect(() => named("harbour", { titleFr: title })).toThrow(expect.objectContaining({ code: "title" }))
+})

@@ -1,0 +1,107 @@
+import { existsSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import * as dejarik from "@flottille/dejarik"
+import dejarikPackage from "@flottille/dejarik/package"
+import { describe, expect, it } from "vitest"
+import { baseOf } from "../src/base"
+import { draftOfKind, draftOfVariant } from "../src/plan"
+import { repositoryAround, repositoryFiles, takenIn } from "../src/repository"
+
+const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "")
+const request = { name: "harbour-raid", kind: "board", example: false, dryRun: false, install: false } as const
+const names = {
+  id: "harbour-raid",
+  title: "Harbour Raid!",
+  titleFr: "Raid au port",
+  camel: "harbourRaid",
+  pascal: "HarbourRaid",
+  prefix: "HR",
+}
+const base = baseOf("dejarik", "0.1.0", dejarik, dejarikPackage)
+const files = repositoryFiles(root, draftOfKind(request, names), request)
+const textOf = (name: string) => files.get(name) ?? ""
+
+describe("the repository", () => {
+  it("is found from within", () => {
+    expect(repositoryAround(`${root}/packages/core/src`)).toBe(root)
+    expect(repositoryAround("/")).toBeUndefined()
+  })
+
+  it.each(["dejarik", "core", "outside-pig"])("has %s already", (name) => {
+    expect(() => takenIn(root, name)).toThrow(
+      expect.objectContaining({ code: "taken", message: expect.stringContaining("is there already") }),
+    )
+  })
+
+  it("knows the prefixes of all games, and its own names", () => {
+    expect(takenIn(root, "harbour").prefixes).toContain("DJ")
+    expect(["bench", "docs", "new-game", "flottille"].filter((name) => !takenIn(root, "harbour").isTaken(name))).toEqual([])
+  })
+})
+
+describe("a new package", () => {
+  it("says where it belongs", () => {
+    expect(JSON.parse(textOf("packages/harbour-raid/package.json"))).toMatchObject({
+      name: "@flottille/harbour-raid",
+      files: ["dist"],
+      repository: { directory: "packages/harbour-raid" },
+      exports: { "./diagram": {}, "./package": {}, "./package.json": "./package.json" },
+    })
+    expect(JSON.parse(textOf("packages/harbour-raid/tsconfig.json")).references).toEqual([{ path: "../core" }])
+  })
+
+  it("is registered wherever games are named one by one", () => {
+    const dependsOnIt = ["packages/cli/package.json", "bench/package.json"]
+    for (const name of dependsOnIt) expect(JSON.parse(textOf(name)).dependencies).toHaveProperty("@flottille/harbour-raid")
+    expect(textOf("packages/cli/src/games.ts")).toContain('import harbourRaid from "@flottille/harbour-raid/package"\n')
+    expect(textOf("packages/cli/src/games.ts")).toMatch(/= \[[\w\s,]*, harbourRaid\]/)
+    expect(JSON.parse(textOf("packages/cli/tsconfig.json")).references).toContainEqual({ path: "../harbour-raid" })
+    expect(textOf("bench/harbour-raid/index.ts")).toContain("questions(harbourRaid)")
+    expect(textOf(".changeset/harbour-raid-first-release.md")).toContain('"@flottille/harbour-raid": minor')
+  })
+
+  it("has a row and a picture on the front page, made of its traits", () => {
+    expect(textOf("README.md")).toContain(
+      "\n| [`harbour-raid`](packages/harbour-raid) | Harbour Raid! | 2 | in turn | none | perfect |\n\n",
+    )
+    expect(textOf("README.md")).toContain('\n<a href="packages/harbour-raid"><img src="docs/boards/harbour-raid.svg"')
+    const sealed = repositoryFiles(root, draftOfKind({ ...request, kind: "sealed" }, names), request)
+    expect(sealed.get("README.md")).toContain("| Harbour Raid! | 2 | together | none | sealed choices |")
+  })
+
+  it("of an example is private, and registered nowhere", () => {
+    const example = repositoryFiles(root, draftOfKind(request, names), { ...request, example: true })
+    expect([...example.keys()].filter((name) => !name.startsWith("examples/harbour-raid/"))).toEqual([])
+    expect(JSON.parse(example.get("examples/harbour-raid/package.json") ?? "")).toMatchObject({ private: true, license: "MIT" })
+  })
+})
+
+describe("a variant", () => {
+  it("is made from what its base exports", () => {
+    expect(base).toMatchObject({ id: "dejarik", factory: "dejarikOf", rules: "standardRules", prefixes: ["DJ"] })
+    expect(() => baseOf("toy", "1.0.0", {}, dejarikPackage)).toThrow(
+      expect.objectContaining({ code: "base", message: '"toy" is not made from rules that a variant could change: begin with --kind.' }),
+    )
+  })
+
+  it("spreads the rules of its base, and leaves no word of the template", () => {
+    const variant = draftOfVariant(
+      { ...base, id: "toy", factory: "toyOf", rules: "toyRules", title: { en: "Toy", fr: "Jouet" } },
+      names,
+      "../toy",
+    )
+    for (const [file, text] of variant.files) expect(`${file}: ${text}`).not.toMatch(/my-?variant|ma variante|dejarik|\bXY-/i)
+    expect(variant.files.get("src/rules.ts")).toContain("  ...toyRules,\n")
+    expect(variant.files.get("src/game.ts")).toContain("= toyOf(rules)\n")
+    expect(variant.files.get("README.md")).toContain("Harbour Raid! is [Toy](../toy) by other rules")
+  })
+
+  it("depends on its base, and lists every game that there is", () => {
+    const all = repositoryFiles(root, draftOfVariant(base, names, "../dejarik"), request)
+    expect(JSON.parse(all.get("packages/harbour-raid/package.json") ?? "")).toMatchObject({
+      description: "The rules of Harbour Raid!, a variant of Dejarik.",
+      dependencies: { "@flottille/dejarik": expect.any(String) },
+    })
+    expect(existsSync(`${root}/packages/dejarik`)).toBe(true)
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest"
+import { kindFacts, kinds } from "../src/kinds"
+import { draftOfKind } from "../src/plan"
+import { filled, templateFiles } from "../src/templates"
+import { myGame as board } from "../templates/board/src/index"
+import { myGame as cards } from "../templates/cards/src/index"
+import { myGame as dice } from "../templates/dice/src/index"
+import { myGame as sealed } from "../templates/sealed/src/index"
+
+const request = { name: "harbour-raid", example: false, dryRun: false, install: false } as const
+const names = {
+  id: "harbour-raid",
+  title: "Harbour Raid!",
+  titleFr: "Raid au port",
+  camel: "harbourRaid",
+  pascal: "HarbourRaid",
+  prefix: "HR",
+}
+
+describe.each(kinds)("the kind %s", (kind) => {
+  it("leaves no word of its template", () => {
+    const { files } = draftOfKind({ ...request, kind }, names)
+    for (const [file, text] of files) expect(`${file}: ${text}`).not.toMatch(/my-?game|mon jeu|\bXY-/i)
+    expect(files.get("src/rulebook.ts")).toContain('title: { en: "Harbour Raid!", fr: "Raid au port" }')
+  })
+
+  it("comes without a recorded game, whose hash would name another one", () => {
+    expect([...templateFiles(kind).keys()].filter((name) => name.includes("playthroughs/"))).toEqual([])
+  })
+})
+
+describe("what is said of the kinds", () => {
+  it("is what their games say", () => {
+    const traits = { board: board.traits, dice: dice.traits, cards: cards.traits, sealed: sealed.traits }
+    for (const kind of kinds) expect(kindFacts[kind].traits).toEqual(traits[kind])
+  })
+
+  it("is that some have chance, some secrets, some sealed choices, some more than two seats", () => {
+    expect(dice.traits.chance && cards.traits.chance).toBe(true)
+    expect([cards, sealed].map(({ traits }) => traits.information)).toEqual(["imperfect", "imperfect"])
+    expect(sealed.actors(sealed.initialState())).toEqual([0, 1])
+    expect(cards.seats(cards.options({ seats: 4 }))).toHaveLength(4)
+  })
+})
+
+it("each word is replaced where it stands, and nothing is replaced twice", () => {
+  const files = filled("board", [
+    ["MyGame", "MyGameMyGame"],
+    ["my-game", "MyGame"],
+  ])
+  expect(files.get("src/game.ts")).toContain('id: "MyGame"')
+  expect(files.get("src/state.ts")).toContain("interface MyGameMyGameState")
+})

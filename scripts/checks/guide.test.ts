@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, it } from "vitest"
+import { root } from "../packages.mjs"
+
+const read = (file: string) => readFileSync(join(root, file), "utf8")
+
+it("the guide names only commands that are there", () => {
+  const guide = read("docs/adding-a-game.md")
+  const steps = read("scripts/commands/check.ts")
+  const flags = read("packages/create-game/src/arguments.ts")
+  const found = (pattern: RegExp) => [...guide.matchAll(pattern)].flatMap(([, names = ""]) => names.split(","))
+  expect(found(/npm run ([\w-]+)/g).filter((script) => !existsSync(join(root, "scripts", `${script}.mjs`)))).toEqual([])
+  expect(found(/--only ([\w,-]+)/g).filter((step) => !steps.includes(`["${step}", `))).toEqual([])
+  expect(found(/new-game[^\n`]* --([\w-]+)/g).filter((flag) => !flags.includes(`--${flag}`))).toEqual([])
+})
+
+it("what the page on hidden information quotes stands in the game that it speaks of", () => {
+  const cards = join(root, "packages/create-game/templates/cards")
+  const files = readdirSync(cards, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"))
+  const sources = files.map((name) => readFileSync(join(cards, name), "utf8"))
+  const quotes = [...read("docs/hidden-information.md").matchAll(/^```mts\n([\s\S]*?)^```/gm)].map(([, quote = ""]) => quote)
+  expect(quotes.length).toBeGreaterThan(4)
+  expect(quotes.filter((quote) => !sources.some((source) => source.includes(quote)))).toEqual([])
+})

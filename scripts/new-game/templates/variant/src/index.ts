@@ -1,6 +1,0 @@
-/**
- * The rules of My Variant, a variant of Dejarik.
- *
- * @packageDocumentation
- */
-export { defaults, myVariant } from "./game"
