@@ -1,7 +1,9 @@
 /** The union of actions, with one object for each that names one ship. */
 import { list, literal, object, type Refusal, type Shape, tagged } from "@flottille/core"
-import { allSeatNames, type Board, type Heading, headings, largeBoard, type SeatName, type Square, smallBoard } from "./board"
+import { allSquares, type Grid, type Heading, headings, type Square } from "./board"
 import type { RefusalCode } from "./refusals"
+import type { DiabolikFleetRules } from "./rules"
+import { allSeatNames, type SeatName } from "./rules"
 
 /** Sets a ship before play. */
 export interface Deploy {
@@ -61,7 +63,8 @@ export interface ActionTable {
   readonly deploys: readonly Deploy[]
 }
 
-function makeTable({ ahead, squares }: Board): ActionTable {
+/** The actions of single ships on a board. */
+export function actionTable({ ahead, squares }: Grid): ActionTable {
   const each = <A>(make: (square: Square, heading: Heading, ahead: Square | undefined) => A) =>
     squares.flatMap((square, cell) => headings.map((heading, bow) => Object.freeze(make(square, heading, squares[ahead[cell * 8 + bow]!]))))
   return {
@@ -70,14 +73,6 @@ function makeTable({ ahead, squares }: Board): ActionTable {
     rebuilds: each((square, heading): Rebuild => ({ type: "rebuild", square, heading })),
     deploys: each((square, heading): Deploy => ({ type: "deploy", square, heading })),
   }
-}
-
-const smallTable = makeTable(smallBoard)
-const largeTable = makeTable(largeBoard)
-
-/** The actions of a board. */
-export function actionsOn(board: Board): ActionTable {
-  return board === smallBoard ? smallTable : largeTable
 }
 
 const decision = (type: Decision["type"]): Decision => Object.freeze({ type })
@@ -104,29 +99,34 @@ export const firsts: Readonly<Record<SeatName, First>> = {
   east: first("east"),
 }
 
-/** A square of the larger board. */
-export const square: Shape<Square> = literal(...largeBoard.squares)
+/** A square of any board. */
+export function squareOf(rules: Pick<DiabolikFleetRules, "seas">): Shape<Square> {
+  return literal(...allSquares(rules))
+}
 
-const ship = object({ square, heading: literal(...headings) })
-const plain = object({})
-
-/** What belongs to each type of action; its squares are those of the larger board. */
-export const actionVariants = {
-  deploy: ship,
-  move: object({ from: square, to: square }),
-  reorient: ship,
-  sink: object({ target: square, attackers: list(square, 2) }),
-  rebuild: ship,
-  end: plain,
-  bonus: plain,
-  propose: plain,
-  accept: plain,
-  decline: plain,
-  first: object({ seat: literal(...allSeatNames) }),
+/** What belongs to each type of action. */
+export function actionVariantsOf(square: Shape<Square>) {
+  const ship = object({ square, heading: literal(...headings) })
+  const plain = object({})
+  return {
+    deploy: ship,
+    move: object({ from: square, to: square }),
+    reorient: ship,
+    sink: object({ target: square, attackers: list(square, 2) }),
+    rebuild: ship,
+    end: plain,
+    bonus: plain,
+    propose: plain,
+    accept: plain,
+    decline: plain,
+    first: object({ seat: literal(...allSeatNames) }),
+  }
 }
 
 /** The shape of an action. */
-export const actionShape: Shape<DiabolikFleetAction> = tagged("type", actionVariants)
+export function actionShapeOf(square: Shape<Square>): Shape<DiabolikFleetAction> {
+  return tagged("type", actionVariantsOf(square))
+}
 
 /** Facts of the case, for the sentence. */
 type Facts = Readonly<Record<string, unknown>>

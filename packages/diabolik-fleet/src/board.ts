@@ -1,5 +1,6 @@
-/** The two boards, their directions and the four sides. */
+/** Boards, their directions and the four sides. */
 import type { Seat } from "@flottille/core"
+import { type DiabolikFleetRules, type Sea, type SeatCount, type SeatName, seatCounts } from "./rules"
 
 /** The eight directions, clockwise. */
 export const headings = Object.freeze(["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const)
@@ -7,29 +8,25 @@ export const headings = Object.freeze(["N", "NE", "E", "SE", "S", "SW", "W", "NW
 /** Where a bow points. */
 export type Heading = (typeof headings)[number]
 
-/** The four sides clockwise, each named after the edge where its fleet begins. */
-export const allSeatNames = Object.freeze(["south", "west", "north", "east"] as const)
-
-/** The name of a seat: the edge where its fleet begins. */
-export type SeatName = (typeof allSeatNames)[number]
+const westernFiles = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"] as const
+const easternFiles = ["n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z"] as const
 
 /** The names of the files from the west. */
-export const fileNames = Object.freeze(["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"] as const)
-
-const rankNames = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+export const fileNames = Object.freeze([...westernFiles, ...easternFiles] as const)
 
 /** A square as people write it: file, then rank; `a1` lies in the south-west. */
-export type Square = `${(typeof fileNames)[number]}${(typeof rankNames)[number]}`
+export type Square = `${(typeof fileNames)[number]}${number}`
 
-/** A square as a number: file + size × rank, both from 0. */
+/** A square as a number: file + columns × rank, both from 0. */
 export type Cell = number
 
 /** A heading as a number, an index into `headings`; the opposite is 4 further. */
 export type Bow = number
 
-/** A board with all that never changes on it. */
-export interface Board {
-  readonly size: number
+/** The squares of a rectangle of water. */
+export interface Grid {
+  readonly columns: number
+  readonly rows: number
   /** Squares on the board, which is also the cell that stands for everything beyond the edge. */
   readonly beyond: Cell
   readonly squares: readonly Square[]
@@ -40,68 +37,121 @@ export interface Board {
   readonly cells: ReadonlyMap<string, Cell>
   /** The neighbour of a cell in a direction: `ahead[cell * 8 + bow]`, or `beyond`. */
   readonly ahead: readonly Cell[]
+}
+
+/** A board with all that never changes on it. */
+export interface Board extends Grid {
   /** The sides that play here, by seat. */
   readonly seats: readonly SeatName[]
-  /** Rows from each cell to a seat's goal row: 0 on it, `size - 2` on the second row, `size - 1` on the home row. */
+  /** Rows from each seat's home row to its goal row: as many as the latter is away. */
+  readonly depths: readonly number[]
+  /** Rows from each cell to a seat's goal row: 0 on it, its depth on the home row, one less on the second row. */
   readonly rowsToGoal: readonly (readonly number[])[]
   /** The cells of each seat's second row, in text order of their squares. */
   readonly secondRow: readonly (readonly Cell[])[]
 }
 
+/** The boards by number of seats. */
+export interface Boards {
+  readonly boards: { readonly [seats in SeatCount]?: Board }
+}
+
 const fileSteps = [0, 1, 1, 1, 0, -1, -1, -1]
 const rankSteps = [1, 1, 0, -1, -1, -1, 0, 1]
 
-/**
- * Rows between a square and the opposite edge, where a side's goal row is, whoever plays there.
- *
- * @rule DF-8.1
- */
-function rowsToGoal(side: SeatName, last: number, file: number, rank: number): number {
-  return { south: last - rank, west: last - file, north: rank, east: file }[side]
+function squaresOf(columns: number, rows: number): readonly Square[] {
+  const files = fileNames.slice(0, columns)
+  return Array.from({ length: rows }, (_, rank) => files.map((file): Square => `${file}${rank + 1}`)).flat()
 }
 
-function makeBoard(size: number, seats: readonly SeatName[]): Board {
-  const cells = Array.from({ length: size * size }, (_, cell) => cell)
-  const files = cells.map((cell) => cell % size)
-  const ranks = cells.map((cell) => Math.floor(cell / size))
-  const fileOf = (cell: Cell) => files[cell]!
-  const rankOf = (cell: Cell) => ranks[cell]!
-  const squares = cells.map((cell): Square => `${fileNames[fileOf(cell)]!}${rankNames[rankOf(cell)]!}`)
+/** The squares of a rectangle, rank by rank from the south. */
+function gridOf(columns: number, rows: number): Grid {
+  const beyond = columns * rows
+  const squares = squaresOf(columns, rows)
+  const files = squares.map((_, cell) => cell % columns)
+  const ranks = squares.map((_, cell) => Math.floor(cell / columns))
   const neighbour = (cell: Cell, bow: Bow) => {
-    const x = fileOf(cell) + fileSteps[bow]!
-    const y = rankOf(cell) + rankSteps[bow]!
-    return x >= 0 && y >= 0 && x < size && y < size ? x + size * y : size * size
+    const x = files[cell]! + fileSteps[bow]!
+    const y = ranks[cell]! + rankSteps[bow]!
+    return x >= 0 && y >= 0 && x < columns && y < rows ? x + columns * y : beyond
   }
-  const cellsBySquare = new Map(squares.map((square, cell) => [square, cell]))
-  const distance = seats.map((side) => cells.map((cell) => rowsToGoal(side, size - 1, fileOf(cell), rankOf(cell))))
   return {
-    size,
-    beyond: size * size,
+    columns,
+    rows,
+    beyond,
     squares,
     files,
     ranks,
-    cells: cellsBySquare,
-    ahead: cells.flatMap((cell) => headings.map((_, bow) => neighbour(cell, bow))),
+    cells: new Map(squares.map((square, cell) => [square, cell])),
+    ahead: squares.flatMap((_, cell) => headings.map((__, bow) => neighbour(cell, bow))),
+  }
+}
+
+/** Rows between the edge of a side and the opposite one. */
+export function depthOf({ columns, rows }: Pick<Grid, "columns" | "rows">, side: SeatName): number {
+  return (side === "south" || side === "north" ? rows : columns) - 1
+}
+
+/**
+ * Rows between each square and the opposite edge, where a side's goal row is, whoever plays there.
+ *
+ * @rule DF-8.1
+ */
+function rowsToGoal(grid: Grid, side: SeatName): readonly number[] {
+  const { files, ranks } = grid
+  const depth = depthOf(grid, side)
+  const along = side === "south" || side === "north" ? ranks : files
+  return side === "south" || side === "west" ? along.map((row) => depth - row) : along
+}
+
+function boardOn(grid: Grid, seats: readonly SeatName[]): Board {
+  const distances = seats.map((side) => rowsToGoal(grid, side))
+  const depths = seats.map((side) => depthOf(grid, side))
+  return {
+    ...grid,
     seats,
-    rowsToGoal: distance,
+    depths,
+    rowsToGoal: distances,
     // Sorted as texts: `a10` comes before `a9`.
-    secondRow: distance.map((rows) =>
-      squares
-        .filter((_, cell) => rows[cell] === size - 2)
+    secondRow: distances.map((rows, seat) =>
+      grid.squares
+        .filter((_, cell) => rows[cell] === depths[seat]! - 1)
         .sort()
-        .map((square) => cellsBySquare.get(square)!),
+        .map((square) => grid.cells.get(square)!),
     ),
   }
 }
 
-/** The board of two fleets. */
-export const smallBoard: Board = makeBoard(8, ["south", "north"])
+/** The seas of rules, the least number of seats first. */
+export function seasOf({ seas }: Pick<DiabolikFleetRules, "seas">): readonly (readonly [SeatCount, Sea])[] {
+  return seatCounts.flatMap((seats) => {
+    const sea = seas[seats]
+    return sea ? [[seats, sea] as const] : []
+  })
+}
 
-/** The board of three or four fleets; with three the east side stays empty. */
-export const largeBoard: Board = makeBoard(12, allSeatNames)
+/** The boards of rules; seas of one size share their squares. */
+export function boardsOf(rules: Pick<DiabolikFleetRules, "seas">): Boards {
+  const grids = new Map<string, Grid>()
+  const boards = seasOf(rules).map(([seats, { columns, rows, sides }]) => {
+    const size = `${columns} by ${rows}`
+    const grid = grids.get(size) ?? gridOf(columns, rows)
+    grids.set(size, grid)
+    return [seats, boardOn(grid, sides)] as const
+  })
+  return { boards: Object.fromEntries(boards) }
+}
 
-/** Ships of a whole fleet. */
-export const wholeFleet = 8
+/** The board that a game for so many seats is played on. */
+export function boardOf({ boards }: Boards, { seats }: { readonly seats: SeatCount }): Board {
+  return boards[seats]!
+}
+
+/** The squares of the smallest rectangle that has those of every board. */
+export function allSquares(rules: Pick<DiabolikFleetRules, "seas">): readonly Square[] {
+  const seas = seasOf(rules).map(([, sea]) => sea)
+  return squaresOf(Math.max(...seas.map(({ columns }) => columns)), Math.max(...seas.map(({ rows }) => rows)))
+}
 
 /**
  * What stands on a cell: 0 is open water, a ship is `8 × (seat + 1) + bow`.

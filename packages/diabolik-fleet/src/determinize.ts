@@ -1,10 +1,11 @@
 /** A state behind a view. */
 import { type DeterminizeFlags, type Frozen, pick, type Random, SchemaError, type Seat, stateBehind } from "@flottille/core"
-import { ownerOf } from "./board"
-import { boardOf, completeOptions, seatInfos } from "./options"
+import { boardOf, ownerOf } from "./board"
+import { completeOptions, type DiabolikFleetOptions, seatInfos } from "./options"
 import { formatState, parseState } from "./position"
+import type { Rules } from "./prepare"
 import { isSecret, listDeploys } from "./setup"
-import { viewShape } from "./shapes"
+import { viewShapeOf } from "./shapes"
 import { cloneState, type DiabolikFleetState, setShip } from "./state"
 import { type DiabolikFleetView, view } from "./view"
 
@@ -14,9 +15,14 @@ import { type DiabolikFleetView, view } from "./view"
  * @throws SchemaError for a view that no possible state has.
  * @rule DF-1.3
  */
-export function determinize(given: DiabolikFleetView, random: Random, how?: DeterminizeFlags): DiabolikFleetState {
-  const game = { formatState, parseState, seats: seatInfos, view }
-  const state = stateBehind(game, viewShape, given, (seen: Frozen<DiabolikFleetView>) => drawUnseen(seen, random))
+export function determinize(rules: Rules, given: DiabolikFleetView, random: Random, how?: DeterminizeFlags): DiabolikFleetState {
+  const game = {
+    formatState: (state: DiabolikFleetState) => formatState(rules, state),
+    parseState: (text: string) => parseState(rules, text),
+    seats: (options: DiabolikFleetOptions) => seatInfos(rules, options),
+    view,
+  }
+  const state = stateBehind(game, viewShapeOf(rules), given, (seen: Frozen<DiabolikFleetView>) => drawUnseen(rules, seen, random))
   return how?.sealed === "none" ? withoutUnseen(state, given) : state
 }
 
@@ -25,10 +31,10 @@ export function determinize(given: DiabolikFleetView, random: Random, how?: Dete
  *
  * @throws SchemaError for a view in which unseen ships have no room.
  */
-function drawUnseen({ viewer: _, hidden, ...seen }: Frozen<DiabolikFleetView>, random: Random): DiabolikFleetState {
-  const state = cloneState({ ...seen, options: completeOptions(seen.options) })
+function drawUnseen(rules: Rules, { viewer: _, hidden, ...seen }: Frozen<DiabolikFleetView>, random: Random): DiabolikFleetState {
+  const state = cloneState({ ...seen, options: completeOptions(rules, seen.options) })
   hidden.forEach((count, seat) => {
-    for (let set = 0; set < count; set++) setUnseen(state, seat, random)
+    for (let set = 0; set < count; set++) setUnseen(rules, state, seat, random)
   })
   return state
 }
@@ -38,10 +44,10 @@ function withoutUnseen(state: DiabolikFleetState, { hidden }: DiabolikFleetView)
   return { ...state, cells: state.cells.map((ship) => (hidden[ownerOf(ship)] ? 0 : ship)) }
 }
 
-function setUnseen(state: DiabolikFleetState, seat: Seat, random: Random): void {
-  const fits = isSecret(state) && seat < state.options.seats && state.cells.length === boardOf(state.options).beyond
-  const actions = fits ? listDeploys(state, seat) : []
+function setUnseen(rules: Rules, state: DiabolikFleetState, seat: Seat, random: Random): void {
+  const fits = isSecret(state) && seat < state.options.seats && state.cells.length === boardOf(rules, state.options).beyond
+  const actions = fits ? listDeploys(rules, state, seat) : []
   if (actions.length === 0) throw new SchemaError("view", ["hidden", seat], "fewer unseen ships", "DF-1.3")
   const { square, heading } = pick(actions, random)
-  setShip(state, seat, square, heading)
+  setShip(rules, state, seat, square, heading)
 }

@@ -5,8 +5,9 @@
  */
 import type { Seat } from "@flottille/core"
 import { decimal, drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
-import { type Board, type Bow, type Cell, headings, ownerOf, type SeatName, type Ship } from "./board"
-import { boardOf } from "./options"
+import { type Board, type Boards, type Bow, boardOf, boardsOf, type Cell, fileNames, headings, ownerOf, type Ship } from "./board"
+import { type DiabolikFleetRules, type SeatName, standardRules } from "./rules"
+import { checkRules } from "./rules-check"
 import { isFrozen } from "./search-position"
 import { cannonballsOf, fleetSize } from "./state"
 import type { DiabolikFleetView } from "./view"
@@ -15,8 +16,8 @@ import type { DiabolikFleetView } from "./view"
 const squareSide = 60
 
 /** The middle of a square, to the right of the board's north-west corner and below it. */
-export function centreOf({ size }: Board, cell: Cell): { readonly x: number; readonly y: number } {
-  return { x: ((cell % size) + 0.5) * squareSide, y: (size - 0.5 - Math.floor(cell / size)) * squareSide }
+export function centreOf({ columns, rows }: Pick<Board, "columns" | "rows">, cell: Cell): { readonly x: number; readonly y: number } {
+  return { x: ((cell % columns) + 0.5) * squareSide, y: (rows - 0.5 - Math.floor(cell / columns)) * squareSide }
 }
 
 /** Four colours that nobody takes for one another; each ship bears its seat's letter besides. */
@@ -67,12 +68,11 @@ function shipOn(board: Board, cell: Cell, code: Ship): Markup {
   )
 }
 
-/** The edge that a seat sails for: of the four straight directions the one that leads from its goal row off the board. */
+/** The edge that a seat sails for. */
 function goalBar(board: Board, seat: Seat, name: SeatName): Markup {
   const goal = [...board.squares.keys()].filter((cell) => board.rowsToGoal[seat]?.[cell] === 0)
-  const bow = [0, 2, 4, 6].find((each) => goal.every((cell) => board.ahead[cell * 8 + each] === board.beyond)) ?? 0
   const places = goal.map((cell) => centreOf(board, cell))
-  const out = { x: [0, 1, 0, -1][bow / 2] ?? 0, y: [-1, 0, 1, 0][bow / 2] ?? 0 }
+  const out = { x: { south: 0, west: 1, north: 0, east: -1 }[name], y: { south: -1, west: 0, north: 1, east: 0 }[name] }
   const [first, last] = [places[0], places.at(-1)]
   const across = { x: Math.abs(out.y) * (squareSide / 2 - 4), y: -Math.abs(out.x) * (squareSide / 2 - 4) }
   const at = ({ x, y } = { x: 0, y: 0 }, side: number) =>
@@ -83,49 +83,85 @@ function goalBar(board: Board, seat: Seat, name: SeatName): Markup {
 function water(board: Board): Markup[] {
   return board.squares.map((_, cell) => {
     const { x, y } = centreOf(board, cell)
-    const tint = ((cell % board.size) + Math.floor(cell / board.size)) % 2 ? "odd" : "even"
+    const tint = ((board.files[cell] ?? 0) + (board.ranks[cell] ?? 0)) % 2 ? "odd" : "even"
     return element("rect", { x: x - squareSide / 2, y: y - squareSide / 2, width: squareSide, height: squareSide, class: `fill-${tint}` })
   })
 }
 
 /** Files below the board, ranks on its left. */
-function names({ size, squares }: Board): Markup[] {
-  const line = Array.from({ length: size }, (_, index) => index)
+function names({ columns, rows }: Board): Markup[] {
+  const files = fileNames.slice(0, columns)
+  const ranks = Array.from({ length: rows }, (_, rank) => rank)
   return [
-    ...line.map((file) =>
-      label((file + 0.5) * squareSide, size * squareSide + 22, 15, squares[file]?.charAt(0) ?? "", { class: "fill-soft" }),
-    ),
-    ...line.map((rank) => label(-22, (size - 0.5 - rank) * squareSide, 15, `${rank + 1}`, { class: "fill-soft" })),
+    ...files.map((file, index) => label((index + 0.5) * squareSide, rows * squareSide + 22, 15, file, { class: "fill-soft" })),
+    ...ranks.map((rank) => label(-22, (rows - 0.5 - rank) * squareSide, 15, `${rank + 1}`, { class: "fill-soft" })),
   ]
 }
 
 /** How a seat stands: its ships, and in its turn its cannonballs. */
-function factsOf(view: DiabolikFleetView, seat: Seat): string {
+function factsOf(rules: Drawn, view: DiabolikFleetView, seat: Seat): string {
   const unseen = view.hidden[seat] ?? 0
   const count = fleetSize(view, seat)
   const acts = (view.phase === "play" || view.phase === "bonus") && view.active === seat
-  const balls = acts ? ` · ${"●".repeat(view.cannonballs).padEnd(cannonballsOf(view), "○")}` : ""
+  const balls = acts ? ` · ${"●".repeat(view.cannonballs).padEnd(cannonballsOf(rules, view), "○")}` : ""
   return `${count + unseen} ${count + unseen === 1 ? "ship" : "ships"}${unseen > 0 ? `, ${unseen} unseen` : ""}${balls}`
 }
 
-function legend(view: DiabolikFleetView, seat: Seat, name: SeatName, x: number, y: number): Markup {
+function legend(rules: Drawn, view: DiabolikFleetView, seat: Seat, name: SeatName, x: number, y: number): Markup {
   const font = { "text-anchor": "start", "font-weight": view.turn > 0 && view.active === seat ? 700 : undefined }
   return element(
     "g",
     {},
     element("g", { transform: `translate(${decimal(x)} ${y + 10}) scale(0.85)` }, ship(name, 0)),
     label(x + 22, y, 17, name, { ...font, class: "fill-ink" }),
-    label(x + 22, y + 21, 14, factsOf(view, seat), { ...font, class: "fill-soft" }),
+    label(x + 22, y + 21, 14, factsOf(rules, view, seat), { ...font, class: "fill-soft" }),
   )
 }
 
 function describe(view: DiabolikFleetView, board: Board): string {
-  const fleets = board.seats.slice(0, view.options.seats).map((name, seat) => {
+  const fleets = board.seats.map((name, seat) => {
     const ships = view.cells.flatMap((code, cell) => (ownerOf(code) === seat ? [`${board.squares[cell]} ${headings[code & 7]}`] : []))
     return `${name}: ${ships.join(", ") || "no ships to be seen"}`
   })
-  return `A board of ${board.size} by ${board.size} squares, north on top. ${fleets.join("; ")}.`
+  return `A board of ${board.columns} by ${board.rows} squares, north on top. ${fleets.join("; ")}.`
 }
+
+function draw(rules: Drawn, view: DiabolikFleetView): string {
+  const board = boardOf(rules, view.options)
+  const { seats } = board
+  const [width, height] = [board.columns * squareSide, board.rows * squareSide]
+  // However narrow the sea is, the fleets are named side by side below it.
+  const line = Math.max(width, seats.length * 150)
+  const box = [-40, -22, line + 62, height + 122] as const
+  return drawing(
+    {
+      name: "flottille-fleet",
+      title: view.turn > 0 ? `${rules.title}, turn ${view.turn}` : rules.title,
+      description: describe(view, board),
+      box,
+      palette,
+    },
+    element("rect", { x: box[0], y: box[1], width: box[2], height: box[3], rx: 16, class: "fill-table" }),
+    ...water(board),
+    element("rect", { width, height, fill: "none", class: "line-grid", "stroke-width": 2 }),
+    ...seats.map((name, seat) => goalBar(board, seat, name)),
+    ...names(board),
+    ...view.cells.flatMap((code, cell) => (code === 0 ? [] : [shipOn(board, cell, code)])),
+    ...seats.map((name, seat) => legend(rules, view, seat, name, 14 + (seat * line) / seats.length, height + 58)),
+  )
+}
+
+/** What is drawn. */
+interface Drawn extends DiabolikFleetRules, Boards {}
+
+/** The drawing of a game made by `diabolikFleetOf`, by its rules. */
+export function diagramOf(rules: DiabolikFleetRules): (view: DiabolikFleetView) => string {
+  const checked = checkRules(rules)
+  const drawn = { ...checked, ...boardsOf(checked) }
+  return (view) => draw(drawn, view)
+}
+
+const standard: Drawn = { ...standardRules, .../* @__PURE__ */ boardsOf(standardRules) }
 
 /**
  * The board as a self-contained SVG: each ship in its seat's colour with its seat's letter, its bow where it heads; ships on their goal row lie in ice.
@@ -136,24 +172,5 @@ function describe(view: DiabolikFleetView, board: Board): string {
  * diagram(diabolikFleet.view(diabolikFleet.initialState(), "spectator")).startsWith("<svg ") // => true
  */
 export function diagram(view: DiabolikFleetView): string {
-  const board = boardOf(view.options)
-  const edge = board.size * squareSide
-  const seats = board.seats.slice(0, view.options.seats)
-  const box = [-40, -22, edge + 62, edge + 122] as const
-  return drawing(
-    {
-      name: "flottille-fleet",
-      title: view.turn > 0 ? `Diabolik Fleet, turn ${view.turn}` : "Diabolik Fleet",
-      description: describe(view, board),
-      box,
-      palette,
-    },
-    element("rect", { x: box[0], y: box[1], width: box[2], height: box[3], rx: 16, class: "fill-table" }),
-    ...water(board),
-    element("rect", { width: edge, height: edge, fill: "none", class: "line-grid", "stroke-width": 2 }),
-    ...seats.map((name, seat) => goalBar(board, seat, name)),
-    ...names(board),
-    ...view.cells.flatMap((code, cell) => (code === 0 ? [] : [shipOn(board, cell, code)])),
-    ...seats.map((name, seat) => legend(view, seat, name, 14 + (seat * edge) / seats.length, edge + 58)),
-  )
+  return draw(standard, view)
 }

@@ -1,21 +1,24 @@
 /** Flanks, and the pairs of ships that sink a third. */
 import type { Actor } from "@flottille/core"
 import type { Sink } from "./actions"
-import { type Bow, type Cell, ownerOf, type Ship, type Square } from "./board"
-import { boardOf, type DiabolikFleetOptions } from "./options"
+import { type Bow, boardOf, type Cell, ownerOf, type Ship, type Square } from "./board"
+import type { DiabolikFleetOptions } from "./options"
+import type { Rules } from "./prepare"
 import { isFrozen, type SearchPosition } from "./search-position"
 import { type DiabolikFleetState, shipAt } from "./state"
-
-/** A ship's flanks, as turns from its bow in eighths of a circle: never dead ahead (0), never dead astern (4). */
-const flankTurns: Readonly<Record<DiabolikFleetOptions["flanks"], readonly number[]>> = { wide: [1, 2, 3, 5, 6, 7], beam: [2, 6] }
+import type { Flanks } from "./tables"
 
 /**
- * Whether a ship shows a flank in a direction.
+ * Whether a ship shows a flank to a target in a direction.
  *
  * @rule DF-3.1
  */
-export function showsFlank(options: DiabolikFleetOptions, ship: Ship, direction: Bow): boolean {
-  return flankTurns[options.flanks].includes((direction - (ship & 7)) & 7)
+export function showsFlank({ flanks }: Rules, options: DiabolikFleetOptions, ship: Ship, direction: Bow, target: Ship): boolean {
+  return bearsOn(flanks[options.flanks], ship, direction, target)
+}
+
+function bearsOn({ bears }: Flanks, ship: Ship, direction: Bow, target: Ship): boolean {
+  return bears[((direction - ship) & 7) * 8 + (((direction ^ 4) - target) & 7)]!
 }
 
 /**
@@ -25,16 +28,20 @@ export function showsFlank(options: DiabolikFleetOptions, ship: Ship, direction:
  */
 export function sinkTargets(position: SearchPosition): readonly Cell[] {
   const { cells, own, ships, board, shownFlank } = position
-  const turns = flankTurns[position.options.flanks]
+  const { turns, bears } = position.flanks
+  const { ahead } = board
   const question = ++position.questions
   const targets: Cell[] = []
   for (let index = 0; index < ships.length; index++) {
     const cell = ships[index]!
     const bow = cells[cell]! & 7
     for (let turn = 0; turn < turns.length; turn++) {
-      const target = board.ahead[cell * 8 + ((bow + turns[turn]!) & 7)]!
-      const owner = cells[target]! >> 3
-      if (owner === 0 || owner === own || isFrozen(board, target, cells[target]!)) continue
+      const direction = (bow + turns[turn]!) & 7
+      const target = ahead[cell * 8 + direction]!
+      const ship = cells[target]!
+      const owner = ship >> 3
+      if (owner === 0 || owner === own || !bears[turns[turn]! * 8 + (((direction ^ 4) - ship) & 7)] || isFrozen(board, target, ship))
+        continue
       if (shownFlank[target] !== question) shownFlank[target] = question
       else if (!targets.includes(target)) targets.push(target)
     }
@@ -43,14 +50,16 @@ export function sinkTargets(position: SearchPosition): readonly Cell[] {
 }
 
 /** The squares around a target whose ships show it a flank, ships of the target's own fleet left out, in text order. */
-function flankersOf({ options, cells }: Pick<DiabolikFleetState, "options" | "cells">, target: Cell): Square[] {
-  const { ahead, squares } = boardOf(options)
-  const owner = ownerOf(cells[target]!)
+function flankersOf(rules: Rules, { options, cells }: Pick<DiabolikFleetState, "options" | "cells">, target: Cell): Square[] {
+  const { ahead, squares } = boardOf(rules, options)
+  const flanks = rules.flanks[options.flanks]
+  const aim = cells[target]!
+  const owner = ownerOf(aim)
   const found: Square[] = []
   for (let direction = 0; direction < 8; direction++) {
     const cell = ahead[target * 8 + direction]!
     const ship = cells[cell] ?? 0
-    if (ship !== 0 && ownerOf(ship) !== owner && showsFlank(options, ship, direction ^ 4)) found.push(squares[cell]!)
+    if (ship !== 0 && ownerOf(ship) !== owner && bearsOn(flanks, ship, direction ^ 4, aim)) found.push(squares[cell]!)
   }
   return found.length > 1 ? found.sort() : found
 }
@@ -61,16 +70,21 @@ function flankersOf({ options, cells }: Pick<DiabolikFleetState, "options" | "ce
  *
  * @rule DF-3.2 DF-8.4
  */
-export function sinkingsOf(state: Pick<DiabolikFleetState, "options" | "cells">, actor: Actor, cell: Cell): { own: Sink[]; joint: Sink[] } {
+export function sinkingsOf(
+  rules: Rules,
+  state: Pick<DiabolikFleetState, "options" | "cells">,
+  actor: Actor,
+  cell: Cell,
+): { own: Sink[]; joint: Sink[] } {
   const { options, cells } = state
-  const board = boardOf(options)
+  const board = boardOf(rules, options)
   const own: Sink[] = []
   const joint: Sink[] = []
   const ship = cells[cell] ?? 0
   if (ship === 0 || ownerOf(ship) === actor || isFrozen(board, cell, ship)) return { own, joint }
-  const isOwn = (square: Square) => ownerOf(shipAt(state, square)) === actor
+  const isOwn = (square: Square) => ownerOf(shipAt(board, cells, square)) === actor
   const target = board.squares[cell]!
-  const flankers = flankersOf(state, cell)
+  const flankers = flankersOf(rules, state, cell)
   flankers.forEach((first, index) => {
     for (const second of flankers.slice(index + 1)) {
       const sinking: Sink = Object.freeze({ type: "sink", target, attackers: Object.freeze([first, second] as const) })

@@ -8,14 +8,62 @@ import { formatAction, parseAction } from "./notation"
 import { completeOptions, type DiabolikFleetOptions, maxActions, seatInfos } from "./options"
 import { outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
+import { prepare, type Rules } from "./prepare"
 import { render } from "./render"
+import type { DiabolikFleetRules } from "./rules"
+import { checkRules } from "./rules-check"
 import { firstOutcomes } from "./setup"
+import { standard } from "./standard"
 import { cloneState, type DiabolikFleetState, initialState } from "./state"
 import { actors, step } from "./turn"
 import { type DiabolikFleetView, turn, view } from "./view"
 
+function gameOf(rules: Rules): Game<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetEvent, DiabolikFleetView> {
+  return deepFreeze({
+    id: rules.id,
+    title: rules.title,
+    version: rules.version,
+    traits: { information: "imperfect", chance: true, simultaneous: true },
+    seats: (options) => seatInfos(rules, options),
+    options: (given) => completeOptions(rules, given),
+    maxActions: (options) => maxActions(rules, options),
+    initialState: (options) => initialState(rules, completeOptions(rules, options)),
+    actors: (state) => actors(rules, state),
+    turn: (state) => turn(rules, state),
+    legalActions: (state, seat) => legalActions(rules, state, seat),
+    chanceOutcomes: (state) => firstOutcomes(rules, state),
+    validate: (state, actor, action) => refuse(rules, state, actor, action),
+    step: (state, actor, action, emit) => step(rules, state, actor, action, emit),
+    resign: (state, seat, emit) => resign(rules, state, seat, emit),
+    clone: cloneState,
+    outcome: (state) => outcome(rules, state),
+    view,
+    observe,
+    determinize: (seen, random, how) => determinize(rules, seen, random, how),
+    formatAction,
+    parseAction: (text, state, actor) => parseAction(rules, text, state, actor),
+    formatState: (state) => formatState(rules, state),
+    parseState: (text) => parseState(rules, text),
+    render: (seen) => render(rules, seen),
+  })
+}
+
 /**
- * Diabolik Fleet for two, three or four fleets.
+ * A game by its rules.
+ *
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @example
+ * const salvo = diabolikFleetOf({ ...standardRules, id: "salvo", title: "Salvo", version: "1.0", cannonballs: 5 })
+ * salvo.parseState("d4N,h2N,b2N/a7S,b7S,h7S play 12 south 5 open - - - -").cannonballs // => 5
+ */
+export function diabolikFleetOf(
+  rules: DiabolikFleetRules,
+): Game<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetEvent, DiabolikFleetView> {
+  return gameOf(prepare(checkRules(rules)))
+}
+
+/**
+ * Diabolik Fleet for two, three or four fleets: `diabolikFleetOf(standardRules)`.
  *
  * @example
  * const state = diabolikFleet.initialState({ firstSeat: "south" })
@@ -24,30 +72,4 @@ import { type DiabolikFleetView, turn, view } from "./view"
  * diabolikFleet.formatAction(diabolikFleet.legalActions(state, 0)[1]) // => "a2:NE"
  */
 export const diabolikFleet: Game<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetEvent, DiabolikFleetView> =
-  deepFreeze({
-    id: "diabolik-fleet",
-    title: "Diabolik Fleet",
-    version: "1.1",
-    traits: { information: "imperfect", chance: true, simultaneous: true },
-    seats: seatInfos,
-    options: completeOptions,
-    maxActions,
-    initialState: (options) => initialState(completeOptions(options)),
-    actors,
-    turn,
-    legalActions,
-    chanceOutcomes: firstOutcomes,
-    validate: refuse,
-    step,
-    resign,
-    clone: cloneState,
-    outcome,
-    view,
-    observe,
-    determinize,
-    formatAction,
-    parseAction,
-    formatState,
-    parseState,
-    render,
-  })
+  /* @__PURE__ */ gameOf(standard)

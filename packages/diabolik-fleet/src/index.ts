@@ -4,11 +4,22 @@
  * @packageDocumentation
  */
 export type { Decision, Deploy, DiabolikFleetAction, First, Move, Rebuild, Reorient, Sink } from "./actions"
-export { allSeatNames, type Heading, headings, type SeatName, type Ship, type Square } from "./board"
+export { type Heading, headings, type Ship, type Square } from "./board"
 export type { DiabolikFleetEvent } from "./events"
-export { diabolikFleet } from "./game"
+export { diabolikFleet, diabolikFleetOf } from "./game"
 export type { DiabolikFleetOptions } from "./options"
 export type { EndReason } from "./outcome"
 export type { RefusalCode } from "./refusals"
+export {
+  type Act,
+  type Aspect,
+  allSeatNames,
+  type DiabolikFleetRules,
+  type Range,
+  type Sea,
+  type SeatCount,
+  type SeatName,
+  standardRules,
+} from "./rules"
 export type { DiabolikFleetState, JointSinking, Obligation, Phase, Question } from "./state"
 export type { DiabolikFleetView } from "./view"

@@ -1,17 +1,18 @@
 /** Sinkings by ships of two seats. */
 import type { Sink } from "./actions"
-import { ownerOf, type Square } from "./board"
+import { boardOf, ownerOf, type Square } from "./board"
 import { sinkingsOf } from "./flanks"
+import type { Rules } from "./prepare"
 import type { SearchPosition } from "./search-position"
 import { type DiabolikFleetState, type JointSinking, type Question, shipAt } from "./state"
 
 /** Every joint sinking that has not been declined in this turn, by target, then by attackers. */
-export function jointSinkings(state: DiabolikFleetState, position: SearchPosition): readonly Sink[] {
+export function jointSinkings(rules: Rules, state: DiabolikFleetState, position: SearchPosition): readonly Sink[] {
   const targets = new Set(position.ships.flatMap((cell) => position.board.ahead.slice(cell * 8, cell * 8 + 8)))
   return [...targets]
     .sort((a, b) => a - b)
-    .flatMap((target) => sinkingsOf(state, position.seat, target).joint)
-    .filter((sinking) => !isDeclined(state, sinking))
+    .flatMap((target) => sinkingsOf(rules, state, position.seat, target).joint)
+    .filter((sinking) => !isDeclined(rules, state, sinking))
 }
 
 /** A joint sinking as text: the active seat's ship, the helper, the target. */
@@ -20,21 +21,23 @@ export function sinkingText({ own, helper, target }: JointSinking): string {
 }
 
 /** Tells the active seat's ship from the helper. */
-function jointSinking(state: DiabolikFleetState, { target, attackers: [first, second] }: Sink): JointSinking {
-  return ownerOf(shipAt(state, first)) === state.active ? { own: first, helper: second, target } : { own: second, helper: first, target }
+function jointSinking(rules: Rules, state: DiabolikFleetState, { target, attackers: [first, second] }: Sink): JointSinking {
+  return ownerOf(shipAt(boardOf(rules, state.options), state.cells, first)) === state.active
+    ? { own: first, helper: second, target }
+    : { own: second, helper: first, target }
 }
 
 /** Whether these three ships have been declined in this turn. */
-export function isDeclined(state: DiabolikFleetState, sinking: Sink): boolean {
+export function isDeclined(rules: Rules, state: DiabolikFleetState, sinking: Sink): boolean {
   if (state.declined.length === 0) return false
-  const text = sinkingText(jointSinking(state, sinking))
+  const text = sinkingText(jointSinking(rules, state, sinking))
   return state.declined.some((declined) => sinkingText(declined) === text)
 }
 
 /** What the owner of the helping ship is asked, or null where the active seat needs no help. */
-export function questionOf(state: DiabolikFleetState, action: Sink): Question | null {
-  const sinking = jointSinking(state, action)
-  const seat = ownerOf(shipAt(state, sinking.helper))
+export function questionOf(rules: Rules, state: DiabolikFleetState, action: Sink): Question | null {
+  const sinking = jointSinking(rules, state, action)
+  const seat = ownerOf(shipAt(boardOf(rules, state.options), state.cells, sinking.helper))
   return seat === state.active ? null : { type: "sink", seat, sinking }
 }
 
@@ -53,6 +56,8 @@ export function followShip(state: DiabolikFleetState, from: Square, to: Square):
 }
 
 /** Forgets what was declined about ships that are gone. */
-export function forgetLostShips(state: DiabolikFleetState): void {
-  state.declined = state.declined.filter(({ helper, target }) => shipAt(state, helper) && shipAt(state, target))
+export function forgetLostShips(rules: Rules, state: DiabolikFleetState): void {
+  if (state.declined.length === 0) return
+  const board = boardOf(rules, state.options)
+  state.declined = state.declined.filter(({ helper, target }) => shipAt(board, state.cells, helper) && shipAt(board, state.cells, target))
 }

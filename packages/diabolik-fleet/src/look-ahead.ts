@@ -10,13 +10,23 @@
  * - Where neither enough ships can arrive nor enough be sunk within the balls left, only breaking every file counts.
  */
 
-import { actionsOn, type DiabolikFleetAction } from "./actions"
-import { moveTarget, rebuildCells, rebuildCost, turnCost } from "./acts"
+import type { DiabolikFleetAction } from "./actions"
+import { costlyEnemies, moveTarget, rebuildCells } from "./acts"
 import { type Cell, type Ship, shipOf } from "./board"
 import { sinkTargets } from "./flanks"
 import { hasWon, removeShip, type SearchPosition, stillToSink } from "./search-position"
 import { isInFile, shipsInFile, wouldBeInFile } from "./single-file"
 import type { Obligation } from "./state"
+
+/** The four lines that headings lie on, a bit each. */
+const allLines = 0b1111
+
+/** The lines on which a ship of the seat would not be in single file on a cell. */
+function linesWithoutFile(position: SearchPosition, cell: Cell): number {
+  let lines = 0
+  for (let line = 0; line < 4; line++) if (!wouldBeInFile(position, cell, line)) lines |= 1 << line
+  return lines
+}
 
 /** More balls than there are: a turn that always needs the search. */
 const alwaysSearch = 99
@@ -83,9 +93,8 @@ export function findActs(
   list?: DiabolikFleetAction[],
 ): boolean {
   if (balls === 0) return false
-  const { cells, ships, seat, board } = position
-  const table = actionsOn(board)
-  // With a ship moved no more than 3 balls are left. For a whole list it is asked once.
+  const { cells, ships, seat, costs, actions } = position
+  // For a whole list it is asked once.
   const mayWin = needed === 0 && (!list || obligation !== "met" || mightWin(position, balls))
   const mayTurn = obligation !== "pressing"
   const after = obligation === "met" ? "met" : "pressing"
@@ -95,7 +104,7 @@ export function findActs(
     : obligation === "met"
       ? 0
       : list && obligation === "open" && hasSureMoves(position)
-        ? 2
+        ? costs.mostForMove
         : alwaysSearch
   for (let index = 0; index < ships.length; index++) {
     const cell = ships[index]!
@@ -103,28 +112,31 @@ export function findActs(
     const ship = cells[cell]!
     const to = moveTarget(position, cell)
     if (to < 0 && !mayTurn) continue
-    const cost = turnCost(position, cell)
-    const afterMove = balls - Math.min(2, cost)
+    const enemies = costlyEnemies(position, cell)
+    const cost = costs.reorient[enemies]!
+    const afterMove = balls - costs.move[enemies]!
     if (to >= 0 && afterMove >= 0 && actKeeps(position, index, to, ship, afterMove, "met", noFile, mayWin)) {
       if (!list) return true
-      list.push(table.moves[cell * 8 + (ship & 7)]!)
+      list.push(actions.moves[cell * 8 + (ship & 7)]!)
     }
     const left = balls - cost
     if (left < (among === "others" ? needed : 0) || !mayTurn) continue
+    // What makes a file can be turned back for the same cost. A heading and its opposite lie on one line, so each line is asked about once.
+    const free = left >= cost + spare ? allLines : left >= spare ? linesWithoutFile(position, cell) : 0
     for (let bow = 0; bow < 8; bow++) {
       if (bow === (ship & 7)) continue
-      const isPlain = left >= cost + spare || (left >= spare && !wouldBeInFile(position, cell, bow))
+      const isPlain = (free >> (bow & 3)) & 1
       if (!isPlain && !actKeeps(position, index, cell, shipOf(seat, bow), left, after, noFile, mayWin)) continue
       if (!list) return true
-      list.push(table.reorients[cell * 8 + bow]!)
+      list.push(actions.reorients[cell * 8 + bow]!)
     }
   }
-  const left = balls - rebuildCost
+  const left = balls - costs.rebuild
   for (const cell of left >= 0 && mayTurn && among !== "in file" ? rebuildCells(position) : [])
     for (let bow = 0; bow < 8; bow++) {
       if (!actKeeps(position, ships.length, cell, shipOf(seat, bow), left, after, noFile, mayWin)) continue
       if (!list) return true
-      list.push(table.rebuilds[cell * 8 + bow]!)
+      list.push(actions.rebuilds[cell * 8 + bow]!)
     }
   return list !== undefined && list.length > 0
 }
@@ -198,11 +210,12 @@ export function sinkingKeeps(position: SearchPosition, target: Cell, balls: numb
 }
 
 /**
- * Whether the turn might be won from here with no more than 3 balls, so that no ship is rebuilt and then moved; a yes may be wrong, a no
- * never is, and holds for all that can follow.
+ * Whether the turn might be won from here; a yes may be wrong, a no never is, and holds for all that can follow. Where a ship can be rebuilt and
+ * then moved the answer is yes: by the standard rules no more than 3 balls are left once a ship has moved, so none can.
  */
 function mightWin(position: SearchPosition, balls: number): boolean {
-  const { cells, foes, options, rows, ships } = position
+  const { cells, foes, options, rows, ships, costs, wholeFleet } = position
+  if (balls > costs.rebuild && ships.length < wholeFleet) return true
   let toArrive: number = options.arrivalsToWin
   for (let index = 0; index < ships.length; index++) if (rows[ships[index]!]! <= balls) toArrive--
   if (toArrive <= 0) return true
@@ -216,11 +229,11 @@ function mightWin(position: SearchPosition, balls: number): boolean {
 
 /** Whether two ships of the seat could come to neighbour a cell: each step nearer costs a ball. */
 function mightFlank({ board, ships }: SearchPosition, target: Cell, balls: number): boolean {
-  const { files, ranks, size } = board
+  const { files, ranks, columns, rows } = board
   const file = files[target]!
   const rank = ranks[target]!
-  let nearest = size
-  let second = size
+  let nearest = columns + rows
+  let second = nearest
   for (let index = 0; index < ships.length; index++) {
     const cell = ships[index]!
     const steps = Math.max(Math.abs(files[cell]! - file), Math.abs(ranks[cell]! - rank)) - 1

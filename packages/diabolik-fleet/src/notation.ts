@@ -1,10 +1,10 @@
 /** Actions as people write them: `c2-d3`, `c2@SW`, `c3+e5xd4`, `+c2:N`. */
 import { type Actor, NotationError, textOf } from "@flottille/core"
 import { type DiabolikFleetAction, decisions, firsts, type Sink } from "./actions"
-import { type Heading, headings, type Square } from "./board"
+import { boardOf, type Heading, headings, type Square } from "./board"
 import { sinkingsOf } from "./flanks"
 import { isDeclined } from "./joint"
-import { boardOf } from "./options"
+import type { Rules } from "./prepare"
 import { cellOf, type DiabolikFleetState } from "./state"
 
 /** Writes an action. */
@@ -45,14 +45,15 @@ const forms: readonly string[] = ["a1:N", "a1-a1", "a1@N", "a1+a1xa1", "xa1", "+
  * @throws NotationError with the position in the text and what was expected there.
  * @rule DF-3.2
  */
-export function parseAction(given: string, state: DiabolikFleetState, actor: Actor): DiabolikFleetAction {
+export function parseAction(rules: Rules, given: string, state: DiabolikFleetState, actor: Actor): DiabolikFleetAction {
   const text = textOf(given)
   const word = plainActions.find((each) => formatAction(each) === text)
   if (word) return word
   const fail = (at: number, expected: string, rule?: string): never => {
     throw new NotationError(text, at, expected, rule)
   }
-  const { cells, squares: known } = boardOf(state.options)
+  const board = boardOf(rules, state.options)
+  const { cells, squares: known } = board
   const squares: Square[] = []
   let heading: Heading = "N"
   let form = ""
@@ -82,12 +83,12 @@ export function parseAction(given: string, state: DiabolikFleetState, actor: Act
       return { type: "move", from: square, to: other }
     case "a1+a1xa1": {
       const given: Sink = { type: "sink", target, attackers: square < other ? [square, other] : [other, square] }
-      const { own } = sinkingsOf(state, actor, cellOf(state, target))
+      const { own } = sinkingsOf(rules, state, actor, cellOf(board, target))
       return own[0] && includesAction(own, given) ? own[0] : given
     }
     case "xa1": {
-      const { own, joint } = sinkingsOf(state, actor, cellOf(state, square))
-      const [only, another] = [...own, ...joint.filter((sinking) => !isDeclined(state, sinking))]
+      const { own, joint } = sinkingsOf(rules, state, actor, cellOf(board, square))
+      const [only, another] = [...own, ...joint.filter((sinking) => !isDeclined(rules, state, sinking))]
       if (another) fail(0, "two attackers, as several pairs could sink the target", "DF-3.2")
       return only ?? fail(1, "a target that two ships could sink", "DF-2.5")
     }

@@ -1,9 +1,9 @@
 /** How a game ends: the result, and resigning. */
 import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
-import { ownerOf } from "./board"
+import { type Boards, boardOf, ownerOf } from "./board"
 import type { Emit } from "./events"
 import { canFinish, sinkingKeeps } from "./look-ahead"
-import { boardOf } from "./options"
+import type { Rules } from "./prepare"
 import { searchPosition } from "./search-position"
 import { cellOf, type DiabolikFleetState, type EndReason, livingSeats, shipAt } from "./state"
 import { declineQuestion, endTurn, openIfReady, settle } from "./turn"
@@ -27,13 +27,15 @@ const endingRules: Readonly<Record<EndReason, string>> = {
  *
  * @rule DF-7.4
  */
-function leaders({ options, cells, out }: Readonly<DiabolikFleetState>): Seat[] {
-  const { rowsToGoal, size } = boardOf(options)
+function leaders(rules: Boards, { options, cells, out }: Readonly<DiabolikFleetState>): Seat[] {
+  const { rowsToGoal, depths } = boardOf(rules, options)
   let tied = livingSeats({ options, out })
-  for (const beyond of [1, size / 2, size]) {
-    const counts = tied.map(
-      (seat) => cells.filter((ship, cell) => ownerOf(ship) === seat && (rowsToGoal[seat]?.[cell] ?? 0) < beyond).length,
-    )
+  // The middle row of an odd number is on nobody's half.
+  for (const limitOf of [() => 1, (depth: number) => depth / 2, (depth: number) => depth + 1]) {
+    const counts = tied.map((seat) => {
+      const limit = limitOf(depths[seat] ?? 0)
+      return cells.filter((ship, cell) => ownerOf(ship) === seat && (rowsToGoal[seat]?.[cell] ?? limit) < limit).length
+    })
     const most = Math.max(...counts)
     tied = tied.filter((_, index) => counts[index] === most)
   }
@@ -45,10 +47,10 @@ function leaders({ options, cells, out }: Readonly<DiabolikFleetState>): Seat[] 
  *
  * @rule DF-7.4 DF-8.3
  */
-export function outcome(state: Readonly<DiabolikFleetState>): Outcome | undefined {
+export function outcome(rules: Boards, state: Readonly<DiabolikFleetState>): Outcome | undefined {
   const { ending, options, out } = state
   if (ending === null) return undefined
-  const winners = ending === "arrival" ? [state.active] : leaders(state)
+  const winners = ending === "arrival" ? [state.active] : leaders(rules, state)
   const others = livingSeats(state).filter((seat) => !winners.includes(seat))
   const earlier = out.map((seat) => [seat]).reverse()
   return outcomeOf(options.seats, winners, { reason: ending, rule: endingRules[ending] }, [winners, others, ...earlier])
@@ -59,22 +61,23 @@ export function outcome(state: Readonly<DiabolikFleetState>): Outcome | undefine
  *
  * @rule DF-8.6
  */
-export function resign(state: DiabolikFleetState, seat: Seat, emit: Emit): void {
+export function resign(rules: Rules, state: DiabolikFleetState, seat: Seat, emit: Emit): void {
   const before = state.phase
   if (before === "over" || !livingSeats(state).includes(seat)) return
   const { question } = state
+  const board = boardOf(rules, state.options)
   const target = question?.type === "sink" ? question.sinking.target : undefined
   // The question is put by the seat, to it, or about its ship.
-  if ([state.active, question?.seat, target && ownerOf(shipAt(state, target))].includes(seat)) declineQuestion(state)
-  eliminate(state, seat, "resignation", emit)
+  if ([state.active, question?.seat, target && ownerOf(shipAt(board, state.cells, target))].includes(seat)) declineQuestion(state)
+  eliminate(rules, state, seat, "resignation", emit)
   if (isOver(state) || before === "draw") return
-  if (before === "deployment") return openIfReady(state, emit)
-  const position = searchPosition(state, state.active)
+  if (before === "deployment") return openIfReady(rules, state, emit)
+  const position = searchPosition(rules, state, state.active)
   if (seat === state.active || !canFinish(position, state.cannonballs, state.obligation)) {
     state.question = null
-    return endTurn(state, emit)
+    return endTurn(rules, state, emit)
   }
   // A joint sinking is pending and the fleet that left stood in a gap: what may no longer be offered lapses, too.
-  if (state.question && target && !sinkingKeeps(position, cellOf(state, target), state.cannonballs)) declineQuestion(state)
-  if (!state.question) settle(state, emit)
+  if (state.question && target && !sinkingKeeps(position, cellOf(board, target), state.cannonballs)) declineQuestion(state)
+  if (!state.question) settle(rules, state, emit)
 }

@@ -4,24 +4,62 @@
  * @packageDocumentation
  */
 import type { GamePackage } from "@flottille/core/package"
+import { makeExplain, type Rulebook } from "@flottille/core/rulebook"
+import { gameSchema } from "@flottille/core/schema"
 import type { DiabolikFleetAction } from "./actions"
-import { diagram } from "./diagram"
+import { diagram, diagramOf } from "./diagram"
 import type { DiabolikFleetEvent } from "./events"
-import { diabolikFleet } from "./game"
+import { diabolikFleet, diabolikFleetOf } from "./game"
 import type { DiabolikFleetOptions } from "./options"
-import { policies } from "./policies"
+import { policies, policiesOf } from "./policies"
 import { explain, rulebook, tell } from "./rulebook"
-import { schema, shapes } from "./schema"
+import type { DiabolikFleetRules } from "./rules"
+import { schema, shapes, shapesOf } from "./schema"
 import type { DiabolikFleetState } from "./state"
 import type { DiabolikFleetView } from "./view"
 
-/** The game, its rules in words, its schemas and its board, for tools that take any game. */
-export const diabolikFleetPackage: GamePackage<
+/** What tools want of a game of this kind. */
+export type DiabolikFleetPackage = GamePackage<
   DiabolikFleetState,
   DiabolikFleetAction,
   DiabolikFleetOptions,
   DiabolikFleetEvent,
   DiabolikFleetView
-> = { game: diabolikFleet, rulebook, explain, tell, schema, shapes, policies, diagram }
+>
+
+/**
+ * A game by its rules, with all that tools want of it.
+ *
+ * @param book - Its rulebook; the standard one under its own title, if none is given.
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ */
+export function packageOf(rules: DiabolikFleetRules, book?: Rulebook): DiabolikFleetPackage {
+  const game = diabolikFleetOf(rules)
+  const { id, title } = game
+  const own = book ?? { ...rulebook, game: id, title: { en: title, fr: title } }
+  const ownShapes = shapesOf(rules)
+  return {
+    game,
+    rulebook: own,
+    explain: makeExplain(own),
+    tell,
+    schema: Object.freeze(gameSchema(game, ownShapes)),
+    shapes: ownShapes,
+    policies: policiesOf(rules),
+    diagram: diagramOf(rules),
+  }
+}
+
+/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+export const diabolikFleetPackage: DiabolikFleetPackage = {
+  game: diabolikFleet,
+  rulebook,
+  explain,
+  tell,
+  schema,
+  shapes,
+  policies,
+  diagram,
+}
 
 export default diabolikFleetPackage

@@ -1,9 +1,9 @@
 /** What no game reaches, as far as a position tells it. */
 import { decisions } from "./actions"
-import { type Cell, ownerOf, type Ship, wholeFleet } from "./board"
+import { boardOf, type Cell, ownerOf, type Ship } from "./board"
 import { questionOf } from "./joint"
 import { canFinish } from "./look-ahead"
-import { boardOf } from "./options"
+import type { Rules } from "./prepare"
 import { searchPosition } from "./search-position"
 import { deployers } from "./setup"
 import { standsInFile } from "./single-file"
@@ -16,35 +16,35 @@ function firstBroken(clauses: readonly (readonly [rule: string, isBroken: () => 
 }
 
 /** The clause that a position breaks, or `undefined`. */
-export function checkPosition(state: DiabolikFleetState): string | undefined {
+export function checkPosition(rules: Rules, state: DiabolikFleetState): string | undefined {
   const { phase } = state
-  return brokenByShips(state) ?? (phase === "over" ? brokenByEnding : isTurn(phase) ? brokenByTurn : brokenBySetup)(state)
+  return brokenByShips(rules, state) ?? (phase === "over" ? brokenByEnding : isTurn(phase) ? brokenByTurn : brokenBySetup)(rules, state)
 }
 
-function brokenByShips(state: DiabolikFleetState): string | undefined {
+function brokenByShips(rules: Rules, state: DiabolikFleetState): string | undefined {
   const { options, cells, out } = state
-  const { rowsToGoal, ahead, size } = boardOf(options)
+  const { rowsToGoal, ahead, depths } = boardOf(rules, options)
   const rows = (ship: Ship, cell: Cell) => rowsToGoal[ownerOf(ship)]?.[cell]
   return firstBroken([
-    ["DF-2.3", () => cells.some((ship, cell) => rows(ship, cell) === size - 1)],
+    ["DF-2.3", () => cells.some((ship, cell) => ship !== 0 && rows(ship, cell) === depths[ownerOf(ship)])],
     // A frozen ship still points where it came from the row before.
     ["DF-6.1", () => cells.some((ship, cell) => rows(ship, cell) === 0 && rows(ship, ahead[cell * 8 + ((ship & 7) ^ 4)]!) !== 1)],
-    ["DF-2.6", () => rowsToGoal.some((_, seat) => fleetSize(state, seat) > wholeFleet)],
+    ["DF-2.6", () => rowsToGoal.some((_, seat) => fleetSize(state, seat) > rules.ships)],
     ["DF-8.2", () => new Set(out).size < out.length || (options.seats > 2 && out.some((seat) => fleetSize(state, seat) > 0))],
     ["DF-8.3", () => out.length >= options.seats],
   ])
 }
 
-function brokenBySetup(state: DiabolikFleetState): string | undefined {
+function brokenBySetup(rules: Rules, state: DiabolikFleetState): string | undefined {
   const { options, phase } = state
-  const { secondRow } = boardOf(options)
+  const { secondRow } = boardOf(rules, options)
   const living = livingSeats(state)
   const sizes = living.map((seat) => fleetSize(state, seat))
   return firstBroken([
     ["DF-8.3", () => living.length < 2],
-    ["DF-1.5", () => phase !== (deployers(state).length > 0 ? "deployment" : options.firstSeat === null ? "draw" : "play")],
-    ["DF-1.2", () => living.some((seat) => searchPosition(state, seat).ships.some((cell) => !secondRow[seat]?.includes(cell)))],
-    ["DF-1.6", () => living.some((seat) => standsInFile(searchPosition(state, seat)))],
+    ["DF-1.5", () => phase !== (deployers(rules, state).length > 0 ? "deployment" : options.firstSeat === null ? "draw" : "play")],
+    ["DF-1.2", () => living.some((seat) => searchPosition(rules, state, seat).ships.some((cell) => !secondRow[seat]?.includes(cell)))],
+    ["DF-1.6", () => living.some((seat) => standsInFile(searchPosition(rules, state, seat)))],
     // Openly, the seats set one ship each in turn.
     [
       "DF-1.3",
@@ -53,55 +53,59 @@ function brokenBySetup(state: DiabolikFleetState): string | undefined {
   ])
 }
 
-function brokenByEnding(state: DiabolikFleetState): string | undefined {
+function brokenByEnding(rules: Rules, state: DiabolikFleetState): string | undefined {
   const { ending, options, active } = state
   const living = livingSeats(state)
   const leavesOne = ending !== "arrival" && ending !== "agreement" && ending !== "turn-limit"
   return firstBroken([
-    ["DF-7.1", () => ending === "arrival" && !(living.includes(active) && searchPosition(state, active).arrived >= options.arrivalsToWin)],
+    [
+      "DF-7.1",
+      () => ending === "arrival" && !(living.includes(active) && searchPosition(rules, state, active).arrived >= options.arrivalsToWin),
+    ],
     ["DF-8.3", () => leavesOne !== (living.length === 1) || (leavesOne && (ending === "last-fleet") === (options.seats === 2))],
   ])
 }
 
-function brokenByTurn(state: DiabolikFleetState): string | undefined {
+function brokenByTurn(rules: Rules, state: DiabolikFleetState): string | undefined {
   const { options, active, obligation, cannonballs, turn, phase, question, declined } = state
+  const board = boardOf(rules, options)
   const living = livingSeats(state)
   const isOpen = obligation === "open"
   const isMet = obligation === "met"
-  const spent = cannonballsOf(state) - cannonballs
+  const spent = cannonballsOf(rules, state) - cannonballs
   // A question can be pending if it could be put again.
   const isPut = () =>
-    listTurn({ ...state, question: null }).some((action) =>
+    listTurn(rules, { ...state, question: null }).some((action) =>
       question?.type === "stop"
         ? action === decisions.propose && question.seat !== active && living.includes(question.seat)
-        : action.type === "sink" && JSON.stringify(questionOf(state, action)) === JSON.stringify(question),
+        : action.type === "sink" && JSON.stringify(questionOf(rules, state, action)) === JSON.stringify(question),
     )
   return firstBroken([
     ["DF-8.3", () => living.length < 2],
     ["DF-8.5", () => !living.includes(active)],
     ["DF-7.4", () => turn < 1 || turn > (options.turnLimit ?? turn)],
     ["DF-7.2", () => living.some((each) => fleetSize(state, each) < options.minimumFleet)],
-    ["DF-7.1", () => living.some((each) => searchPosition(state, each).arrived >= options.arrivalsToWin)],
+    ["DF-7.1", () => living.some((each) => searchPosition(rules, state, each).arrived >= options.arrivalsToWin)],
     // At a distance another seat's act can open a line.
     [
       "DF-5.1",
       () =>
         options.singleFile === "neighbours" &&
-        living.some((each) => (isOpen || each !== active) && standsInFile(searchPosition(state, each))),
+        living.some((each) => (isOpen || each !== active) && standsInFile(searchPosition(rules, state, each))),
     ],
     ["DF-2.1", () => (isOpen ? spent !== 0 : spent < 1 || cannonballs < (isMet ? 0 : 1))],
     ["DF-4.5", () => state.bonusEarned && (phase === "bonus" || !isMet)],
     ["DF-7.6", () => state.stopDeclined && !options.allowStop],
-    [isOpen ? "DF-7.3" : "DF-5.2", () => !canFinish(searchPosition(state, active), cannonballs, obligation)],
+    [isOpen ? "DF-7.3" : "DF-5.2", () => !canFinish(searchPosition(rules, state, active), cannonballs, obligation)],
     [
       "DF-8.4",
       () =>
         declined.some(({ own, helper, target }) => {
-          const owners = [own, helper, target].map((square) => ownerOf(shipAt(state, square)))
+          const owners = [own, helper, target].map((square) => ownerOf(shipAt(board, state.cells, square)))
           return !options.jointSinking || !isMet || owners[0] !== active || new Set([-1, ...owners]).size < 4
         }),
     ],
     [question?.type === "stop" ? "DF-7.6" : "DF-8.4", () => question !== null && !isPut()],
-    ["DF-4.4", () => !question && !mayGoOn(state)],
+    ["DF-4.4", () => !question && !mayGoOn(rules, state)],
   ])
 }

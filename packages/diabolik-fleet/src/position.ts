@@ -11,10 +11,11 @@
  * all that belongs to turns is left out.
  */
 import { changedOptions, demandSpelling, isAmong, readFields, readList, readOptionsField, readWhole } from "@flottille/core/notation"
-import { bowOf, headings, ownerOf, type Square, shipOf } from "./board"
+import { boardOf, bowOf, headings, ownerOf, type Square, shipOf } from "./board"
 import { sinkingText } from "./joint"
-import { boardOf, completeOptions, type DiabolikFleetOptions, optionTable, seatNamed, seatNames } from "./options"
+import { completeOptions, seatNamed, seatNames } from "./options"
 import { checkPosition } from "./position-check"
+import type { Rules } from "./prepare"
 import { type DiabolikFleetState, endReasons, initialState, isTurn, type JointSinking, obligations, phases } from "./state"
 
 const none = "-"
@@ -24,10 +25,10 @@ const none = "-"
  *
  * @see {@link parseState}
  */
-export function formatState(state: DiabolikFleetState): string {
+export function formatState(rules: Rules, state: DiabolikFleetState): string {
   const { options, cells, phase, question } = state
-  const names = seatNames(options)
-  const { squares } = boardOf(options)
+  const names = seatNames(rules, options)
+  const { squares } = boardOf(rules, options)
   const fleets = names.map((_, seat) => {
     const shipText = (square: Square, cell: number) => {
       const ship = cells[cell] ?? 0
@@ -44,11 +45,11 @@ export function formatState(state: DiabolikFleetState): string {
   ]
   const started = phase === "over" || isTurn(phase) ? [state.turn, names[state.active], ...(state.ending ? [state.ending] : turn)] : []
   const out = state.out.map((seat) => names[seat]).join() || none
-  return [fleets.join("/"), phase, ...started, out, ...optionsText(options)].join(" ")
+  return [fleets.join("/"), phase, ...started, out, ...optionsText(rules, options)].join(" ")
 }
 
 /** The options that are not at their default. */
-function optionsText(options: DiabolikFleetOptions): string[] {
+function optionsText({ optionTable }: Rules, options: DiabolikFleetState["options"]): string[] {
   const text = JSON.stringify(changedOptions(optionTable, options))
   return text === "{}" ? [] : [text]
 }
@@ -59,18 +60,19 @@ function optionsText(options: DiabolikFleetOptions): string[] {
  *
  * @throws NotationError for text that is no position, or an impossible one, with the clause it breaks.
  */
-export function parseState(given: string): DiabolikFleetState {
+export function parseState(rules: Rules, given: string): DiabolikFleetState {
   const read = readFields(given)
   const [fleets = "", phase, ...more] = read.fields
   const hasOptions = more.at(-1)?.startsWith("{") ?? false
   if (hasOptions) more.pop()
-  const options = hasOptions ? readOptionsField(read, read.fields.length - 1, completeOptions) : completeOptions()
-  const state = initialState(options)
-  const seatOf = (name = "") => Math.max(seatNamed(options, name), 0)
-  readFleets(state, fleets, (expected, rule) => read.fail(0, expected, rule))
+  const complete = (some?: Partial<DiabolikFleetState["options"]>) => completeOptions(rules, some)
+  const options = hasOptions ? readOptionsField(read, read.fields.length - 1, complete) : complete()
+  const state = initialState(rules, options)
+  const seatOf = (name = "") => Math.max(seatNamed(rules, options, name), 0)
+  readFleets(rules, state, fleets, (expected, rule) => read.fail(0, expected, rule))
   state.phase = isAmong(phases, phase) ? phase : "deployment"
   state.out = readList(more.pop())
-    .map((name) => seatNamed(options, name))
+    .map((name) => seatNamed(rules, options, name))
     .filter((seat) => seat >= 0)
   const [turn, seat, left, obligation, notes = "", question = none, declined] = more
   state.turn = readWhole(turn)
@@ -83,18 +85,18 @@ export function parseState(given: string): DiabolikFleetState {
     state.bonusEarned = notes.includes("earned")
     state.stopDeclined = notes.includes("unstopped")
     if (what === "stop") state.question = { type: what, seat: seatOf(asked) }
-    else if (question !== none) state.question = { type: "sink", seat: seatOf(asked), sinking: readSinking(state, what) }
-    state.declined = readList(declined).map((sinking) => readSinking(state, sinking))
+    else if (question !== none) state.question = { type: "sink", seat: seatOf(asked), sinking: readSinking(rules, state, what) }
+    state.declined = readList(declined).map((sinking) => readSinking(rules, state, sinking))
   }
   // The ships may be written in any order.
-  demandSpelling(read, formatState(state).split(" "), undefined, 1)
-  const rule = checkPosition(state)
+  demandSpelling(read, formatState(rules, state).split(" "), undefined, 1)
+  const rule = checkPosition(rules, state)
   if (rule) read.fail(0, "a possible position", rule)
   return state
 }
 
-function readFleets(state: DiabolikFleetState, text: string, fail: (expected: string, rule: string) => never): void {
-  const { cells } = boardOf(state.options)
+function readFleets(rules: Rules, state: DiabolikFleetState, text: string, fail: (expected: string, rule: string) => never): void {
+  const { cells } = boardOf(rules, state.options)
   const fleets = text.split("/")
   if (fleets.length !== state.options.seats) fail(`${state.options.seats} fleets`, "DF-1.1")
   fleets.forEach((fleet, seat) => {
@@ -110,8 +112,8 @@ function readFleets(state: DiabolikFleetState, text: string, fail: (expected: st
 }
 
 /** What is no square is read as the first one, and then not written so. */
-function readSinking({ options }: DiabolikFleetState, text: string): JointSinking {
-  const { cells, squares } = boardOf(options)
+function readSinking(rules: Rules, { options }: DiabolikFleetState, text: string): JointSinking {
+  const { cells, squares } = boardOf(rules, options)
   const [own, helper, target] = text.split(/[+x]/).map((name) => squares[cells.get(name) ?? 0])
   return { own: own ?? "a1", helper: helper ?? "a1", target: target ?? "a1" }
 }

@@ -3,15 +3,27 @@
  *
  * @packageDocumentation
  */
-import { type GameSchema, gameSchema } from "@flottille/core/schema"
+import { type GameSchema, type GameShapes, gameSchema } from "@flottille/core/schema"
 import type { DiabolikFleetAction } from "./actions"
 import { diabolikFleet } from "./game"
 import type { DiabolikFleetOptions } from "./options"
-import { shapes } from "./shapes"
+import { prepare } from "./prepare"
+import type { DiabolikFleetRules } from "./rules"
+import { checkRules } from "./rules-check"
+import { shapesOf as shapesOfGame } from "./shapes"
+import { standard } from "./standard"
 import type { DiabolikFleetState } from "./state"
 import type { DiabolikFleetView } from "./view"
 
-export { shapes }
+/** The shapes of options, actions, states and views. */
+export const shapes: GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> = shapesOfGame(standard)
+
+/** The shapes of a game made by `diabolikFleetOf`, by its rules. */
+export function shapesOf(
+  rules: DiabolikFleetRules,
+): GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> {
+  return shapesOfGame(prepare(checkRules(rules)))
+}
 
 /** The schemas of the game, as Zod and Standard Schemas. */
 export const schema: GameSchema<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> = Object.freeze(

@@ -1,16 +1,40 @@
 /** A position as the acts are judged on: a copy, which the look-ahead changes and restores. */
 import type { Seat } from "@flottille/core"
-import { type Board, type Cell, largeBoard, ownerOf, type Ship, smallBoard } from "./board"
-import { boardOf, completeOptions, type DiabolikFleetOptions } from "./options"
+import type { ActionTable, DiabolikFleetAction } from "./actions"
+import { type Board, type Boards, boardOf, type Cell, ownerOf, type Ship } from "./board"
+import type { DiabolikFleetOptions } from "./options"
+import type { Aspect, SeatCount } from "./rules"
 import type { DiabolikFleetState } from "./state"
+import type { Costs, Flanks } from "./tables"
+
+/** What positions are judged by. */
+export interface Searched extends Boards {
+  readonly ships: number
+  readonly costs: Costs
+  readonly flanks: Readonly<Record<Aspect["flanks"], Flanks>>
+  /** The actions of single ships by number of seats. */
+  readonly actions: { readonly [seats in SeatCount]?: ActionTable }
+  /** The position that was judged last. */
+  readonly memory: { position?: SearchPosition }
+}
+
+/** What a list of actions depends on besides the position. */
+export type Moment = Readonly<
+  Pick<DiabolikFleetState, "phase" | "cannonballs" | "obligation" | "bonusEarned" | "stopDeclined" | "declined">
+>
 
 /** Stands beyond the edge: not water, and nobody's ship. */
 const edge: Ship = 1
 
 /** A position with the active seat's ships at hand. */
 export interface SearchPosition {
-  options: DiabolikFleetOptions
-  board: Board
+  readonly options: DiabolikFleetOptions
+  readonly board: Board
+  readonly actions: ActionTable
+  readonly flanks: Flanks
+  readonly costs: Costs
+  /** Ships of a whole fleet. */
+  readonly wholeFleet: number
   /** The seat whose acts are judged. */
   seat: Seat
   /** `ship >> 3` of its ships. */
@@ -21,6 +45,8 @@ export interface SearchPosition {
   readonly ships: Cell[]
   /** Rows from each cell to its goal row. */
   rows: readonly number[]
+  /** Rows from its home row to its goal row. */
+  depth: number
   /** How many of its ships have arrived. */
   arrived: number
   /** Ships on the board by seat. */
@@ -28,9 +54,9 @@ export interface SearchPosition {
   /** Where enemy ships are that are not frozen. */
   readonly foes: Cell[]
   /** Whether ships count as in file at a distance, too (DF-5.3). */
-  line: boolean
-  /** How often a position has been copied: the same number, the same position. */
-  copies: number
+  readonly line: boolean
+  /** The list made last of what the seat may do, and for which moment of the turn: complete, and never changed. */
+  list: { readonly moment: Moment; readonly actions: readonly DiabolikFleetAction[] } | undefined
   /** Whether a search has begun to change it and not come to its end: then it is no copy of anything. */
   changing: boolean
   /** The last question by which an enemy on a cell was found to be shown a flank. */
@@ -39,51 +65,60 @@ export interface SearchPosition {
   questions: number
 }
 
-/**
- * There is one copy, for making another each time costs a seventh of the speed. It is made anew for another position, and after a search
- * that was broken off; so nobody reads it any more once somebody else may have asked for a position, as listeners to events may.
- */
-const copy: SearchPosition = {
-  options: completeOptions(),
-  board: smallBoard,
-  seat: -1,
-  own: 0,
-  cells: new Uint8Array(largeBoard.beyond + 1),
-  ships: [],
-  rows: [],
-  arrived: 0,
-  fleets: [0, 0, 0, 0],
-  foes: [],
-  line: false,
-  copies: 0,
-  changing: false,
-  shownFlank: new Float64Array(largeBoard.beyond + 1),
-  questions: 0,
+/** A place for copies of positions of a game with these options, with none in it yet. */
+function emptyPosition(rules: Searched, options: DiabolikFleetOptions): SearchPosition {
+  const board = boardOf(rules, options)
+  return {
+    options,
+    board,
+    actions: rules.actions[options.seats]!,
+    flanks: rules.flanks[options.flanks],
+    costs: rules.costs,
+    wholeFleet: rules.ships,
+    seat: -1,
+    own: 0,
+    cells: new Uint8Array(board.beyond + 1),
+    ships: [],
+    rows: [],
+    depth: 0,
+    arrived: 0,
+    fleets: [0, 0, 0, 0],
+    foes: [],
+    line: options.singleFile === "line",
+    list: undefined,
+    changing: false,
+    shownFlank: new Float64Array(board.beyond + 1),
+    questions: 0,
+  }
 }
 
 /**
  * A copy of a position to judge acts on, until the next one is asked for.
  *
+ * There is one copy for each game, for making another each time costs a seventh of the speed. It is made anew for another position, and after
+ * a search that was broken off; so nobody reads it any more once somebody else may have asked for a position, as listeners to events may.
+ *
  * @param seat - The seat whose acts are to be judged.
  */
-export function searchPosition(state: Pick<DiabolikFleetState, "options" | "cells">, seat: Seat): SearchPosition {
-  const board = boardOf(state.options)
-  if (!copy.changing && copy.options === state.options && copy.seat === seat && isUnchanged(state.cells, board.beyond)) return copy
-  const { cells, ships, foes, fleets } = copy
+export function searchPosition(rules: Searched, state: Pick<DiabolikFleetState, "options" | "cells">, seat: Seat): SearchPosition {
+  const last = rules.memory.position
+  const copy = last?.options === state.options ? last : emptyPosition(rules, state.options)
+  if (!copy.changing && copy.seat === seat && isUnchanged(copy.cells, state.cells, copy.board.beyond)) return copy
+  rules.memory.position = copy
+  const { cells, ships, foes, fleets, board } = copy
   const rows = board.rowsToGoal[seat]!
   copy.changing = true
-  copy.copies++
-  copy.options = state.options
-  copy.board = board
+  copy.list = undefined
   copy.seat = seat
   copy.own = seat + 1
   copy.rows = rows
-  copy.line = state.options.singleFile === "line"
+  copy.depth = board.depths[seat]!
   copy.arrived = 0
   fleets[0] = fleets[1] = fleets[2] = fleets[3] = 0
   let count = 0
   let enemies = 0
-  for (let cell = 0; cell < board.beyond; cell++) {
+  const { beyond } = board
+  for (let cell = 0; cell < beyond; cell++) {
     const ship = state.cells[cell]!
     cells[cell] = ship
     if (ship === 0) continue
@@ -104,8 +139,7 @@ export function searchPosition(state: Pick<DiabolikFleetState, "options" | "cell
 }
 
 /** Whether the copy is that of this position. */
-function isUnchanged(position: readonly Ship[], size: number): boolean {
-  const { cells } = copy
+function isUnchanged(cells: Uint8Array, position: readonly Ship[], size: number): boolean {
   for (let cell = 0; cell < size; cell++) if (cells[cell] !== position[cell]) return false
   return true
 }
@@ -130,21 +164,20 @@ export function isFrozen(board: Board, cell: Cell, ship: Ship): boolean {
 }
 
 /**
- * How many enemy ships neighbour a cell; more than two count as two. Frozen ships and those of every other seat are enemies like any.
+ * How many enemy ships neighbour a cell, counted up to a limit. Frozen ships and those of every other seat are enemies like any.
  *
  * @rule DF-2.9 DF-6.2
  */
-export function enemiesAround(position: SearchPosition, cell: Cell): 0 | 1 | 2 {
-  const { cells, own } = position
-  const { ahead } = position.board
-  let found = false
+export function enemiesAround({ cells, own, board }: SearchPosition, cell: Cell, limit: number): number {
+  const { ahead } = board
+  let found = 0
   for (let at = cell * 8; at < cell * 8 + 8; at++) {
     const owner = cells[ahead[at]!]! >> 3
     if (owner === 0 || owner === own) continue
-    if (found) return 2
-    found = true
+    found++
+    if (found >= limit) return found
   }
-  return found ? 1 : 0
+  return found
 }
 
 /**

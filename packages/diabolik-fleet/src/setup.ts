@@ -1,9 +1,10 @@
 /** Setting up the fleets, and drawing who begins. */
 import type { ChanceOutcome, Seat } from "@flottille/core"
-import { actionsOn, type Deploy, type DiabolikFleetAction, type DiabolikFleetRefusal, type First, firstRefusal, firsts } from "./actions"
-import { bowOf, wholeFleet } from "./board"
+import { type Deploy, type DiabolikFleetAction, type DiabolikFleetRefusal, type First, firstRefusal, firsts } from "./actions"
+import { bowOf } from "./board"
 import type { Emit } from "./events"
 import { seatNamed, seatNames } from "./options"
+import type { Rules } from "./prepare"
 import { searchPosition } from "./search-position"
 import { wouldBeInFile } from "./single-file"
 import { cellOf, type DiabolikFleetState, fleetSize, livingSeats, setShip } from "./state"
@@ -18,10 +19,10 @@ export function isSecret(state: Pick<DiabolikFleetState, "options" | "phase">): 
  *
  * @rule DF-1.3 DF-1.4
  */
-export function deployers(state: DiabolikFleetState): Seat[] {
+export function deployers({ ships }: Pick<Rules, "ships">, state: DiabolikFleetState): Seat[] {
   const unready = livingSeats(state)
     .map((seat) => ({ seat, size: fleetSize(state, seat) }))
-    .filter(({ size }) => size < wholeFleet)
+    .filter(({ size }) => size < ships)
   const first = isSecret(state) ? unready : unready.sort((one, other) => one.size - other.size).slice(0, 1)
   return first.map(({ seat }) => seat)
 }
@@ -31,9 +32,9 @@ export function deployers(state: DiabolikFleetState): Seat[] {
  *
  * @rule DF-1.2 DF-1.6
  */
-export function listDeploys(state: DiabolikFleetState, seat: Seat): Deploy[] {
-  const position = searchPosition(state, seat)
-  const { deploys } = actionsOn(position.board)
+export function listDeploys(rules: Rules, state: DiabolikFleetState, seat: Seat): Deploy[] {
+  const position = searchPosition(rules, state, seat)
+  const { deploys } = position.actions
   return position.board.secondRow[seat]!.filter((cell) => position.cells[cell] === 0).flatMap((cell) =>
     deploys.slice(cell * 8, cell * 8 + 8).filter((_, bow) => !wouldBeInFile(position, cell, bow)),
   )
@@ -44,9 +45,9 @@ export function listDeploys(state: DiabolikFleetState, seat: Seat): Deploy[] {
  *
  * @rule DF-1.2 DF-1.6
  */
-export function refuseDeploy(state: DiabolikFleetState, seat: Seat, { square, heading }: Deploy): DiabolikFleetRefusal {
-  const position = searchPosition(state, seat)
-  const cell = cellOf(position, square)
+export function refuseDeploy(rules: Rules, state: DiabolikFleetState, seat: Seat, { square, heading }: Deploy): DiabolikFleetRefusal {
+  const position = searchPosition(rules, state, seat)
+  const cell = cellOf(position.board, square)
   return firstRefusal({ square, heading }, [
     ["DF-1.2", "not-your-second-row", !position.board.secondRow[seat]?.includes(cell)],
     ["DF-1.2", "occupied", position.cells[cell]],
@@ -55,9 +56,9 @@ export function refuseDeploy(state: DiabolikFleetState, seat: Seat, { square, he
 }
 
 /** Sets a ship. */
-export function applyDeploy(state: DiabolikFleetState, seat: Seat, { square, heading }: Deploy, emit: Emit): void {
+export function applyDeploy(rules: Rules, state: DiabolikFleetState, seat: Seat, { square, heading }: Deploy, emit: Emit): void {
   const secret = isSecret(state)
-  setShip(state, seat, square, heading)
+  setShip(rules, state, seat, square, heading)
   emit?.({ type: "deployed", seat, secret, square, heading })
 }
 
@@ -66,9 +67,9 @@ export function applyDeploy(state: DiabolikFleetState, seat: Seat, { square, hea
  *
  * @rule DF-1.5 DF-8.6
  */
-export function firstOutcomes(state: DiabolikFleetState): ChanceOutcome<DiabolikFleetAction>[] {
+export function firstOutcomes(rules: Rules, state: DiabolikFleetState): ChanceOutcome<DiabolikFleetAction>[] {
   if (state.phase !== "draw") return []
-  const names = seatNames(state.options)
+  const names = seatNames(rules, state.options)
   return livingSeats(state).map((seat) => ({ action: firsts[names[seat]!], weight: 1 }))
 }
 
@@ -77,8 +78,8 @@ export function firstOutcomes(state: DiabolikFleetState): ChanceOutcome<Diabolik
  *
  * @rule DF-1.5 DF-8.6
  */
-export function refuseFirst({ options, out }: DiabolikFleetState, { seat }: First): DiabolikFleetRefusal {
-  const named = seatNamed(options, seat)
+export function refuseFirst(rules: Rules, { options, out }: DiabolikFleetState, { seat }: First): DiabolikFleetRefusal {
+  const named = seatNamed(rules, options, seat)
   return firstRefusal({ seat }, [
     ["DF-1.5", "no-such-seat", named < 0],
     ["DF-8.6", "seat-is-out", out.includes(named)],

@@ -10,71 +10,83 @@ import {
   nullable,
   object,
   REFEREE,
-  type Seat,
   type Shape,
   SPECTATOR,
   tagged,
 } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
-import { actionShape, type DiabolikFleetAction, square } from "./actions"
-import { type DiabolikFleetOptions, optionTable } from "./options"
+import type { DiabolikFleetAction } from "./actions"
+import { type Board, seasOf, shipOf } from "./board"
+import { type DiabolikFleetOptions, mostCannonballs, type WithOptions } from "./options"
+import type { Rules } from "./prepare"
 import { type DiabolikFleetState, endReasons, obligations, phases } from "./state"
 import type { DiabolikFleetView } from "./view"
 
-const seat: Shape<Seat> = integer(0, 3)
-
 /** The shape of complete options. */
-const optionsShape: Shape<DiabolikFleetOptions> = object(
-  {
-    seats: optionTable.seats.shape,
-    firstSeat: optionTable.firstSeat.shape,
-    flanks: optionTable.flanks.shape,
-    bonusCannonballs: optionTable.bonusCannonballs.shape,
-    singleFile: optionTable.singleFile.shape,
-    arrivalsToWin: optionTable.arrivalsToWin.shape,
-    minimumFleet: optionTable.minimumFleet.shape,
-    turnLimit: optionTable.turnLimit.shape,
-    allowStop: optionTable.allowStop.shape,
-  },
-  { deployment: optionTable.deployment.shape, jointSinking: optionTable.jointSinking.shape },
-)
-
-const sinking = object({ own: square, helper: square, target: square })
-
-/** What belongs to a state. */
-export const stateFields = {
-  options: optionsShape,
-  phase: literal(...phases),
-  cells: list(integer(0, 39), 64, 144),
-  turn: integer(0),
-  active: seat,
-  cannonballs: integer(0, 4),
-  obligation: literal(...obligations),
-  bonusEarned: flag(),
-  stopDeclined: flag(),
-  question: nullable(tagged("type", { stop: object({ seat }), sink: object({ seat, sinking }) })),
-  declined: list(sinking, 0, 5000),
-  out: list(seat, 0, 4),
-  ending: nullable(literal(...endReasons)),
+function optionsShapeOf({ optionTable }: WithOptions): Shape<DiabolikFleetOptions> {
+  return object(
+    {
+      seats: optionTable.seats.shape,
+      firstSeat: optionTable.firstSeat.shape,
+      flanks: optionTable.flanks.shape,
+      bonusCannonballs: optionTable.bonusCannonballs.shape,
+      singleFile: optionTable.singleFile.shape,
+      arrivalsToWin: optionTable.arrivalsToWin.shape,
+      minimumFleet: optionTable.minimumFleet.shape,
+      turnLimit: optionTable.turnLimit.shape,
+      allowStop: optionTable.allowStop.shape,
+    },
+    { deployment: optionTable.deployment.shape, jointSinking: optionTable.jointSinking.shape },
+  )
 }
 
-/** The shape of a state. */
-const stateShape: Shape<Frozen<DiabolikFleetState>> = object(stateFields)
+/** The most seats that play. */
+function mostSeats(rules: WithOptions): number {
+  return Math.max(...seasOf(rules).map(([seats]) => seats))
+}
+
+/** What belongs to a state. */
+export function stateFieldsOf(rules: Rules) {
+  const { boards, square } = rules
+  const seats = mostSeats(rules)
+  const seat = integer(0, seats - 1)
+  const sizes = Object.values<Board>(boards).map(({ beyond }) => beyond)
+  const sinking = object({ own: square, helper: square, target: square })
+  return {
+    options: optionsShapeOf(rules),
+    phase: literal(...phases),
+    cells: list(integer(0, shipOf(seats - 1, 7)), Math.min(...sizes), Math.max(...sizes)),
+    turn: integer(0),
+    active: seat,
+    cannonballs: integer(0, mostCannonballs(rules)),
+    obligation: literal(...obligations),
+    bonusEarned: flag(),
+    stopDeclined: flag(),
+    question: nullable(tagged("type", { stop: object({ seat }), sink: object({ seat, sinking }) })),
+    declined: list(sinking, 0, 5000),
+    out: list(seat, 0, seats),
+    ending: nullable(literal(...endReasons)),
+  }
+}
 
 /** What belongs to a view. */
-export const viewFields = {
-  ...stateFields,
-  viewer: either(integer(0, 3), literal(SPECTATOR, REFEREE)),
-  hidden: list(integer(0, 8), 0, 4),
+export function viewFieldsOf(rules: Rules) {
+  const seats = mostSeats(rules)
+  return {
+    ...stateFieldsOf(rules),
+    viewer: either(integer(0, seats - 1), literal(SPECTATOR, REFEREE)),
+    hidden: list(integer(0, rules.ships), 0, seats),
+  }
 }
 
 /** The shape of a view. */
-export const viewShape: Shape<Frozen<DiabolikFleetView>> = object(viewFields)
+export function viewShapeOf(rules: Rules): Shape<Frozen<DiabolikFleetView>> {
+  return object(viewFieldsOf(rules))
+}
 
 /** The shapes of options, actions, states and views. */
-export const shapes: GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> = deepFreeze({
-  options: optionTable,
-  action: actionShape,
-  state: stateShape,
-  view: viewShape,
-})
+export function shapesOf(rules: Rules): GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> {
+  const { optionTable, actionShape } = rules
+  const stateShape: Shape<Frozen<DiabolikFleetState>> = object(stateFieldsOf(rules))
+  return deepFreeze({ options: optionTable, action: actionShape, state: stateShape, view: viewShapeOf(rules) })
+}

@@ -1,5 +1,5 @@
 /** Two ships of a fleet in single file. */
-import { type Bow, type Cell, shipOf } from "./board"
+import type { Bow, Cell } from "./board"
 import type { SearchPosition } from "./search-position"
 
 /**
@@ -21,17 +21,12 @@ function hasPartner(position: SearchPosition, cell: Cell, direction: Bow): boole
  * @rule DF-5.1 DF-5.3
  */
 export function isInFile(position: SearchPosition, cell: Cell): boolean {
-  const bow = position.cells[cell]! & 7
-  return hasPartner(position, cell, bow) || hasPartner(position, cell, bow ^ 4)
+  return wouldBeInFile(position, cell, position.cells[cell]! & 7)
 }
 
-/** Whether a ship of the seat would stand in single file on a cell, set or turned so. */
+/** Whether a ship of the seat would stand in single file on a cell, set or turned so. A heading and its opposite are alike. */
 export function wouldBeInFile(position: SearchPosition, cell: Cell, bow: Bow): boolean {
-  const before = position.cells[cell]!
-  position.cells[cell] = shipOf(position.seat, bow)
-  const inFile = isInFile(position, cell)
-  position.cells[cell] = before
-  return inFile
+  return hasPartner(position, cell, bow) || hasPartner(position, cell, bow ^ 4)
 }
 
 /**

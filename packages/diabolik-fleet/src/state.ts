@@ -1,7 +1,8 @@
 /** One position, and small readers of it. */
 import type { Frozen, Seat } from "@flottille/core"
-import { type Cell, type Heading, headings, ownerOf, type Ship, type Square, shipOf } from "./board"
-import { boardOf, type DiabolikFleetOptions, seatNames } from "./options"
+import { type Boards, boardOf, type Cell, type Grid, type Heading, headings, ownerOf, type Ship, type Square, shipOf } from "./board"
+import type { DiabolikFleetOptions } from "./options"
+import type { DiabolikFleetRules } from "./rules"
 
 /** What the game is about at the moment. A bonus turn is a phase of its own. */
 export type Phase = (typeof phases)[number]
@@ -64,11 +65,11 @@ export interface DiabolikFleetState {
 }
 
 /** The empty board before the first ship is set. */
-export function initialState(options: DiabolikFleetOptions): DiabolikFleetState {
+export function initialState(rules: Boards, options: DiabolikFleetOptions): DiabolikFleetState {
   return {
     options,
     phase: "deployment",
-    cells: new Array<Ship>(boardOf(options).beyond).fill(0),
+    cells: new Array<Ship>(boardOf(rules, options).beyond).fill(0),
     turn: 0,
     active: 0,
     cannonballs: 0,
@@ -118,22 +119,22 @@ export function fleetSize(state: Pick<DiabolikFleetState, "cells">, seat: Seat):
 
 /** The seats still in play, in seat order. */
 export function livingSeats({ options, out }: Pick<DiabolikFleetState, "options" | "out">): Seat[] {
-  return [...seatNames(options).keys()].filter((seat) => !out.includes(seat))
+  return [0, 1, 2, 3].slice(0, options.seats).filter((seat) => !out.includes(seat))
 }
 
-/** The cell of a square. */
-export function cellOf({ options }: Pick<DiabolikFleetState, "options">, square: Square): Cell {
-  return boardOf(options).cells.get(square)!
+/** The cell of a square of the board. */
+export function cellOf(board: Grid, square: Square): Cell {
+  return board.cells.get(square)!
 }
 
-/** What stands on a square. */
-export function shipAt(on: { readonly options: DiabolikFleetOptions; readonly cells: ArrayLike<Ship> }, square: Square): Ship {
-  return on.cells[cellOf(on, square)]!
+/** What stands on a square of the board. */
+export function shipAt(board: Grid, cells: ArrayLike<Ship>, square: Square): Ship {
+  return cells[cellOf(board, square)]!
 }
 
 /** Sets a ship, or turns the one that stands there. */
-export function setShip(state: DiabolikFleetState, seat: Seat, square: Square, heading: Heading): void {
-  state.cells[cellOf(state, square)] = shipOf(seat, headings.indexOf(heading))
+export function setShip(rules: Boards, state: DiabolikFleetState, seat: Seat, square: Square, heading: Heading): void {
+  state.cells[cellOf(boardOf(rules, state.options), square)] = shipOf(seat, headings.indexOf(heading))
 }
 
 /**
@@ -148,19 +149,19 @@ export function clockwise(state: DiabolikFleetState, seat: Seat): Seat {
   return next
 }
 
-/** How many cannonballs the current turn began with. */
-export function cannonballsOf(state: Pick<DiabolikFleetState, "options" | "phase">): number {
-  return state.phase === "bonus" ? state.options.bonusCannonballs : cannonballsPerTurn
+/**
+ * How many cannonballs the current turn began with.
+ *
+ * @rule DF-2.1 DF-4.5
+ */
+export function cannonballsOf(
+  rules: Pick<DiabolikFleetRules, "cannonballs">,
+  state: Pick<DiabolikFleetState, "options" | "phase">,
+): number {
+  return state.phase === "bonus" ? state.options.bonusCannonballs : rules.cannonballs
 }
 
 /** Whether somebody's turn is being played. */
 export function isTurn(phase: Phase): boolean {
   return phase === "play" || phase === "bonus"
 }
-
-/**
- * Cannonballs of a normal turn.
- *
- * @rule DF-2.1
- */
-export const cannonballsPerTurn = 4

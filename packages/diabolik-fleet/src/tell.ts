@@ -1,8 +1,9 @@
 /** Events as sentences. */
-import { deepFreeze, type Seat, type Viewer } from "@flottille/core"
+import { deepFreeze, type Seat, type SeatInfo, type Viewer } from "@flottille/core"
 import type { Language, Rulebook, Translated } from "@flottille/core/rulebook"
 import type { DiabolikFleetEvent } from "./events"
 import type { EndReason } from "./outcome"
+import type { SeatName } from "./rules"
 
 /** How the game has ended. */
 export const endings: Rulebook<string, EndReason>["endings"] = deepFreeze({
@@ -15,8 +16,34 @@ export const endings: Rulebook<string, EndReason>["endings"] = deepFreeze({
   "turn-limit": { en: "The last turn has been played.", fr: "Le dernier tour a été joué." },
 })
 
-/** An event does not say how many play, so it cannot say of which side a seat is: they are counted from 1. */
-const number = (seat: Seat) => seat + 1
+/** A seat at the beginning of a sentence, and as the owner of something; in French also as somebody who is asked. */
+interface Name {
+  readonly en: string
+  readonly fr: string
+  readonly owner: Translated
+  readonly asked: string
+}
+
+const sides: Readonly<Record<SeatName, Name>> = {
+  south: { en: "South", fr: "Le sud", owner: { en: "South", fr: "du sud" }, asked: "au sud" },
+  west: { en: "West", fr: "L'ouest", owner: { en: "West", fr: "de l'ouest" }, asked: "à l'ouest" },
+  north: { en: "North", fr: "Le nord", owner: { en: "North", fr: "du nord" }, asked: "au nord" },
+  east: { en: "East", fr: "L'est", owner: { en: "East", fr: "de l'est" }, asked: "à l'est" },
+}
+
+const sideNames: ReadonlyMap<string, Name> = new Map(Object.entries(sides))
+
+/** An event does not say how many play, so without the seats nobody knows which side a seat is: they are counted from 1. */
+function nameOf(seats: readonly SeatInfo[], seat: Seat): Name {
+  const place = seat + 1
+  const byNumber = {
+    en: `Seat ${place}`,
+    fr: `Le camp ${place}`,
+    owner: { en: `seat ${place}`, fr: `du camp ${place}` },
+    asked: `au camp ${place}`,
+  }
+  return sideNames.get(seats[seat]?.id ?? "") ?? byNumber
+}
 
 const eliminations: Readonly<Record<(DiabolikFleetEvent & { type: "eliminated" })["by"], Translated>> = {
   destruction: { en: "is out: its fleet is too small", fr: "est éliminé : sa flotte est trop petite" },
@@ -31,15 +58,18 @@ function balls(cost: number): Translated {
 /**
  * An event as a sentence, as far as the viewer has learnt of it.
  *
+ * @param seats - As the game lists them, so that seats are called by their sides; without them they are counted from 1.
  * @example
- * tell({ type: "moved", seat: 0, from: "c2", to: "d3", cost: 2 }, "en", 0) // => "Seat 1 moves from c2 to d3 for 2 cannonballs."
+ * const seats = diabolikFleet.seats(diabolikFleet.options())
+ * tell({ type: "moved", seat: 1, from: "c7", to: "d6", cost: 2 }, "en", 0, seats) // => "North moves from c7 to d6 for 2 cannonballs."
+ * tell({ type: "moved", seat: 1, from: "c7", to: "d6", cost: 2 }, "en", 0) // => "Seat 2 moves from c7 to d6 for 2 cannonballs."
  */
-export function tell(event: DiabolikFleetEvent, language: Language, _viewer: Viewer): string {
-  return sentence(event)[language]
+export function tell(event: DiabolikFleetEvent, language: Language, _viewer: Viewer, seats: readonly SeatInfo[] = []): string {
+  return sentence(event, seats)[language]
 }
 
-function sentence(event: DiabolikFleetEvent): Translated {
-  const [en, fr] = "seat" in event ? [`Seat ${number(event.seat)}`, `Le camp ${number(event.seat)}`] : ["", ""]
+function sentence(event: DiabolikFleetEvent, seats: readonly SeatInfo[]): Translated {
+  const { en, fr } = "seat" in event ? nameOf(seats, event.seat) : { en: "", fr: "" }
   switch (event.type) {
     case "deployed": {
       const { square, heading } = event
@@ -78,18 +108,21 @@ function sentence(event: DiabolikFleetEvent): Translated {
     }
     case "sunk": {
       const { target, attackers } = event
+      const { owner } = nameOf(seats, event.owner)
       return {
-        en: `${en} sinks the ship of seat ${number(event.owner)} on ${target} between ${attackers.join(" and ")}.`,
-        fr: `${fr} coule le navire du camp ${number(event.owner)} en ${target} entre ${attackers.join(" et ")}.`,
+        en: `${en} sinks the ship of ${owner.en} on ${target} between ${attackers.join(" and ")}.`,
+        fr: `${fr} coule le navire ${owner.fr} en ${target} entre ${attackers.join(" et ")}.`,
       }
     }
     case "stop-proposed":
       return { en: `${en} proposes to stop.`, fr: `${fr} propose d'arrêter.` }
-    case "sinking-proposed":
+    case "sinking-proposed": {
+      const { owner, asked } = nameOf(seats, event.asked)
       return {
-        en: `${en} asks seat ${number(event.asked)} to help sink the ship on ${event.target}.`,
-        fr: `${fr} demande au camp ${number(event.asked)} de l'aider à couler le navire en ${event.target}.`,
+        en: `${en} asks ${owner.en} to help sink the ship on ${event.target}.`,
+        fr: `${fr} demande ${asked} de l'aider à couler le navire en ${event.target}.`,
       }
+    }
     case "accepted":
       return { en: `${en} accepts.`, fr: `${fr} accepte.` }
     case "declined":

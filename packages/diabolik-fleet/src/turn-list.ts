@@ -1,16 +1,11 @@
 /** Everything the active seat may do in its turn. */
 import { type Case, type Decision, type DiabolikFleetAction, type DiabolikFleetRefusal, decisions, firstRefusal } from "./actions"
 import { canFinish, findActs } from "./look-ahead"
-import { type SearchPosition, searchPosition } from "./search-position"
+import type { Rules } from "./prepare"
+import { type Moment, type SearchPosition, searchPosition } from "./search-position"
 import { standsInFile } from "./single-file"
 import { listSinkings } from "./sinking"
 import type { DiabolikFleetState } from "./state"
-
-/** What a list depends on besides the position. */
-type Moment = Readonly<Pick<DiabolikFleetState, "phase" | "cannonballs" | "obligation" | "bonusEarned" | "stopDeclined" | "declined">>
-
-/** The list made last, of which copy, and for which moment of the turn: complete, and never changed. */
-let last: { readonly copies: number; readonly moment: Moment; readonly actions: readonly DiabolikFleetAction[] } | undefined
 
 /** Whether two moments of one position have the same list. */
 function isSameMoment(one: Moment, other: Moment): boolean {
@@ -28,15 +23,16 @@ function isSameMoment(one: Moment, other: Moment): boolean {
  * What the active seat may do when nobody has been asked. It is asked after each act, whether there is more to do, and then by whoever
  * goes on: so the list made last is kept, and whoever is outside gets a copy.
  */
-export function listTurn(state: DiabolikFleetState): readonly DiabolikFleetAction[] {
-  const position = searchPosition(state, state.active)
-  if (last?.copies === position.copies && isSameMoment(last.moment, state)) return last.actions
+export function listTurn(rules: Rules, state: DiabolikFleetState): readonly DiabolikFleetAction[] {
+  const position = searchPosition(rules, state, state.active)
+  const { list } = position
+  if (list && isSameMoment(list.moment, state)) return list.actions
   const { phase, cannonballs, obligation, bonusEarned, stopDeclined, declined } = state
   const moment = { phase, cannonballs, obligation, bonusEarned, stopDeclined, declined }
-  const actions = makeList(state, position)
+  const actions = makeList(rules, state, position)
   position.changing = false
-  last = { copies: position.copies, moment, actions }
-  return last.actions
+  position.list = { moment, actions }
+  return actions
 }
 
 /**
@@ -44,8 +40,8 @@ export function listTurn(state: DiabolikFleetState): readonly DiabolikFleetActio
  *
  * @rule DF-4.4 DF-4.6
  */
-export function mayGoOn(state: DiabolikFleetState): boolean {
-  return listTurn(state).some((action) => action !== decisions.end && action !== decisions.propose)
+export function mayGoOn(rules: Rules, state: DiabolikFleetState): boolean {
+  return listTurn(rules, state).some((action) => action !== decisions.end && action !== decisions.propose)
 }
 
 /**
@@ -53,13 +49,13 @@ export function mayGoOn(state: DiabolikFleetState): boolean {
  *
  * @rule DF-4.3 DF-4.6 DF-7.6
  */
-function makeList(state: DiabolikFleetState, position: SearchPosition): readonly DiabolikFleetAction[] {
+function makeList(rules: Rules, state: DiabolikFleetState, position: SearchPosition): readonly DiabolikFleetAction[] {
   const { cannonballs, obligation } = state
   const noFile = !standsInFile(position)
   const actions: DiabolikFleetAction[] = []
   findActs(position, cannonballs, obligation, noFile, 0, undefined, actions)
   if (obligation === "met") {
-    for (const sinking of listSinkings(state, position)) actions.push(sinking)
+    for (const sinking of listSinkings(rules, state, position)) actions.push(sinking)
     if (noFile) actions.push(decisions.end)
     if (noFile && mayClaimBonus(state, position)) actions.push(decisions.bonus)
   }
@@ -87,7 +83,7 @@ function mayPropose(state: DiabolikFleetState): boolean {
 }
 
 /** Why a turn cannot end, the bonus not be claimed, or a stop not be proposed. */
-export function refuseDecision(state: DiabolikFleetState, action: Decision): DiabolikFleetRefusal {
+export function refuseDecision(rules: Rules, state: DiabolikFleetState, action: Decision): DiabolikFleetRefusal {
   const { phase, obligation, bonusEarned, options, cannonballs } = state
   const facts = { ...action, left: cannonballs }
   switch (action.type) {
@@ -101,11 +97,11 @@ export function refuseDecision(state: DiabolikFleetState, action: Decision): Dia
       return firstRefusal(facts, [
         ["DF-4.5", "no-second-bonus", phase === "bonus"],
         ["DF-4.5", "no-bonus-earned", !bonusEarned],
-        ...endCases(state),
+        ...endCases(rules, state),
         ["DF-4.6", "bonus-cannot-be-completed", true],
       ])
     default:
-      return firstRefusal(facts, endCases(state))
+      return firstRefusal(facts, endCases(rules, state))
   }
 }
 
@@ -114,9 +110,9 @@ export function refuseDecision(state: DiabolikFleetState, action: Decision): Dia
  *
  * @rule DF-4.1 DF-4.3 DF-5.1
  */
-function endCases(state: DiabolikFleetState): readonly Case[] {
+function endCases(rules: Rules, state: DiabolikFleetState): readonly Case[] {
   return [
     ["DF-4.1", "must-move", state.obligation !== "met"],
-    ["DF-5.1", "ships-in-file", standsInFile(searchPosition(state, state.active))],
+    ["DF-5.1", "ships-in-file", standsInFile(searchPosition(rules, state, state.active))],
   ]
 }

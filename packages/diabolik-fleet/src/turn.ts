@@ -2,25 +2,26 @@
 import { type Actor, CHANCE, type Seat } from "@flottille/core"
 import type { DiabolikFleetAction } from "./actions"
 import { applyMove, applyRebuild, applyReorient } from "./acts"
-import type { SeatName } from "./board"
 import type { Emit } from "./events"
 import { noteDeclined } from "./joint"
 import { canFinish } from "./look-ahead"
 import { seatNamed } from "./options"
+import type { Rules } from "./prepare"
+import type { SeatName } from "./rules"
 import { searchPosition } from "./search-position"
 import { applyDeploy, deployers } from "./setup"
 import { applySink, sinkShip } from "./sinking"
-import { cannonballsPerTurn, clockwise, type DiabolikFleetState, type Question, resetTurn } from "./state"
+import { clockwise, type DiabolikFleetState, type Question, resetTurn } from "./state"
 import { mayGoOn } from "./turn-list"
 import { eliminate, end, isOver } from "./victory"
 
 const seatAlone: readonly (readonly Actor[])[] = [0, 1, 2, 3].map((seat) => Object.freeze([seat]))
 
 /** Whom the game waits for. */
-export function actors(state: DiabolikFleetState): readonly Actor[] {
+export function actors(rules: Pick<Rules, "ships">, state: DiabolikFleetState): readonly Actor[] {
   switch (state.phase) {
     case "deployment":
-      return deployers(state)
+      return deployers(rules, state)
     case "draw":
       return [CHANCE]
     case "over":
@@ -31,28 +32,28 @@ export function actors(state: DiabolikFleetState): readonly Actor[] {
 }
 
 /** A legal action, and what follows from it. */
-export function step(state: DiabolikFleetState, actor: Actor, action: DiabolikFleetAction, emit?: Emit): void {
+export function step(rules: Rules, state: DiabolikFleetState, actor: Actor, action: DiabolikFleetAction, emit?: Emit): void {
   switch (action.type) {
     case "deploy":
-      if (actor !== CHANCE) applyDeploy(state, actor, action, emit)
-      return openIfReady(state, emit)
+      if (actor !== CHANCE) applyDeploy(rules, state, actor, action, emit)
+      return openIfReady(rules, state, emit)
     case "first":
-      return beginWith(state, action.seat, emit)
+      return beginWith(rules, state, action.seat, emit)
     case "move":
-      applyMove(state, action, emit)
-      return settle(state, emit)
+      applyMove(rules, state, action, emit)
+      return settle(rules, state, emit)
     case "reorient":
-      applyReorient(state, action, emit)
-      return settle(state, emit)
+      applyReorient(rules, state, action, emit)
+      return settle(rules, state, emit)
     case "rebuild":
-      applyRebuild(state, action, emit)
-      return settle(state, emit)
+      applyRebuild(rules, state, action, emit)
+      return settle(rules, state, emit)
     case "sink":
-      applySink(state, action, emit)
-      if (!state.question) settle(state, emit)
+      applySink(rules, state, action, emit)
+      if (!state.question) settle(rules, state, emit)
       return
     case "end":
-      return endTurn(state, emit)
+      return endTurn(rules, state, emit)
     case "bonus":
       return beginBonus(state, emit)
     case "propose":
@@ -60,7 +61,7 @@ export function step(state: DiabolikFleetState, actor: Actor, action: DiabolikFl
       return askToStop(state, state.active, emit)
     case "accept":
     case "decline":
-      if (state.question) answer(state, state.question, action.type === "accept", emit)
+      if (state.question) answer(rules, state, state.question, action.type === "accept", emit)
   }
 }
 
@@ -69,17 +70,17 @@ export function step(state: DiabolikFleetState, actor: Actor, action: DiabolikFl
  *
  * @rule DF-1.5 DF-8.6
  */
-export function openIfReady(state: DiabolikFleetState, emit: Emit): void {
-  if (deployers(state).length > 0) return
+export function openIfReady(rules: Rules, state: DiabolikFleetState, emit: Emit): void {
+  if (deployers(rules, state).length > 0) return
   const { firstSeat } = state.options
   if (firstSeat === null) state.phase = "draw"
-  else beginWith(state, firstSeat, emit)
+  else beginWith(rules, state, firstSeat, emit)
 }
 
 /** The named seat begins, or the next that is still in play. */
-function beginWith(state: DiabolikFleetState, name: SeatName, emit: Emit): void {
-  const named = seatNamed(state.options, name)
-  beginTurn(state, state.out.includes(named) ? clockwise(state, named) : named, emit)
+function beginWith(rules: Rules, state: DiabolikFleetState, name: SeatName, emit: Emit): void {
+  const named = seatNamed(rules, state.options, name)
+  beginTurn(rules, state, state.out.includes(named) ? clockwise(state, named) : named, emit)
 }
 
 /**
@@ -98,15 +99,15 @@ function askToStop(state: DiabolikFleetState, after: Seat, emit: Emit): void {
  *
  * @rule DF-7.6 DF-8.4
  */
-function answer(state: DiabolikFleetState, question: Question, accepts: boolean, emit: Emit): void {
+function answer(rules: Rules, state: DiabolikFleetState, question: Question, accepts: boolean, emit: Emit): void {
   emit?.({ type: accepts ? "accepted" : "declined", seat: question.seat })
   if (accepts && question.type === "stop") return askToStop(state, question.seat, emit)
   if (accepts && question.type === "sink") {
     const { own, helper, target } = question.sinking
     state.question = null
-    sinkShip(state, target, own < helper ? [own, helper] : [helper, own], emit)
+    sinkShip(rules, state, target, own < helper ? [own, helper] : [helper, own], emit)
   } else declineQuestion(state)
-  settle(state, emit)
+  settle(rules, state, emit)
 }
 
 /** The pending question counts as declined. */
@@ -122,9 +123,9 @@ export function declineQuestion(state: DiabolikFleetState): void {
  *
  * @rule DF-4.4 DF-4.6
  */
-export function settle(state: DiabolikFleetState, emit: Emit): void {
-  if (isOver(state) || mayGoOn(state)) return
-  endTurn(state, emit)
+export function settle(rules: Rules, state: DiabolikFleetState, emit: Emit): void {
+  if (isOver(state) || mayGoOn(rules, state)) return
+  endTurn(rules, state, emit)
 }
 
 /**
@@ -132,12 +133,12 @@ export function settle(state: DiabolikFleetState, emit: Emit): void {
  *
  * @rule DF-4.3 DF-7.4 DF-8.5
  */
-export function endTurn(state: DiabolikFleetState, emit: Emit): void {
+export function endTurn(rules: Rules, state: DiabolikFleetState, emit: Emit): void {
   const { active, turn } = state
   emit?.({ type: "turn-ended", seat: active, turn })
   const { turnLimit } = state.options
   if (turnLimit !== null && turn >= turnLimit) return end(state, "turn-limit", emit)
-  beginTurn(state, clockwise(state, active), emit)
+  beginTurn(rules, state, clockwise(state, active), emit)
 }
 
 /**
@@ -145,15 +146,15 @@ export function endTurn(state: DiabolikFleetState, emit: Emit): void {
  *
  * @rule DF-2.1 DF-7.3 DF-8.5
  */
-function beginTurn(state: DiabolikFleetState, first: Seat, emit: Emit): void {
+function beginTurn(rules: Rules, state: DiabolikFleetState, first: Seat, emit: Emit): void {
   state.active = first
-  resetTurn(state, "play", cannonballsPerTurn)
-  if (canFinish(searchPosition(state, first), cannonballsPerTurn, "open")) {
+  resetTurn(state, "play", rules.cannonballs)
+  if (canFinish(searchPosition(rules, state, first), rules.cannonballs, "open")) {
     state.turn++
     return announceTurn(state, emit)
   }
-  eliminate(state, first, "blockade", emit)
-  if (!isOver(state)) beginTurn(state, clockwise(state, first), emit)
+  eliminate(rules, state, first, "blockade", emit)
+  if (!isOver(state)) beginTurn(rules, state, clockwise(state, first), emit)
 }
 
 /** Tells whose turn it is: a bonus turn bears the number of its normal turn. */

@@ -3,6 +3,7 @@ import type { Seat } from "@flottille/core"
 import { ownerOf } from "./board"
 import type { Emit } from "./events"
 import { forgetLostShips } from "./joint"
+import type { Rules } from "./prepare"
 import { type DiabolikFleetState, type EndReason, livingSeats, resetTurn } from "./state"
 
 /** Whether the game has ended. */
@@ -22,13 +23,19 @@ export function end(state: DiabolikFleetState, reason: EndReason, emit: Emit): v
  *
  * @rule DF-7.2 DF-7.3 DF-8.2 DF-8.3 DF-8.6
  */
-export function eliminate(state: DiabolikFleetState, seat: Seat, by: "destruction" | "blockade" | "resignation", emit: Emit): void {
+export function eliminate(
+  rules: Rules,
+  state: DiabolikFleetState,
+  seat: Seat,
+  by: "destruction" | "blockade" | "resignation",
+  emit: Emit,
+): void {
   state.out.push(seat)
   emit?.({ type: "eliminated", seat, by })
   if (state.options.seats === 2) return end(state, by, emit)
   state.cells.forEach((ship, cell) => {
     if (ownerOf(ship) === seat) state.cells[cell] = 0
   })
-  forgetLostShips(state)
+  forgetLostShips(rules, state)
   if (livingSeats(state).length === 1) end(state, "last-fleet", emit)
 }

@@ -1,7 +1,7 @@
 /** What a viewer sees: everything but the ships that others are setting in secret. */
 import { type Budget, REFEREE, type Turn, type Viewer } from "@flottille/core"
-import { ownerOf, wholeFleet } from "./board"
-import { seatNames } from "./options"
+import { ownerOf } from "./board"
+import type { Rules } from "./prepare"
 import { deployers, isSecret } from "./setup"
 import { cannonballsOf, cloneState, type DiabolikFleetState, fleetSize, isTurn } from "./state"
 import { actors } from "./turn"
@@ -22,20 +22,20 @@ export function view(state: DiabolikFleetState, viewer: Viewer): DiabolikFleetVi
   const hides = isSecret(state) && viewer !== REFEREE
   const seen = cloneState(state)
   if (hides) seen.cells = seen.cells.map((ship) => (ownerOf(ship) === viewer ? ship : 0))
-  const hidden = seatNames(state.options).map((_, seat) => (hides && seat !== viewer ? fleetSize(state, seat) : 0))
+  const hidden = Array.from({ length: state.options.seats }, (_, seat) => (hides && seat !== viewer ? fleetSize(state, seat) : 0))
   return { ...seen, viewer, hidden }
 }
 
 /** Where the game stands, as anybody may know. */
-export function turn(state: DiabolikFleetState): Turn {
-  const budgets = budgetsOf(state)
+export function turn(rules: Rules, state: DiabolikFleetState): Turn {
+  const budgets = budgetsOf(rules, state)
   const seats = budgets.map(({ seat }) => seat)
-  return { number: state.turn, phase: state.phase, seats, waiting: actors(state), budgets }
+  return { number: state.turn, phase: state.phase, seats, waiting: actors(rules, state), budgets }
 }
 
-function budgetsOf(state: DiabolikFleetState): Budget[] {
+function budgetsOf(rules: Rules, state: DiabolikFleetState): Budget[] {
   const { phase, active, cannonballs } = state
   if (phase === "deployment")
-    return deployers(state).map((seat) => ({ seat, unit: "ship", total: wholeFleet, left: wholeFleet - fleetSize(state, seat) }))
-  return isTurn(phase) ? [{ seat: active, unit: "cannonball", total: cannonballsOf(state), left: cannonballs }] : []
+    return deployers(rules, state).map((seat) => ({ seat, unit: "ship", total: rules.ships, left: rules.ships - fleetSize(state, seat) }))
+  return isTurn(phase) ? [{ seat: active, unit: "cannonball", total: cannonballsOf(rules, state), left: cannonballs }] : []
 }

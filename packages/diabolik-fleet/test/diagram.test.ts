@@ -2,16 +2,17 @@ import { positions } from "@flottille/conformance"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { pieceTitles } from "../../../scripts/site/xml"
-import { headings, largeBoard, ownerOf, smallBoard } from "../src/board"
+import { boardOf, headings, ownerOf } from "../src/board"
 import { centreOf, diagram } from "../src/diagram"
 import { diabolikFleet } from "../src/game"
-import { boardOf } from "../src/options"
+import { standard } from "../src/standard"
 
 const EAST = [0, 1, 1, 1, 0, -1, -1, -1]
 
 describe("the drawn board", () => {
   it("[DF-1.1] draws the neighbour in each direction one square away in that direction, north on top", () => {
-    for (const board of [smallBoard, largeBoard])
+    for (const seats of [2, 4] as const) {
+      const board = boardOf(standard, { seats })
       for (const cell of board.squares.keys())
         headings.forEach((_, bow) => {
           const ahead = board.ahead[cell * 8 + bow] ?? board.beyond
@@ -19,13 +20,14 @@ describe("the drawn board", () => {
           const [from, to] = [centreOf(board, cell), centreOf(board, ahead)]
           expect([to.x - from.x, from.y - to.y]).toEqual([60 * (EAST[bow] ?? 0), 60 * (EAST[(bow + 2) % 8] ?? 0)])
         })
+    }
   })
 
   it("[DF-1.1 DF-6.1] shows every ship once with its square and heading, frozen on its goal row", () => {
     const options = [{}, { allowStop: false, arrivalsToWin: 4 as const }, { seats: 3 as const }, { seats: 4 as const, allowStop: false }]
     fc.assert(
       fc.property(positions(diabolikFleet, { options }), (state) => {
-        const board = boardOf(state.options)
+        const board = boardOf(standard, state.options)
         const expected = state.cells.flatMap((ship, cell) => {
           const frozen = board.rowsToGoal[ownerOf(ship)]?.[cell] === 0 ? ", frozen" : ""
           return ship === 0 ? [] : [`${board.seats[ownerOf(ship)]} ship on ${board.squares[cell]} heading ${headings[ship & 7]}${frozen}`]

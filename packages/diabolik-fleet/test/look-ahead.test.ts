@@ -4,6 +4,7 @@ import { runs } from "../../../scripts/deep.ts"
 import { type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "../src/index"
 import { canFinish } from "../src/look-ahead"
 import { searchPosition } from "../src/search-position"
+import { standard } from "../src/standard"
 import { acts, anyFile, asTurn, barringClause, completable, legalActs, type Search, TooMany } from "./oracle/oracle"
 import { describe8, randomState, refusal, texts } from "./support/positions"
 
@@ -22,7 +23,7 @@ function compare(state: DiabolikFleetState, limit: number): "blocked" | "free" |
     }
   })()
   if (!expected) return "skipped"
-  const can = canFinish(searchPosition(state, state.active), state.cannonballs, state.obligation)
+  const can = canFinish(searchPosition(standard, state, state.active), state.cannonballs, state.obligation)
   expect(can, describe8(state)).toBe(expected.can)
   if (!can) return "blocked"
   const words = turn.moved && !anyFile(turn) ? ["end"] : []

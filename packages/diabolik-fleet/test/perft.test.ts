@@ -4,6 +4,7 @@ import { deep, runs } from "../../../scripts/deep.ts"
 import { type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "../src/index"
 import { canFinish } from "../src/look-ahead"
 import { searchPosition } from "../src/search-position"
+import { standard } from "../src/standard"
 import { countTurns, countTurnsByForce } from "./oracle/count-turns"
 import { asTurn } from "./oracle/oracle"
 import { describe8, randomState, sketch } from "./support/positions"
@@ -58,7 +59,7 @@ describe("perft", () => {
           (_, seat) => state.cells.filter((ship) => (ship >> 3) - 1 === seat).length,
         )
         if (fleets.some((size) => size < state.options.minimumFleet)) continue
-        if (!canFinish(searchPosition(state, state.active), 4, "open")) continue
+        if (!canFinish(searchPosition(standard, state, state.active), 4, "open")) continue
         counted++
         expect(countTurns(state), describe8(state)).toBe(byForce(state))
       }

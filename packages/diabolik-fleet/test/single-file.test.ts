@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { diabolikFleet } from "../src/index"
 import { searchPosition } from "../src/search-position"
 import { standsInFile } from "../src/single-file"
+import { standard } from "../src/standard"
 import { play, refusal, sketch } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
@@ -9,8 +10,8 @@ const MET = { obligation: "met", balls: 2 } as const
 
 const inFile = (ships: string, options: object = {}) => {
   const state = sketch(`${ships} / a7S b7S h7S`, { ...SMALL, ...options }, MET)
-  expect(refusal(state, "end")).toBe(standsInFile(searchPosition(state, 0)) ? "DF-5.1 ships-in-file" : undefined)
-  return standsInFile(searchPosition(state, 0))
+  expect(refusal(state, "end")).toBe(standsInFile(searchPosition(standard, state, 0)) ? "DF-5.1 ships-in-file" : undefined)
+  return standsInFile(searchPosition(standard, state, 0))
 }
 
 describe("single file", () => {
@@ -69,6 +70,6 @@ describe("single file", () => {
     expect(inFile("b2NE e5SW", { singleFile: "line" })).toBe(true)
     expect(inFile("c3N c6N c4E", { singleFile: "line" })).toBe(false)
     const between = sketch("c3N c6N / c5S a7S b7S", { ...SMALL, singleFile: "line" }, { obligation: "met", balls: 2 })
-    expect(standsInFile(searchPosition(between, 0))).toBe(false)
+    expect(standsInFile(searchPosition(standard, between, 0))).toBe(false)
   })
 })

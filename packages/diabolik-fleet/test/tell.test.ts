@@ -85,6 +85,21 @@ describe("events as sentences", () => {
     expect([tell(event, "en", 0), tell(event, "fr", "spectator")]).toEqual([en, fr])
   })
 
+  it("[DF-1.1] call seats by their sides, if the seats are given", () => {
+    const [two, four] = ([2, 4] as const).map((seats) => diabolikFleet.seats(diabolikFleet.options({ seats })))
+    const sunk = { type: "sunk", seat: 0, owner: 1, target: "d4", attackers: ["c3", "e5"] } as const
+    const asked = { type: "sinking-proposed", seat: 2, asked: 3, target: "d4" } as const
+    expect([tell(sunk, "en", 0, two), tell(sunk, "fr", 0, two), tell(sunk, "fr", 0, four)]).toEqual([
+      "South sinks the ship of North on d4 between c3 and e5.",
+      "Le sud coule le navire du nord en d4 entre c3 et e5.",
+      "Le sud coule le navire de l'ouest en d4 entre c3 et e5.",
+    ])
+    expect([tell(asked, "en", 0, four), tell(asked, "fr", 0, four)]).toEqual([
+      "North asks East to help sink the ship on d4.",
+      "Le nord demande à l'est de l'aider à couler le navire en d4.",
+    ])
+  })
+
   it("[CO-4] are whole sentences in every game, for those who see all and those who do not", () => {
     const random = createRandom("tell")
     const told = new Set<string>()

@@ -31,8 +31,9 @@ import { hunting, policies } from "@flottille/diabolik-fleet/policies"
 import type { explain, rulebook } from "@flottille/diabolik-fleet/rulebook"
 import { schema } from "@flottille/diabolik-fleet/schema"
 import { describe, expectTypeOf, test } from "vitest"
-import { actionVariants } from "../src/actions"
-import { stateFields, viewFields } from "../src/shapes"
+import { actionVariantsOf } from "../src/actions"
+import { stateFieldsOf, viewFieldsOf } from "../src/shapes"
+import { standard } from "../src/standard"
 
 const state = diabolikFleet.initialState()
 declare const random: Random
@@ -47,8 +48,8 @@ test("options may be left out one by one, and are none but these", () => {
   expectTypeOf(diabolikFleet.options({ seats: 4, allowStop: true })).toEqualTypeOf<DiabolikFleetOptions>()
   expectTypeOf<SeatName>().toEqualTypeOf<"south" | "west" | "north" | "east">()
   expectTypeOf<DiabolikFleetOptions["flanks"]>().toEqualTypeOf<"wide" | "beam">()
-  // @ts-expect-error: two to four of them
-  diabolikFleet.initialState({ bonusCannonballs: 5 })
+  // @ts-expect-error: at most four of them
+  diabolikFleet.initialState({ seats: 5 })
   // @ts-expect-error: no such option
   createMatch(diabolikFleet, { options: { cannonballs: 3 } })
 })
@@ -83,10 +84,10 @@ describe("actions", () => {
 
   test("are checked where they are written, squares and headings too", () => {
     expectTypeOf(apply(diabolikFleet, state, 0, { type: "deploy", square: "d2", heading: "N" }).state).toEqualTypeOf<DiabolikFleetState>()
-    // @ts-expect-error: twelve files
-    apply(diabolikFleet, state, 0, { type: "deploy", square: "m2", heading: "N" })
-    // @ts-expect-error: twelve ranks
-    apply(diabolikFleet, state, 0, { type: "deploy", square: "d13", heading: "N" })
+    // @ts-expect-error: files are lower-case letters
+    apply(diabolikFleet, state, 0, { type: "deploy", square: "D2", heading: "N" })
+    // @ts-expect-error: ranks are numbers
+    apply(diabolikFleet, state, 0, { type: "deploy", square: "dd", heading: "N" })
     // @ts-expect-error: eight headings
     apply(diabolikFleet, state, 0, { type: "deploy", square: "d2", heading: "NNE" })
     // @ts-expect-error: it takes two
@@ -141,7 +142,11 @@ test("events and views are the game's own", () => {
 
 describe("shapes", () => {
   test("say all of an action, a state and a view, and nothing else", () => {
-    const [action, state, view] = [tagged("type", actionVariants), object(stateFields), object(viewFields)] as const
+    const [action, state, view] = [
+      tagged("type", actionVariantsOf(standard.square)),
+      object(stateFieldsOf(standard)),
+      object(viewFieldsOf(standard)),
+    ] as const
     expectTypeOf(action).toExtend<Shape<DiabolikFleetAction>>()
     expectTypeOf<Shape<DiabolikFleetAction>>().toExtend<typeof action>()
     expectTypeOf(state).toExtend<Shape<Frozen<DiabolikFleetState>>>()
@@ -151,7 +156,7 @@ describe("shapes", () => {
   })
 
   test("do not compile without one of the fields", () => {
-    const { obligation: _, ...rest } = stateFields
+    const { obligation: _, ...rest } = stateFieldsOf(standard)
     // @ts-expect-error: a state says how the move obligation stands
     const shape: Shape<Frozen<DiabolikFleetState>> = object(rest)
     expectTypeOf(shape).not.toBeAny()

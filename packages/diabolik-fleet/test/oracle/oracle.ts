@@ -24,7 +24,19 @@ interface OracleShip {
   readonly heading: HeadingName
 }
 
+/** What other rules than the standard ones say; what is left out is as there. */
+export interface OracleRules {
+  readonly columns: number
+  readonly rows: number
+  readonly sides: readonly string[]
+  readonly ships: number
+  costOf(act: "move" | "reorient" | "rebuild", enemies: number): number
+  /** By eighths of a circle from either bow to the other ship. */
+  readonly sinks?: (shown: number, met: number) => boolean
+}
+
 export interface OracleTurn {
+  readonly rules: OracleRules
   readonly options: DiabolikFleetOptions
   readonly seat: number
   readonly ships: readonly OracleShip[]
@@ -36,32 +48,50 @@ export interface OracleTurn {
 /** The search has met more positions than it was allowed. */
 export class TooMany extends Error {}
 
-const sizeOf = (options: DiabolikFleetOptions) => (options.seats === 2 ? 8 : 12)
-const sideOf = (options: DiabolikFleetOptions, seat: number) =>
-  (options.seats === 2 ? ["south", "north"] : ["south", "west", "north", "east"])[seat] as string
+/** The standard rules for so many seats. */
+function standardRules(seats: number): OracleRules {
+  const size = seats === 2 ? 8 : 12
+  const sides = seats === 2 ? ["south", "north"] : ["south", "west", "north", "east"]
+  const costOf: OracleRules["costOf"] = (act, enemies) => {
+    if (act === "rebuild") return 3
+    return act === "move" ? (enemies > 0 ? 2 : 1) : 1 + Math.min(2, enemies)
+  }
+  return { columns: size, rows: size, sides, ships: 8, costOf }
+}
+
 const vector = (heading: HeadingName) => DIRECTIONS.find(([name]) => name === heading) as (typeof DIRECTIONS)[number]
 const nameOf = (x: number, y: number) => `${"abcdefghijkl"[x]}${y + 1}`
 const at = (ships: readonly OracleShip[], x: number, y: number) => ships.find((ship) => ship.x === x && ship.y === y)
 const near = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) === 1
 
-function rowFromHome(options: DiabolikFleetOptions, seat: number, { x, y }: { x: number; y: number }): number {
-  const last = sizeOf(options) - 1
-  switch (sideOf(options, seat)) {
+function rowFromHome({ columns, rows, sides }: OracleRules, seat: number, { x, y }: { x: number; y: number }): number {
+  switch (sides[seat]) {
     case "south":
       return y
     case "north":
-      return last - y
+      return rows - 1 - y
     case "west":
       return x
     default:
-      return last - x
+      return columns - 1 - x
   }
 }
 
-const frozen = (options: DiabolikFleetOptions, ship: OracleShip) => rowFromHome(options, ship.seat, ship) === sizeOf(options) - 1
+/** Whether a ship stands on its goal row. */
+export function frozen(rules: OracleRules, ship: OracleShip): boolean {
+  const upright = rules.sides[ship.seat] === "south" || rules.sides[ship.seat] === "north"
+  return rowFromHome(rules, ship.seat, ship) === (upright ? rules.rows : rules.columns) - 1
+}
 
-function showsFlank(options: DiabolikFleetOptions, ship: OracleShip, target: OracleShip): boolean {
+/** Eighths of a circle from the bow of one ship to another ship beside it. */
+function turnTo(ship: OracleShip, other: OracleShip): number {
+  const towards = DIRECTIONS.findIndex(([, dx, dy]) => other.x - ship.x === dx && other.y - ship.y === dy)
+  return (towards - DIRECTIONS.findIndex(([name]) => name === ship.heading) + 8) % 8
+}
+
+function showsFlank({ rules, options }: OracleTurn, ship: OracleShip, target: OracleShip): boolean {
   if (!near(ship, target)) return false
+  if (rules.sinks) return rules.sinks(turnTo(ship, target), turnTo(target, ship))
   const [, dx, dy] = vector(ship.heading)
   const [tx, ty] = [target.x - ship.x, target.y - ship.y]
   const isAhead = tx === dx && ty === dy
@@ -94,8 +124,8 @@ function count(turn: OracleTurn, seat: number): number {
 }
 
 function won(turn: OracleTurn): boolean {
-  const { options, seat, ships } = turn
-  if (ships.filter((ship) => ship.seat === seat && frozen(options, ship)).length >= options.arrivalsToWin) return true
+  const { rules, options, seat, ships } = turn
+  if (ships.filter((ship) => ship.seat === seat && frozen(rules, ship)).length >= options.arrivalsToWin) return true
   return Array.from({ length: options.seats }, (_, other) => other).every(
     (other) => other === seat || count(turn, other) < options.minimumFleet,
   )
@@ -103,39 +133,39 @@ function won(turn: OracleTurn): boolean {
 
 /** Every act that the rules of acts allow, with what it leads to; whether the turn can be completed then is not asked. */
 export function acts(turn: OracleTurn): { text: string; next: OracleTurn }[] {
-  const { options, seat, ships, balls, moved } = turn
+  const { rules, options, seat, ships, balls, moved } = turn
   const found: { text: string; next: OracleTurn }[] = []
-  const last = sizeOf(options) - 1
   const enemies = (place: { x: number; y: number }) => ships.filter((ship) => ship.seat !== seat && near(ship, place)).length
   const add = (text: string, cost: number, changed: readonly OracleShip[], move = false) => {
     if (cost <= balls)
       found.push({ text, next: { ...turn, ships: changed, balls: balls - cost, moved: moved || move, acts: turn.acts + 1 } })
   }
-  for (const ship of ships.filter((each) => each.seat === seat && !frozen(options, each))) {
+  for (const ship of ships.filter((each) => each.seat === seat && !frozen(rules, each))) {
     const others = ships.filter((each) => each !== ship)
     const [, dx, dy] = vector(ship.heading)
     const to = { x: ship.x + dx, y: ship.y + dy }
-    const onBoard = to.x >= 0 && to.y >= 0 && to.x <= last && to.y <= last
-    if (onBoard && !at(ships, to.x, to.y) && rowFromHome(options, seat, to) !== 0)
-      add(`${nameOf(ship.x, ship.y)}-${nameOf(to.x, to.y)}`, enemies(ship) > 0 ? 2 : 1, [...others, { ...ship, ...to }], true)
+    const onBoard = to.x >= 0 && to.y >= 0 && to.x < rules.columns && to.y < rules.rows
+    if (onBoard && !at(ships, to.x, to.y) && rowFromHome(rules, seat, to) !== 0)
+      add(`${nameOf(ship.x, ship.y)}-${nameOf(to.x, to.y)}`, rules.costOf("move", enemies(ship)), [...others, { ...ship, ...to }], true)
     if (!moved && turn.acts > 0) continue
     for (const [heading] of DIRECTIONS) {
       if (heading === ship.heading) continue
-      add(`${nameOf(ship.x, ship.y)}@${heading}`, 1 + Math.min(2, enemies(ship)), [...others, { ...ship, heading }])
+      add(`${nameOf(ship.x, ship.y)}@${heading}`, rules.costOf("reorient", enemies(ship)), [...others, { ...ship, heading }])
     }
   }
   if (!moved && turn.acts > 0) return found
-  if (count(turn, seat) < 8) {
-    for (let x = 0; x <= last; x++) {
-      for (let y = 0; y <= last; y++) {
-        if (rowFromHome(options, seat, { x, y }) !== 1 || at(ships, x, y) || enemies({ x, y }) > 0) continue
-        for (const [heading] of DIRECTIONS) add(`+${nameOf(x, y)}:${heading}`, 3, [...ships, { seat, x, y, heading }])
+  if (count(turn, seat) < rules.ships) {
+    for (let x = 0; x < rules.columns; x++) {
+      for (let y = 0; y < rules.rows; y++) {
+        if (rowFromHome(rules, seat, { x, y }) !== 1 || at(ships, x, y) || enemies({ x, y }) > 0) continue
+        for (const [heading] of DIRECTIONS)
+          add(`+${nameOf(x, y)}:${heading}`, rules.costOf("rebuild", 0), [...ships, { seat, x, y, heading }])
       }
     }
   }
   if (moved) {
-    for (const target of ships.filter((ship) => ship.seat !== seat && !frozen(options, ship))) {
-      const flankers = ships.filter((ship) => ship.seat === seat && showsFlank(options, ship, target))
+    for (const target of ships.filter((ship) => ship.seat !== seat && !frozen(rules, ship))) {
+      const flankers = ships.filter((ship) => ship.seat === seat && showsFlank(turn, ship, target))
       if (flankers.length < 2) continue
       const [first, second] = flankers.map((ship) => nameOf(ship.x, ship.y)).sort()
       const after = ships.filter((ship) => ship !== target)
@@ -185,15 +215,16 @@ export function barringClause(next: OracleTurn): "DF-4.1" | "DF-5.2" {
 }
 
 /** A state as the oracle sees it. */
-export function asTurn(state: DiabolikFleetState): OracleTurn {
+export function asTurn(state: DiabolikFleetState, rules: OracleRules = standardRules(state.options.seats)): OracleTurn {
   const { options } = state
-  const size = sizeOf(options)
+  const { columns } = rules
   const ships = state.cells.flatMap((code, cell): OracleShip[] => {
     if (code === 0) return []
     const [heading] = DIRECTIONS[code % 8] as (typeof DIRECTIONS)[number]
-    return [{ seat: Math.floor(code / 8) - 1, x: cell % size, y: Math.floor(cell / size), heading }]
+    return [{ seat: Math.floor(code / 8) - 1, x: cell % columns, y: Math.floor(cell / columns), heading }]
   })
   return {
+    rules,
     options,
     seat: state.active,
     ships,
