@@ -19,7 +19,7 @@ export interface DuctSetup extends Partial<RollOuts> {
   readonly budget?: Budget
   /** `"regret"`, the default: regret matching, which comes to an equilibrium; `"ucb"`: upper bounds of each seat by itself, which need not, but learn fast. */
   readonly learning?: Learning
-  /** Of upper bounds, and where one seat chooses alone; 0.5 if left out. */
+  /** Of upper bounds, and where one seat chooses alone; 0.2 if left out. */
   readonly exploration?: number
 }
 
@@ -96,7 +96,7 @@ export function duct<State extends StateWith, Action, Event, View>(
   setup: DuctSetup = {},
 ): Bot<Action, View, Event> {
   const { game } = subject
-  const { budget = { iterations: 1000 }, learning = "regret", exploration = 0.5 } = setup
+  const { budget = { iterations: 1000 }, learning = "regret", exploration = 0.2 } = setup
   const rollOuts = { ...usualRollOuts, ...setup }
 
   function placeAt(state: State, own?: Pick<Question<Action, View>, "seat" | "actions">): Place<Action> {

@@ -22,7 +22,7 @@ export interface Belief<State, View, Event> {
 export interface IsmctsSetup<State, View, Event> extends Partial<RollOuts> {
   /** 1000 iterations if left out. */
   readonly budget?: Budget
-  /** How much the seldom tried is preferred; 0.5 if left out. */
+  /** How much the seldom tried is preferred; 0.2 if left out. */
   readonly exploration?: number
   /** After so many guesses the search looks at the same ones again: a guess costs more than its copy. 500 if left out. */
   readonly worlds?: number
@@ -64,7 +64,7 @@ export function ismcts<State extends StateWith, Action, Event, View>(
   setup: IsmctsSetup<State, View, Event> = {},
 ): Bot<Action, View, Event> {
   const { game } = subject
-  const { budget = { iterations: 1000 }, exploration = 0.5, worlds: most = 500 } = setup
+  const { budget = { iterations: 1000 }, exploration = 0.2, worlds: most = 500 } = setup
   const rollOuts = { ...usualRollOuts, ...setup }
   const belief = setup.belief?.()
 

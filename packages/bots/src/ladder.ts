@@ -74,23 +74,39 @@ function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.round(part * (sorted.length - 1))))] ?? Number.NaN
 }
 
-/** The same number of blocks, drawn from them with putting back: as another campaign might have gone. */
-function resampled<T>(blocks: readonly T[], random: Random): readonly T[] {
-  return blocks.flatMap(() => blocks.slice(random.below(blocks.length)).slice(0, 1))
+/**
+ * The same number of blocks, drawn from them with putting back: as another campaign might have gone. One more may be drawn, the contrary of any of
+ * them, for where all agree resampling alone would claim to be certain.
+ */
+function resampled<T>(blocks: readonly T[], random: Random, contrary?: (block: T) => T): readonly T[] {
+  const any = () => blocks.slice(random.below(blocks.length)).slice(0, 1)
+  return blocks.flatMap(() => (contrary && random.below(blocks.length + 1) === 0 ? any().map(contrary) : any()))
 }
 
 /**
  * Estimates of several values at once, their intervals by resampling blocks: games of a block share their deal and dice, blocks nothing.
  *
  * B. Efron: Bootstrap Methods: Another Look at the Jackknife. The Annals of Statistics 7, 1979.
+ *
+ * @param contrary - A block that went the other way.
  */
-export function estimates<T>(blocks: readonly T[], values: (blocks: readonly T[]) => readonly number[], seed: string): readonly Estimate[] {
+export function estimates<T>(
+  blocks: readonly T[],
+  values: (blocks: readonly T[]) => readonly number[],
+  seed: string,
+  contrary?: (block: T) => T,
+): readonly Estimate[] {
   const random = createRandom(`${seed}/resampling`)
-  const others = Array.from({ length: RESAMPLES }, () => values(resampled(blocks, random)))
+  const others = Array.from({ length: RESAMPLES }, () => values(resampled(blocks, random, contrary)))
   return values(blocks).map((value, index) => {
     const sorted = others.map((each) => each[index] ?? Number.NaN).sort((a, b) => a - b)
-    return { value, low: quantile(sorted, 0.025), high: quantile(sorted, 0.975) }
+    return { value, low: Math.min(value, quantile(sorted, 0.025)), high: Math.max(value, quantile(sorted, 0.975)) }
   })
+}
+
+/** Duels as they would be if they had gone the other way. */
+export function reversed(duels: readonly Duel[]): readonly Duel[] {
+  return duels.map((duel) => ({ ...duel, score: 1 - duel.score }))
 }
 
 /**

@@ -15,7 +15,7 @@ import { byVisits, drawIndex, lineOf, meanOf, note, type Tally, upperBound } fro
 export interface MctsSetup extends Partial<RollOuts> {
   /** 1000 iterations if left out. */
   readonly budget?: Budget
-  /** How much the seldom tried is preferred: √2 in the proofs for values from 0 to 1, less in practice. 0.5 if left out. */
+  /** How much the seldom tried is preferred: √2 in the proofs for values from 0 to 1, less in practice. 0.2 if left out. */
   readonly exploration?: number
   /** Whether what was never tried counts as it stands right after it, by the game's `evaluate`; true if left out. */
   readonly foresight?: boolean
@@ -57,7 +57,7 @@ export function mcts<State extends StateWith, Action, Event, View>(
   setup: MctsSetup = {},
 ): Bot<Action, View, Event> {
   const { game, evaluate } = subject
-  const { budget = { iterations: 1000 }, exploration = 0.5, foresight = true } = setup
+  const { budget = { iterations: 1000 }, exploration = 0.2, foresight = true } = setup
   const rollOuts = { ...usualRollOuts, ...setup }
   /** The tree of the last answer, and the position of its root. */
   let kept: { readonly root: Place<Action>; readonly state: State } | undefined

@@ -4,14 +4,14 @@ import type { Subject } from "./bot"
 
 /** How far roll-outs go. */
 export interface RollOuts {
-  /** Actions after which a position is judged by the game's `evaluate`; without one, games are played to the end. */
+  /** Actions after which a position is judged by the game's `evaluate`, 0 for at once; without one, games are played to the end. */
   readonly horizon: number
   /** Actions after which a game that cannot be judged counts as a draw. */
   readonly cap: number
 }
 
-/** How far roll-outs go unless somebody says otherwise. */
-export const usualRollOuts: RollOuts = { horizon: 20, cap: 1000 }
+/** How far roll-outs go unless somebody says otherwise: a fair judge knows more of a position than random play from it, and is faster. */
+export const usualRollOuts: RollOuts = { horizon: 0, cap: 1000 }
 
 /** Counts what was played in a head. */
 export interface Meter {

@@ -134,6 +134,17 @@ describe("strengths", () => {
     expect(top + middle + bottom).toBeCloseTo(0, 6)
   })
 
+  it("are not certain because a few blocks agree", async () => {
+    const bots = [uniform<unknown, unknown>(), failing("throws", 3, () => Promise.reject(new Error("no")))]
+    const [few, many] = [await arena(dejarikPackage, bots, { blocks: 4 }), await arena(dejarikPackage, bots, { blocks: 40 })]
+    const [one, other] = [few.standings[0], many.standings[0]]
+    expect(one?.score).toMatchObject({ value: 1, high: 1 })
+    expect(one?.score.low).toBeCloseTo(1 - (1 - 0.05 ** (1 / 4)), 9)
+    expect(other?.score.low).toBeGreaterThan(0.9)
+    expect(one?.elo.low).toBeLessThan((one?.elo.value ?? 0) - 50)
+    expect(other?.elo.low).toBeGreaterThan(one?.elo.low ?? 0)
+  })
+
   it("of bots that never met say nothing", () => {
     expect(eloOf(3, [{ first: 0, second: 1, score: 0.5 }])[2]).toBeCloseTo(0, 6)
   })

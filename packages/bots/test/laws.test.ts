@@ -14,7 +14,7 @@ for (const name of ["uniform", "greedy", "mcts", "ismcts", "duct"])
     runs: rounds,
   })
 
-for (const name of ["uniform", "ismcts", "duct"])
+for (const name of ["uniform", "greedy", "ismcts", "duct"])
   conformBot(lesGrandsAmiraux.game, name, () => botNamed(lesGrandsAmiraux, name), {
     shapes: lesGrandsAmiraux.shapes,
     options: [{}, { memory: "none" }],
@@ -22,5 +22,5 @@ for (const name of ["uniform", "ismcts", "duct"])
     iterations: 3,
   })
 
-for (const name of ["uniform", "policy:hunting", "mcts", "duct"])
+for (const name of ["uniform", "policy:hunting", "greedy", "mcts", "duct"])
   conformBot(milleSabords.game, name, () => botNamed(milleSabords, name), { shapes: milleSabords.shapes, runs: rounds })

@@ -8,14 +8,16 @@ import { makeExplain, type Rulebook, rulebookOf } from "@flottille/core/rulebook
 import { gameSchema } from "@flottille/core/schema"
 import type { DiplomacyAction } from "./actions"
 import { diagram, diagramOf, type Layout } from "./diagram"
+import { evaluateOn } from "./evaluate"
 import type { DiplomacyEvent } from "./events"
 import { diplomacy, diplomacyOf } from "./game"
-import type { MapSpec } from "./map/board"
+import { type MapSpec, makeBoard } from "./map/board"
 import type { DiplomacyOptions } from "./options"
 import { refusalsOf } from "./refusals"
 import { explain, rulebook, tell, tellOf } from "./rulebook"
 import type { DiplomacyRules } from "./rules"
 import { schema, shapes, shapesOf } from "./schema"
+import { standard } from "./standard"
 import type { DiplomacyState } from "./state"
 import { frenchLocaleOf } from "./text/wording"
 import type { DiplomacyView } from "./view"
@@ -58,6 +60,7 @@ export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Layou
     tell: tellOf(rules),
     schema: Object.freeze(gameSchema(game, ownShapes)),
     shapes: ownShapes,
+    evaluate: evaluateOn(makeBoard(rules.map)),
     diagram: diagramOf(rules, layout),
   }
 }
@@ -70,6 +73,7 @@ export const diplomacyPackage: DiplomacyPackage = {
   tell,
   schema,
   shapes,
+  evaluate: evaluateOn(standard.board),
   diagram,
 }
 

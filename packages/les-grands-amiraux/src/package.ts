@@ -8,12 +8,15 @@ import { makeExplain, type Rulebook } from "@flottille/core/rulebook"
 import { gameSchema } from "@flottille/core/schema"
 import type { LesGrandsAmirauxAction } from "./actions"
 import { diagram, diagramOf } from "./diagram"
+import { evaluateOf } from "./evaluate"
 import type { LesGrandsAmirauxEvent } from "./events"
 import { grandsAmirauxOf, lesGrandsAmiraux } from "./game"
 import type { LesGrandsAmirauxOptions } from "./options"
+import { prepare } from "./prepare"
 import { explain, type RankNames, refusalsOf, rulebook, tell, tellOf } from "./rulebook"
 import type { LesGrandsAmirauxRules } from "./rules"
 import { schema, shapes, shapesOf } from "./schema"
+import { standard } from "./standard"
 import type { LesGrandsAmirauxState } from "./state"
 import type { LesGrandsAmirauxView } from "./view"
 
@@ -45,11 +48,21 @@ export function packageOf(rules: LesGrandsAmirauxRules, book?: Rulebook, named?:
     tell: tellOf(rules, named),
     schema: Object.freeze(gameSchema(game, ownShapes)),
     shapes: ownShapes,
+    evaluate: evaluateOf(prepare(rules)),
     diagram: diagramOf(rules),
   }
 }
 
 /** The game, its rules in words, its schemas and its board, for tools that take any game. */
-export const lesGrandsAmirauxPackage: LesGrandsAmirauxPackage = { game: lesGrandsAmiraux, rulebook, explain, tell, schema, shapes, diagram }
+export const lesGrandsAmirauxPackage: LesGrandsAmirauxPackage = {
+  game: lesGrandsAmiraux,
+  rulebook,
+  explain,
+  tell,
+  schema,
+  shapes,
+  evaluate: evaluateOf(standard),
+  diagram,
+}
 
 export default lesGrandsAmirauxPackage

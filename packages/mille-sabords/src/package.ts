@@ -8,6 +8,7 @@ import { makeExplain, type Rulebook } from "@flottille/core/rulebook"
 import { gameSchema } from "@flottille/core/schema"
 import type { MilleSabordsAction } from "./actions"
 import { diagram, diagramOf } from "./diagram"
+import { evaluate } from "./evaluate"
 import type { MilleSabordsEvent } from "./events"
 import { milleSabords, milleSabordsOf } from "./game"
 import type { MilleSabordsOptions } from "./options"
@@ -44,12 +45,23 @@ export function packageOf(rules: MilleSabordsRules, book?: Rulebook): MilleSabor
     tell,
     schema: gameSchema(game, ownShapes),
     shapes: ownShapes,
+    evaluate,
     policies: policiesOf(rules),
     diagram: diagramOf(rules),
   }
 }
 
 /** The game, its rules in words, its schemas and its board, for tools that take any game. */
-export const milleSabordsPackage: MilleSabordsPackage = { game: milleSabords, rulebook, explain, tell, schema, shapes, policies, diagram }
+export const milleSabordsPackage: MilleSabordsPackage = {
+  game: milleSabords,
+  rulebook,
+  explain,
+  tell,
+  schema,
+  shapes,
+  evaluate,
+  policies,
+  diagram,
+}
 
 export default milleSabordsPackage

@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import type { GamePackage } from "@flottille/core/package"
+import { evaluateOn, standard } from "@flottille/diplomacy/variant"
 import type { SubVariantAction } from "./actions"
 import { diagram } from "./diagram"
 import type { SubVariantEvent } from "./events"
@@ -22,6 +23,7 @@ export const subVariantPackage: GamePackage<SubVariantState, SubVariantAction, S
   tell,
   schema,
   shapes,
+  evaluate: evaluateOn(standard.board),
   diagram,
 }
 
