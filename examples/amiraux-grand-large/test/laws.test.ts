@@ -1,0 +1,21 @@
+import { conform } from "@flottille/conformance"
+import { pick } from "@flottille/core"
+import { grandLargePackage } from "../src/package"
+import { chain, deployed } from "./boards"
+
+const { game, shapes } = grandLargePackage
+
+conform(game, {
+  shapes,
+  options: [{}, { firstSeat: "random", admiralOnMine: "immune", quietTurns: 20 }, { memory: "none", shipDirections: 4, turnLimit: 60 }],
+  positions: [game.formatState(deployed()), chain],
+  policies: {
+    // Random play seldom fights: whoever can attack does.
+    fierce: (_state, _seat, actions, random) => {
+      const attacks = actions.filter(({ type }) => type === "duel" || type === "leap")
+      return pick(attacks.length > 0 ? attacks : actions, random)
+    },
+  },
+  forgets: (state) => state.options.memory === "none",
+  runs: 10,
+})
