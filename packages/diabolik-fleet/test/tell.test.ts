@@ -1,4 +1,4 @@
-import { createRandom, playout } from "@flottille/core"
+import { toldGames } from "@flottille/conformance"
 import { describe, expect, it } from "vitest"
 import { type DiabolikFleetEvent, diabolikFleet } from "../src/index"
 import { policies } from "../src/policies"
@@ -101,28 +101,8 @@ describe("events as sentences", () => {
   })
 
   it("[CO-4] are whole sentences in every game, for those who see all and those who do not", () => {
-    const random = createRandom("tell")
-    const told = new Set<string>()
-    const listen = (event: DiabolikFleetEvent) => {
-      told.add(event.type)
-      for (const viewer of ["referee", "spectator"] as const)
-        for (const language of ["en", "fr"] as const) {
-          const sentence = tell(diabolikFleet.observe(event, viewer) ?? event, language, viewer)
-          expect(sentence).toMatch(/^\p{Lu}.*\.$/u)
-          expect(sentence).not.toMatch(/\b(undefined|null|NaN)\b|\[object/)
-        }
-    }
-    const telling: typeof diabolikFleet = {
-      ...diabolikFleet,
-      step: (state, actor, action) => diabolikFleet.step(state, actor, action, listen),
-    }
-    for (const options of [
-      {},
-      { seats: 3, jointSinking: true, minimumFleet: 6 },
-      { seats: 4, jointSinking: true, minimumFleet: 6 },
-    ] as const)
-      for (const policy of [undefined, policies.hunting, policies.racing])
-        playout(telling, diabolikFleet.initialState(options), random, policy)
-    expect([...told].sort()).toEqual(Object.keys(sentences).sort())
+    const alliances = { jointSinking: true, minimumFleet: 6 }
+    const options = [{}, { seats: 3, ...alliances }, { seats: 4, ...alliances }]
+    expect(toldGames(diabolikFleet, tell, { options, policies, runs: 2 })).toEqual({ problems: [], types: Object.keys(sentences).sort() })
   })
 })
