@@ -17,7 +17,7 @@ const ceilings = {
   diplomacy: { limit: "20.4 kB", import: "{ diplomacy }" },
   // 8 kB before `determinize` and `render` refused what is no view, which takes the shape of one and a comparison.
   // 8.8 kB before it was a function of its rules: squares, pieces, shapes and duels of any board and fleet are made from data, and judged by it.
-  "les-grands-amiraux": { limit: "10.5 kB", import: "{ lesGrandsAmiraux }" },
+  "les-grands-amiraux": { limit: "10.8 kB", import: "{ lesGrandsAmiraux }" },
   // 8 kB before `determinize` and `render` refused what is no view of a possible position.
   // 8.3 kB before it was a function of its rules: orders, options, shapes and what a hit takes are made from data.
   "mille-sabords": { limit: "9.1 kB", import: "{ milleSabords }" },
