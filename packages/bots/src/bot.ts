@@ -82,4 +82,6 @@ export interface Subject<State extends StateWith, Action, Event, View> {
   readonly policies?: Readonly<Record<string, Policy<State, Action>>>
   /** One number a seat from −1 to 1, summing to 0. Without it, bots play games to the end. */
   evaluate?(state: State): readonly number[]
+  /** A set of actions that a sensible player might choose, drawn at random. */
+  propose?(state: State, seat: Seat, random: Random): readonly Action[]
 }

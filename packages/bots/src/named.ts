@@ -6,6 +6,7 @@
 import type { StateWith } from "@flottille/core"
 import type { Bot, Budget, Subject } from "./bot"
 import { duct } from "./duct"
+import { envoy } from "./envoy"
 import { fromPolicy } from "./from-policy"
 import { greedy } from "./greedy"
 import { ismcts } from "./ismcts"
@@ -24,9 +25,10 @@ function isSearch(name: string): name is keyof typeof searches {
 export function botNames<State extends StateWith, Action, Event, View>({
   evaluate,
   policies = {},
+  propose,
 }: Subject<State, Action, Event, View>): readonly string[] {
   const all = Object.keys(searches).filter((name) => evaluate !== undefined || name !== "greedy")
-  return ["uniform", ...Object.keys(policies).map((name) => `policy:${name}`), ...all]
+  return ["uniform", ...(propose ? ["envoy"] : []), ...Object.keys(policies).map((name) => `policy:${name}`), ...all]
 }
 
 /**
@@ -56,6 +58,7 @@ export function botNamed<State extends StateWith, Action, Event, View>(
   const [name = "", argument] = text.split(/:(.*)/s)
   if (name === "policy") return fromPolicy(subject, argument ?? "")
   if (name === "uniform" && argument === undefined) return uniform()
+  if (name === "envoy" && argument === undefined) return envoy(subject)
   if (isSearch(name)) return searches[name](subject, argument === undefined ? {} : { budget: readBudget(argument) })
   throw new BotError(`no bot ${JSON.stringify(text)}; there are: ${botNames(subject).join(", ")}`)
 }

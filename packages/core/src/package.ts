@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Game, Policy, Refusal, SeatInfo, StateWith, Viewer } from "./contract"
+import type { Game, Policy, Random, Refusal, Seat, SeatInfo, StateWith, Viewer } from "./contract"
 import type { OptionField } from "./options"
 import type { Language, Rulebook } from "./rulebook"
 import type { GameSchema, GameShapes } from "./schema"
@@ -35,6 +35,13 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * guess of `determinize` among them. Without it, bots play games to the end.
    */
   evaluate?(state: State): readonly number[]
+  /**
+   * What a sensible player might do now: one of many sets of actions, drawn at random, in the order in which the seat gives them; where it gives
+   * several before others answer, all of them. For bots, where lists of single actions say little.
+   *
+   * @param state - Any in which the seat has to act and has not begun to, a guess of `determinize` among them.
+   */
+  propose?(state: State, seat: Seat, random: Random): readonly Action[]
   /** The board as SVG. */
   diagram?(view: View): string
   /** Endings that can be solved, where the game has some. */

@@ -13,6 +13,8 @@ import type { DiplomacyEvent } from "./events"
 import { diplomacy, diplomacyOf } from "./game"
 import { type MapSpec, makeBoard } from "./map/board"
 import type { DiplomacyOptions } from "./options"
+import { prepare } from "./prepare"
+import { proposeOf } from "./proposals"
 import { refusalsOf } from "./refusals"
 import { explain, rulebook, tell, tellOf } from "./rulebook"
 import type { DiplomacyRules } from "./rules"
@@ -61,6 +63,7 @@ export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Layou
     schema: Object.freeze(gameSchema(game, ownShapes)),
     shapes: ownShapes,
     evaluate: evaluateOn(makeBoard(rules.map)),
+    propose: proposeOf(prepare(rules)),
     diagram: diagramOf(rules, layout),
   }
 }
@@ -74,6 +77,7 @@ export const diplomacyPackage: DiplomacyPackage = {
   schema,
   shapes,
   evaluate: evaluateOn(standard.board),
+  propose: proposeOf(standard),
   diagram,
 }
 
