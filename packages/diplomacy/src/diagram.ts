@@ -16,7 +16,7 @@ import { checkRules } from "./rules-check"
 import type { Published } from "./state"
 import type { DiplomacyView } from "./view"
 
-export type { Layout, Spot } from "./chart/layout"
+export { type Layout, readLayout, type Spot } from "./chart/layout"
 
 /** What everything is drawn on. */
 interface Chart extends Colours {
@@ -226,8 +226,9 @@ const below = ({ powers }: Board) => Math.floor((powers.length - 1) / inARow) * 
 
 /** Each power with its colour and initial, its centres and its units. */
 function legend({ board, colourOf, inkOn, initialOf }: Chart, { units, centres }: MapPicture): Markup[] {
+  const apart = Math.round(1267 / Math.min(board.powers.length, inARow))
   return board.map.powers.map(({ id, title }, seat) => {
-    const x = 34 + (seat % inARow) * 181
+    const x = 34 + (seat % inARow) * apart
     const y = 1126 + Math.floor(seat / inARow) * rowHeight
     const owned = Object.values(centres).filter((owner) => owner === id).length
     const standing = units.filter(({ power }) => power === id).length

@@ -22,15 +22,22 @@ rum 964 748, ser 838 806, sev 1140 596, sil 778 574, ska 640 330, smy 1110 938, 
 stp/nc 1030 150, stp/sc 950 300, swe 740 262, syr 1255 950, tri 762 736, tun 545 1048, tus 612 806, tyr 674 694, tys 592 950, ukr 1000 590,
 ven 638 748, vie 780 678, wal 318 502, war 880 550, wes 390 970, yor 412 436`
 
+/**
+ * Reads a layout: places with how far from the west and how far from the north, on a page of 1320 × 1100.
+ *
+ * @example
+ * readLayout("par 436 668, bre 356 636").bre // => { x: 356, y: 636 }
+ */
+export function readLayout(text: string): Layout {
+  const spots = text.split(",").map((entry): [string, Spot] => {
+    const [place = "", x, y] = entry.trim().split(/\s+/)
+    return [place, Object.freeze({ x: Number(x), y: Number(y) })]
+  })
+  return Object.freeze(Object.fromEntries(spots))
+}
+
 /** The layout of the standard map. */
-export const standardLayout: Layout = Object.freeze(
-  Object.fromEntries(
-    PLACES.split(",").map((line) => {
-      const [place = "", x, y] = line.trim().split(" ")
-      return [place, Object.freeze({ x: Number(x), y: Number(y) })]
-    }),
-  ),
-)
+export const standardLayout: Layout = readLayout(PLACES)
 
 /** Where maps are drawn: from 70 to 1250, and from 70 to 1040. */
 const WIDTH = 1180

@@ -1,6 +1,7 @@
 /** The standard map. */
 import { deepFreeze } from "@flottille/core"
-import { type MapSpec, makeBoard, provinceOf } from "./board"
+import { type MapSpec, makeBoard, type PowerSpec } from "./board"
+import { readProvinces } from "./table"
 
 /** The powers in seat order, with their first units, which stand in their homes. */
 const powerTable = `
@@ -13,11 +14,7 @@ Russia: A mos, A war, F sev, F stp/sc
 Turkey: A con, A smy, F ank
 `
 
-/**
- * The provinces, one a line: the name, whose first three letters are the id unless that stands behind; `*` for a supply centre; then the
- * neighbours: `-` of armies, `~` of fleets, `=` of both. Each border stands once, with the province that comes first; a coast stands with its
- * neighbours. Where only fleets go is a sea, where none goes is inland.
- */
+/** The provinces, in the form of {@link readProvinces}. */
 const provinceTable = `
 Adriatic Sea ~ alb apu ion tri ven
 Aegean Sea ~ bul/sc con eas gre ion smy
@@ -96,45 +93,21 @@ Western Mediterranean ~ spa/sc
 Yorkshire
 `
 
-const linesOf = (text: string) => text.trim().split("\n")
+/** The powers of the table. */
+function readPowers(): readonly PowerSpec[] {
+  return powerTable
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [title = "", units = ""] = line.split(": ")
+      return { id: title.toLowerCase(), title, units }
+    })
+}
 
-/** Reads the tables, and writes each border on both sides. */
+/** Reads the tables. */
 function readMap(): MapSpec {
-  const powers = linesOf(powerTable).map((line) => {
-    const [title = "", units = ""] = line.split(": ")
-    return { id: title.toLowerCase(), title, units }
-  })
-  type Borders = Record<string, string[]>
-  const armies: Borders = {}
-  const fleets: Borders = {}
-  const join = (borders: Borders, from: string, to: string) => {
-    borders[from] = [...(borders[from] ?? []), to].sort()
-    borders[to] = [...(borders[to] ?? []), from].sort()
-  }
-  const provinces = linesOf(provinceTable).map((line) => {
-    const [head = "", ...lists] = line.split(/ (?=[-~=] )/)
-    const [, name = "", id = name.slice(0, 3).toLowerCase(), star] = /^(.+?)(?: \((.+)\))?( \*)?$/.exec(head) ?? []
-    for (const list of lists) {
-      const [kind, ...neighbours] = list.split(" ")
-      for (const neighbour of neighbours) {
-        if (kind !== "~") join(armies, id, neighbour)
-        if (kind !== "-") join(fleets, id, neighbour)
-      }
-    }
-    const home = powers.find(({ units }) => units.includes(` ${id}`))?.id
-    return { id, name, ...(star && { centre: true as const }), ...(home && { home }) }
-  })
-  return {
-    powers,
-    victory: 18,
-    firstYear: 1901,
-    lastYear: 1935,
-    provinces: provinces.map((province) => {
-      const army = armies[province.id]
-      const shores = Object.entries(fleets).filter(([place]) => provinceOf(place) === province.id)
-      return { ...province, ...(army && { army }), fleet: Object.fromEntries(shores.sort()) }
-    }),
-  }
+  const powers = readPowers()
+  return { powers, victory: 18, firstYear: 1901, lastYear: 1935, provinces: readProvinces(provinceTable, powers) }
 }
 
 /**

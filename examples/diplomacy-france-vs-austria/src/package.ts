@@ -1,0 +1,13 @@
+/**
+ * France against Austria with all that tools want of it.
+ *
+ * @packageDocumentation
+ */
+import { type DiplomacyPackage, packageOf } from "@flottille/diplomacy/package"
+import { rulebook } from "./rulebook"
+import { franceAustriaRules } from "./rules"
+
+/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+export const franceAustriaPackage: DiplomacyPackage = packageOf(franceAustriaRules, rulebook)
+
+export default franceAustriaPackage

@@ -1,0 +1,19 @@
+import { type DiplomacyRules, standardMap, standardRules } from "@flottille/diplomacy"
+
+const powers = standardMap.powers.filter(({ id }) => id === "austria" || id === "france")
+
+/** France against Austria: of the seven powers two, whose homes alone are homes. */
+export const franceAustriaRules: DiplomacyRules = {
+  ...standardRules,
+  id: "diplomacy-france-vs-austria",
+  title: "France against Austria",
+  version: "1.0",
+  map: {
+    ...standardMap,
+    powers,
+    provinces: standardMap.provinces.map(({ home, ...province }) => ({
+      ...province,
+      ...(home !== undefined && powers.some(({ id }) => id === home) && { home }),
+    })),
+  },
+}

@@ -1,0 +1,12 @@
+import { conform } from "@flottille/conformance"
+import { franceAustria } from "../src/index"
+import { franceAustriaPackage } from "../src/package"
+
+conform(franceAustria, {
+  shapes: franceAustriaPackage.shapes,
+  options: [{ yearLimit: 1902 }, { paradox: "all-hold", adjacentConvoy: "explicit", missingConvoy: "land", yearLimit: 1901 }],
+  // An action may end several phases, a winter without decisions among them: a view holds the results of the last.
+  forgets: () => true,
+  runs: 4,
+  maxPlies: 50,
+})

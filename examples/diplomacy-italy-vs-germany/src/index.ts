@@ -1,0 +1,7 @@
+/**
+ * Italy against Germany, a variant of Diplomacy.
+ *
+ * @packageDocumentation
+ */
+export { italyGermany } from "./game"
+export { italyGermanyRules } from "./rules"

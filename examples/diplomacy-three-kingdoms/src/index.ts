@@ -1,0 +1,7 @@
+/**
+ * Three Kingdoms, a variant of Diplomacy.
+ *
+ * @packageDocumentation
+ */
+export { threeKingdoms } from "./game"
+export { threeKingdomsRules } from "./rules"

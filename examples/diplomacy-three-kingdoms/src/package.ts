@@ -1,0 +1,14 @@
+/**
+ * Three Kingdoms with all that tools want of it.
+ *
+ * @packageDocumentation
+ */
+import { type DiplomacyPackage, packageOf } from "@flottille/diplomacy/package"
+import { layout } from "./map"
+import { rulebook } from "./rulebook"
+import { threeKingdomsRules } from "./rules"
+
+/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+export const threeKingdomsPackage: DiplomacyPackage = packageOf(threeKingdomsRules, rulebook, layout)
+
+export default threeKingdomsPackage

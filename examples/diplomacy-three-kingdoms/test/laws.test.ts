@@ -1,0 +1,12 @@
+import { conform } from "@flottille/conformance"
+import { threeKingdoms } from "../src/index"
+import { threeKingdomsPackage } from "../src/package"
+
+conform(threeKingdoms, {
+  shapes: threeKingdomsPackage.shapes,
+  options: [{ yearLimit: 221 }, { paradox: "all-hold", adjacentConvoy: "explicit", missingConvoy: "land", yearLimit: 220 }],
+  // An action may end several phases, a winter without decisions among them: a view holds the results of the last.
+  forgets: () => true,
+  runs: 4,
+  maxPlies: 50,
+})
