@@ -5,7 +5,7 @@
  */
 import type { GameRecord, Seat, StateWith } from "@flottille/core"
 import type { Bot, Subject } from "./bot"
-import { type Duel, type Estimate, eloOf, estimates, type Points, reversed, scoreOf } from "./ladder"
+import { contraryTo, type Duel, type Estimate, eloOf, estimates, type Points, scoreOf } from "./ladder"
 import { BotError } from "./question"
 import { type SprtResult, type SprtSetup, sprt } from "./sprt"
 import { type Forfeit, type Played, playTable } from "./table"
@@ -145,7 +145,7 @@ function resultOf(
   const seed = String(setup.seed ?? 1)
   const all = blocks.flat()
   const duels = blocks.map((block) => block.flatMap(duelsOf))
-  const elos = estimates(duels, (some) => eloOf(names.length, some.flat()), seed, reversed)
+  const elos = estimates(duels, (some) => eloOf(names.length, some.flat()), seed, contraryTo(duels.flat()))
   const standings = names.map((name, bot): Standing => {
     const mine = all.flatMap(({ seating, played }) => seating.flatMap((sitting, seat) => (sitting === bot ? [{ played, seat }] : [])))
     const shares = mine.map(({ played, seat }) => shareOf(played, seats, seat))

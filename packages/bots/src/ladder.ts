@@ -75,7 +75,7 @@ function quantile(sorted: readonly number[], part: number): number {
 }
 
 /**
- * The same number of blocks, drawn from them with putting back: as another campaign might have gone. One more may be drawn, the contrary of any of
+ * The same number of blocks, drawn from them with putting back: as another campaign might have gone. One more may be drawn, contrary to any of
  * them, for where all agree resampling alone would claim to be certain.
  */
 function resampled<T>(blocks: readonly T[], random: Random, contrary?: (block: T) => T): readonly T[] {
@@ -104,9 +104,16 @@ export function estimates<T>(
   })
 }
 
-/** Duels as they would be if they had gone the other way. */
-export function reversed(duels: readonly Duel[]): readonly Duel[] {
-  return duels.map((duel) => ({ ...duel, score: 1 - duel.score }))
+/** Turns round the duels of pairs of which one bot won every single time; others have shown themselves how much they vary. */
+export function contraryTo(all: readonly Duel[]): (duels: readonly Duel[]) => readonly Duel[] {
+  const pairOf = ({ first, second }: Duel) => [first, second].sort((a, b) => a - b).join()
+  const wonByLower = ({ first, second, score }: Duel) => (first < second ? score : 1 - score)
+  const known = new Map<string, number>()
+  for (const duel of all) {
+    const pair = pairOf(duel)
+    known.set(pair, (known.get(pair) ?? wonByLower(duel)) === wonByLower(duel) ? wonByLower(duel) : Number.NaN)
+  }
+  return (duels) => duels.map((duel) => (Number.isNaN(known.get(pairOf(duel))) ? duel : { ...duel, score: 1 - duel.score }))
 }
 
 /**

@@ -2,6 +2,7 @@ import { positions } from "@flottille/conformance"
 import { CHANCE, createRandom, deepFreeze, pick, pickOutcome } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import dejarik from "@flottille/dejarik/package"
+import diabolikFleet from "@flottille/diabolik-fleet/package"
 import diplomacy from "@flottille/diplomacy/package"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import milleSabords from "@flottille/mille-sabords/package"
@@ -10,10 +11,10 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 
-const packages: readonly AnyGamePackage[] = [dejarik, diplomacy, lesGrandsAmiraux, milleSabords, subVariant]
+const packages: readonly AnyGamePackage[] = [dejarik, diabolikFleet, diplomacy, lesGrandsAmiraux, milleSabords, subVariant]
 
 describe.each(packages.map((each) => [each.game.id, each] as const))("%s: how a position stands", (id, { game, evaluate }) => {
-  const options = id === "dejarik" ? [{}, { seats: 3 }, { seats: 4 }] : [{}]
+  const options = id === "dejarik" || id === "diabolik-fleet" ? [{}, { seats: 3 }, { seats: 4 }] : [{}]
 
   it("is one number a seat from −1 to 1, their sum is 0, and asking changes nothing", () => {
     const property = fc.property(positions(game, { options, maxPlies: 120 }), (state) => {

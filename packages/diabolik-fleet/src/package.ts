@@ -8,13 +8,16 @@ import { makeExplain, type Rulebook } from "@flottille/core/rulebook"
 import { gameSchema } from "@flottille/core/schema"
 import type { DiabolikFleetAction } from "./actions"
 import { diagram, diagramOf } from "./diagram"
+import { evaluateOf } from "./evaluate"
 import type { DiabolikFleetEvent } from "./events"
 import { diabolikFleet, diabolikFleetOf } from "./game"
 import type { DiabolikFleetOptions } from "./options"
 import { policies, policiesOf } from "./policies"
+import { prepare } from "./prepare"
 import { explain, rulebook, tell } from "./rulebook"
 import type { DiabolikFleetRules } from "./rules"
 import { schema, shapes, shapesOf } from "./schema"
+import { standard } from "./standard"
 import type { DiabolikFleetState } from "./state"
 import type { DiabolikFleetView } from "./view"
 
@@ -45,6 +48,7 @@ export function packageOf(rules: DiabolikFleetRules, book?: Rulebook): DiabolikF
     tell,
     schema: Object.freeze(gameSchema(game, ownShapes)),
     shapes: ownShapes,
+    evaluate: evaluateOf(prepare(rules)),
     policies: policiesOf(rules),
     diagram: diagramOf(rules),
   }
@@ -58,6 +62,7 @@ export const diabolikFleetPackage: DiabolikFleetPackage = {
   tell,
   schema,
   shapes,
+  evaluate: evaluateOf(standard),
   policies,
   diagram,
 }
