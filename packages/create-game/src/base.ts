@@ -19,6 +19,12 @@ export interface Base {
   readonly prefixes: readonly string[]
 }
 
+/** What the module of a game's package exports. */
+export interface PackageModule {
+  readonly default: AnyGamePackage
+  readonly packageOf?: unknown
+}
+
 type Exports = Readonly<Record<string, unknown>>
 
 function idOf(value: unknown): unknown {
@@ -40,11 +46,13 @@ function made(value: unknown, rules: unknown): unknown {
  *
  * @throws CreateGameError if the game is not made from rules.
  */
-export function baseOf(id: string, version: string, exports: Exports, { game, rulebook }: AnyGamePackage): Base {
+export function baseOf(id: string, version: string, exports: Exports, whole: PackageModule): Base {
+  const { game, rulebook } = whole.default
   const isGame = (value: unknown) => idOf(value) === game.id && typeof value === "object" && value !== null && "legalActions" in value
   const rules = Object.entries(exports).find(([, value]) => idOf(value) === game.id && !isGame(value))
   const factory = rules && Object.entries(exports).find(([name, value]) => name.endsWith("Of") && isGame(made(value, rules[1])))
-  if (!factory) throw new CreateGameError("base", `"${id}" is not made from rules that a variant could change: begin with --kind.`)
+  if (!factory || typeof whole.packageOf !== "function")
+    throw new CreateGameError("base", `"${id}" is not made from rules that a variant could change: begin with --kind.`)
   const prefixes = rulebook.chapters.flatMap(({ clauses }) => clauses.map((clause) => clause.id.replace(/-.*/, "")))
   return { id, version, game, factory: factory[0], rules: rules[0], title: rulebook.title, prefixes: [...new Set(prefixes)] }
 }

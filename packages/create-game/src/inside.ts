@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import type { AnyGamePackage } from "@flottille/core/package"
 import type { Request } from "./arguments"
 import { type Base, baseOf } from "./base"
 import { CreateGameError } from "./errors"
@@ -17,8 +16,7 @@ async function loadBase(root: string, id: string): Promise<Base> {
   if (!/^[a-z\d-]+$/.test(id) || !existsSync(source("game")) || !existsSync(source("package")))
     throw new CreateGameError("base", `There is no game ${JSON.stringify(id)} to begin from.`)
   const load = (name: string) => import(pathToFileURL(source(name)).href)
-  const { default: whole }: { default: AnyGamePackage } = await load("package")
-  return baseOf(id, "0.0.0", await load("index"), whole)
+  return baseOf(id, "0.0.0", await load("index"), await load("package"))
 }
 
 /** Brings files into the style of the repository. */

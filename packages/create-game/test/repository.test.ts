@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import * as dejarik from "@flottille/dejarik"
-import dejarikPackage from "@flottille/dejarik/package"
+import * as dejarikPackage from "@flottille/dejarik/package"
 import { describe, expect, it } from "vitest"
 import { baseOf } from "../src/base"
 import { draftOfKind, draftOfVariant } from "../src/plan"
@@ -79,9 +79,12 @@ describe("a new package", () => {
 describe("a variant", () => {
   it("is made from what its base exports", () => {
     expect(base).toMatchObject({ id: "dejarik", factory: "dejarikOf", rules: "standardRules", prefixes: ["DJ"] })
-    expect(() => baseOf("toy", "1.0.0", {}, dejarikPackage)).toThrow(
-      expect.objectContaining({ code: "base", message: '"toy" is not made from rules that a variant could change: begin with --kind.' }),
-    )
+    const unmade = expect.objectContaining({
+      code: "base",
+      message: '"toy" is not made from rules that a variant could change: begin with --kind.',
+    })
+    expect(() => baseOf("toy", "1.0.0", {}, dejarikPackage)).toThrow(unmade)
+    expect(() => baseOf("toy", "1.0.0", dejarik, { default: dejarikPackage.default })).toThrow(unmade)
   })
 
   it("spreads the rules of its base, and leaves no word of the template", () => {
