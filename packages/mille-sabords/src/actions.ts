@@ -38,6 +38,15 @@ export interface Actions {
   readonly headingActions: readonly MilleSabordsAction[]
 }
 
+function actionShapeOf(codes: readonly OrderCode[]): Shape<MilleSabordsAction> {
+  return tagged("type", {
+    heading: object({ heading: headingShape }),
+    order: object({ order: literal(...codes) }),
+    grapple: object({}),
+    "hold-off": object({}),
+  })
+}
+
 /** Everything that can be chosen in a game of any options. */
 export function actionsOf({ largestTurn }: Pick<MilleSabordsRules, "largestTurn">): Actions {
   const orders = ordersOf(largestTurn)
@@ -47,12 +56,7 @@ export function actionsOf({ largestTurn }: Pick<MilleSabordsRules, "largestTurn"
   const all = [...boardingActions, ...headingActions, ...orderActions]
   return {
     orders,
-    actionShape: tagged("type", {
-      heading: object({ heading: headingShape }),
-      order: object({ order: literal(...codes) }),
-      grapple: object({}),
-      "hold-off": object({}),
-    }),
+    actionShape: actionShapeOf(codes),
     actions: new Map(all.map((action) => [textOfAction(action), Object.freeze(action)])),
     headingActions,
   }

@@ -1,11 +1,11 @@
 /** Where the ships begin, and the headings they may start on. */
 import type { Refusal, Seat } from "@flottille/core"
-import { headingAction, type MilleSabordsAction } from "./actions"
+import { type Actions, headingAction, type MilleSabordsAction } from "./actions"
 import { type BoardOptions, boardOf, obstacle } from "./board"
 import { headingOf } from "./compass"
 import { advanced, hullOf, type Placed } from "./hull"
-import type { Rules } from "./prepare"
 import type { RefusalCode } from "./refusals"
+import type { MilleSabordsRules } from "./rules"
 
 /** What the players agree on about the beginning. */
 export interface DeploymentOptions extends BoardOptions {
@@ -14,12 +14,19 @@ export interface DeploymentOptions extends BoardOptions {
   readonly freeAngles: boolean
 }
 
+/** What of the rules the beginning rests on. */
+export type DeploymentRules = Pick<MilleSabordsRules, "shipLength" | "startDistance"> & Pick<Actions, "headingActions">
+
 /**
  * Where a seat's stern begins: so many lengths from the start point, `port` on the side of wind − 90°, `starboard` on the other.
  *
  * @rule MS-1.3
  */
-export function startOf({ startDistance }: Pick<Rules, "startDistance">, { wind }: Pick<DeploymentOptions, "wind">, seat: Seat): Placed {
+export function startOf(
+  { startDistance }: Pick<DeploymentRules, "startDistance">,
+  { wind }: Pick<DeploymentOptions, "wind">,
+  seat: Seat,
+): Placed {
   return advanced({ x: 0, y: 0, heading: headingOf(wind + (seat === 0 ? -90 : 90)) }, startDistance)
 }
 
@@ -30,7 +37,12 @@ export function startOf({ startDistance }: Pick<Rules, "startDistance">, { wind 
  * @param fine - With free angles: every whole degree.
  * @rule MS-1.3
  */
-export function listHeadings(rules: Rules, options: DeploymentOptions, seat: Seat, fine?: boolean): readonly MilleSabordsAction[] {
+export function listHeadings(
+  rules: DeploymentRules,
+  options: DeploymentOptions,
+  seat: Seat,
+  fine?: boolean,
+): readonly MilleSabordsAction[] {
   const { freeAngles, turnStep, wind } = options
   const headings: MilleSabordsAction[] = []
   for (let off = 0; off < 360; off += fine && freeAngles ? 1 : turnStep) {
@@ -45,7 +57,12 @@ export function listHeadings(rules: Rules, options: DeploymentOptions, seat: Sea
  *
  * @rule MS-1.3
  */
-export function refuseHeading(rules: Rules, options: DeploymentOptions, seat: Seat, heading: number): Refusal<RefusalCode> | undefined {
+export function refuseHeading(
+  rules: DeploymentRules,
+  options: DeploymentOptions,
+  seat: Seat,
+  heading: number,
+): Refusal<RefusalCode> | undefined {
   const { freeAngles, turnStep, wind } = options
   if (!freeAngles && (heading - wind) % turnStep !== 0)
     return { code: "off-the-step", rule: "MS-1.3", details: { heading, turnStep, wind } }

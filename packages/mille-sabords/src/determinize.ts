@@ -3,9 +3,9 @@ import { type DeterminizeFlags, pick, type Random, readAs, SchemaError } from "@
 import { textOfAction } from "./actions"
 import { knows } from "./events"
 import { listChoices } from "./legal"
+import { completeOptions } from "./options"
 import { checkPosition } from "./position-check"
 import type { Rules } from "./prepare"
-import { completeOptions } from "./setup"
 import { cloneState, type MilleSabordsState, type MilleSabordsView } from "./state"
 import { actors } from "./turn"
 

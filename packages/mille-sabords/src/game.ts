@@ -5,13 +5,13 @@ import { determinize } from "./determinize"
 import { type MilleSabordsEvent, observe } from "./events"
 import { legalActions, refuse } from "./legal"
 import { formatAction, parseAction } from "./notation"
-import type { MilleSabordsOptions } from "./options"
+import { completeOptions, type MilleSabordsOptions } from "./options"
 import { outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
 import type { Rules } from "./prepare"
 import { render } from "./render"
 import type { MilleSabordsRules } from "./rules"
-import { completeOptions, initialState } from "./setup"
+import { openingState } from "./setup"
 import { standard } from "./standard"
 import { cloneState, type MilleSabordsState, type MilleSabordsView, seats } from "./state"
 import { actors, maxActions, step } from "./turn"
@@ -27,7 +27,7 @@ function gameOf(rules: Rules): Game<MilleSabordsState, MilleSabordsAction, Mille
     seats: () => seats,
     options: (given) => completeOptions(rules, given),
     maxActions: (options) => maxActions(rules, options),
-    initialState: (options) => initialState(rules, options),
+    initialState: (options) => openingState(rules, options),
     actors,
     turn,
     legalActions: (state, seat, flags) => legalActions(rules, state, seat, flags),

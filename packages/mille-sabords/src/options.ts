@@ -1,8 +1,21 @@
 /** What the players agree on beforehand. */
-import { integer, limit, list, literal, number, type OptionTable, object, type Shape, tagged } from "@flottille/core"
+import {
+  integer,
+  limit,
+  list,
+  literal,
+  number,
+  type OptionTable,
+  object,
+  readOptions,
+  SchemaError,
+  type Shape,
+  tagged,
+} from "@flottille/core"
 import { headingShape } from "./actions"
 import type { Island, Sea } from "./board"
 import type { Rounding } from "./damage"
+import { type DeploymentRules, listHeadings } from "./deployment"
 import type { MilleSabordsRules, SeaLimits } from "./rules"
 
 /** What the players agree on beforehand. */
@@ -79,4 +92,30 @@ export function optionTableOf(rules: MilleSabordsRules): OptionTable<MilleSabord
     collision: { shape: literal("contact", "off"), default: "contact", rule: "MS-5.1" },
     turnLimit: limit(turnLimit, "MS-7.1"),
   }
+}
+
+/** What completing options rests on. */
+export interface OptionRules extends DeploymentRules {
+  readonly optionTable: OptionTable<MilleSabordsOptions>
+  /** Options that have been completed for these rules; they are frozen, and need not be looked at again. */
+  readonly completed: WeakMap<object, MilleSabordsOptions>
+}
+
+/**
+ * Completes and checks options.
+ *
+ * @throws SchemaError naming the option and its clause.
+ * @rule MS-1.1 MS-1.3 MS-4.1 MS-6.1
+ */
+export function completeOptions(rules: OptionRules, given?: Partial<MilleSabordsOptions>): MilleSabordsOptions {
+  const { completed, optionTable } = rules
+  const known = given && completed.get(given)
+  if (known) return known
+  const options = readOptions(optionTable, given)
+  const [from = 0, to = 0] = options.arc
+  if (from >= to) throw new SchemaError("options", ["arc"], "an angle and a larger one", "MS-4.1")
+  if ([0, 1].some((seat) => listHeadings(rules, options, seat).length === 0))
+    throw new SchemaError("options", ["islands"], "a heading clear for each ship", "MS-1.3")
+  completed.set(options, options)
+  return options
 }

@@ -11,9 +11,9 @@
 import { canonicalJson, NotationError, readAs, violation } from "@flottille/core"
 import { changedOptions, differenceOf, readFields, readOptionsField } from "@flottille/core/notation"
 import type { MilleSabordsOptions } from "./options"
+import { completeOptions } from "./options"
 import { checkPosition } from "./position-check"
 import type { Rules } from "./prepare"
-import { completeOptions } from "./setup"
 import { cloneState, type MilleSabordsState, type Ship, seats } from "./state"
 
 /** The options that differ from their defaults, as JSON. */

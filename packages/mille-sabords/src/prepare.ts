@@ -3,15 +3,12 @@ import type { OptionTable } from "@flottille/core"
 import { type Actions, actionsOf } from "./actions"
 import { oneLength } from "./compass"
 import { type Damages, damagesOf } from "./damage"
-import { type MilleSabordsOptions, optionTableOf } from "./options"
+import { type MilleSabordsOptions, type OptionRules, optionTableOf } from "./options"
 import type { MilleSabordsRules } from "./rules"
 import { type StateShapes, stateShapesOf } from "./shapes"
 
 /** What every chapter is handed first. */
-export interface Rules extends MilleSabordsRules, Actions, Damages, StateShapes {
-  readonly optionTable: OptionTable<MilleSabordsOptions>
-  /** Options that have been completed for these rules; they are frozen, and need not be looked at again. */
-  readonly completed: WeakMap<object, MilleSabordsOptions>
+export interface Rules extends MilleSabordsRules, Actions, Damages, OptionRules, StateShapes {
   /** How far from its stern a hull can reach in one step, in µL, with room for the rounding of the sine table. */
   readonly reach: number
   /** The most points that a salvo or a collision takes from a ship. */

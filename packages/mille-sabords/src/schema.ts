@@ -8,13 +8,13 @@ import type { MilleSabordsAction } from "./actions"
 import { milleSabords } from "./game"
 import type { MilleSabordsOptions } from "./options"
 import type { MilleSabordsRules } from "./rules"
-import { gameShapesOf } from "./shapes"
+import { shapesOf as shapesOfGame } from "./shapes"
 import { standard } from "./standard"
 import type { MilleSabordsState, MilleSabordsView } from "./state"
 import { variantOf } from "./variant"
 
 /** The shapes that the schemas are made from. */
-export const shapes: GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> = gameShapesOf(standard)
+export const shapes: GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> = shapesOfGame(standard)
 
 /**
  * The shapes of a game made by `milleSabordsOf`, by its rules.
@@ -24,7 +24,7 @@ export const shapes: GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabo
 export function shapesOf(
   rules: MilleSabordsRules,
 ): GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> {
-  return gameShapesOf(variantOf(rules))
+  return shapesOfGame(variantOf(rules))
 }
 
 /** Options, actions, states and views as Standard Schemas. */

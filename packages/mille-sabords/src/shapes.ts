@@ -68,7 +68,7 @@ export function stateShapesOf({ optionTable, sea, resistances, mostPoints, mostL
 }
 
 /** The shapes of options, actions, states and views. */
-export function gameShapesOf(
+export function shapesOf(
   rules: Actions & StateShapes & Pick<Extents, "optionTable">,
 ): GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> {
   return deepFreeze({ options: rules.optionTable, action: rules.actionShape, state: rules.stateShape, view: rules.viewShape })

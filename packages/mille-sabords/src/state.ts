@@ -70,6 +70,11 @@ export interface MilleSabordsView extends MilleSabordsState {
   readonly viewer: Viewer
 }
 
+/** The position before the headings are chosen. */
+export function initialState(options: MilleSabordsOptions, ships: [Ship, Ship]): MilleSabordsState {
+  return { options, turn: 0, phase: "deployment", ships, pending: [null, null], ending: null }
+}
+
 /** An independent copy; the options, which nobody changes, are shared. */
 export function cloneState(state: Frozen<MilleSabordsState>): MilleSabordsState {
   const { ships, pending, ending } = state
