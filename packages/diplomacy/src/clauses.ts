@@ -239,5 +239,37 @@ const table: Chapter = {
   ],
 }
 
+const elsewhere: Chapter = {
+  title: { en: "On other maps", fr: "Sur d'autres cartes" },
+  clauses: [
+    {
+      id: "DP-10.1",
+      title: { en: "Borders and convoys", fr: "Frontières et convois" },
+      text: {
+        en: "Where a map says that a border leads one way, moves, supports and retreats go that way only; a convoy takes up and sets down as the borders of its fleets lead. In civil disorder the way of a unit to its centres counts, not the way back. A fleet convoys from land too where the map says so.",
+        fr: "Là où une carte dit qu'une frontière est à sens unique, déplacements, soutiens et retraites ne vont que dans ce sens ; un convoi embarque et débarque comme vont les frontières de ses flottes. En désordre civil compte le chemin d'une unité vers ses centres, non le retour. Une flotte convoie aussi depuis une terre là où la carte le dit.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "The standard map has no such borders; each step is asked for in the direction in which it is made.",
+        fr: "La carte habituelle n'a pas de telles frontières ; chaque pas se demande dans le sens où il se fait.",
+      },
+    },
+    {
+      id: "DP-10.2",
+      title: { en: "Victory and winters", fr: "Victoire et hivers" },
+      text: {
+        en: "Where fewer than half of the centres win, whoever has that many and more than any other power wins; if the leaders are level, the game goes on. Where only some years have a winter, centres are counted in those, and in the last year.",
+        fr: "Là où moins de la moitié des centres font gagner, gagne qui en a autant et plus que toute autre puissance ; à égalité en tête, la partie continue. Là où certaines années seulement ont un hiver, on compte les centres ces années-là, et la dernière.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "Two powers could reach such a number in one fall; and a last year without a count would leave the last moves without effect.",
+        fr: "Deux puissances pourraient atteindre ce nombre le même automne ; et une dernière année sans compte laisserait les derniers coups sans effet.",
+      },
+    },
+  ],
+}
+
 /** All clauses, in the order of the page. */
-export const chapters: readonly Chapter[] = [board, orders, adjudication, afterwards, table]
+export const chapters: readonly Chapter[] = [board, orders, adjudication, afterwards, table, elsewhere]

@@ -125,7 +125,7 @@ describe("a map of its own", () => {
     expect(rome.parseAction("Islet: A top - mid", start, 0)).toMatchObject({ type: "move", unit: "top" })
   })
 
-  it("[DP-2.1 DP-5] has borders that lead one way, for moves, supports and retreats", () => {
+  it("[DP-10.1 DP-2.1 DP-5] has borders that lead one way, for moves, supports and retreats", () => {
     expect(options(islesGame, opening("north: F isl | south: F low | centres north: top | centres south: low"))).toContain("F ISL - SEA")
     const back = opening("north: F sea | south: F low | centres north: top | centres south: low")
     expect(options(islesGame, back)).not.toContain("F SEA - ISL")
@@ -136,7 +136,7 @@ describe("a map of its own", () => {
     expect(after(islesGame, driven, [], ["F LOW - SEA", "F MID S F LOW - SEA"])).toContain("dislodged north: F sea from low to top/x")
   })
 
-  it("[DP-2.3] convoys from land that the map says, and takes up and sets down only where ways lead", () => {
+  it("[DP-10.1 DP-2.3] convoys from land that the map says, and takes up and sets down only where ways lead", () => {
     // Without its other coast the top is reached by the islet alone, and from the sea no way leads there.
     const provinces = isles.provinces.map((province) => {
       if (province.id === "top") return { ...province, fleet: { "top/river": ["isl"] } }
@@ -160,7 +160,7 @@ describe("a map of its own", () => {
     expect(options(everywhere, winter)).toEqual(expect.arrayContaining(["BUILD A TOP", "BUILD A ISL", "BUILD F ISL"]))
   })
 
-  it("[DP-6] counts and adjusts in the winters of its calendar, and in the last year", () => {
+  it("[DP-10.2 DP-6] counts and adjusts in the winters of its calendar, and in the last year", () => {
     const game = diplomacyOf(on({ firstSeason: "fall", calendar: { seasons: ["spring", "fall"], winterEvery: 2 }, victory: 4 }))
     const still = (position: string) => after(game, position, [], [])
     const first = game.formatState(game.initialState())
@@ -180,7 +180,7 @@ describe("a map of its own", () => {
     expect(() => game.parseState(taking.replace("fall", "spring"))).toThrow("DP-6")
   })
 
-  it("[DP-7] is won by whoever has enough centres and more than any other; if the leaders are level the game goes on", () => {
+  it("[DP-10.2 DP-7] is won by whoever has enough centres and more than any other; if the leaders are level the game goes on", () => {
     const level = opening("north: A top, A mid | south: F low, A isl | centres north: top | centres south: low", "fall")
     expect(after(islesGame, level, [], [])).toMatch(/^301 spring/)
     const ahead = opening("north: A top, A mid | south: F low | centres north: top | centres south: low", "fall")
@@ -189,7 +189,7 @@ describe("a map of its own", () => {
     expect(() => islesGame.parseState(withdrawn)).toThrow()
   })
 
-  it("[DP-6.2] in civil disorder counts the way of a unit to its centres, not the way back", () => {
+  it("[DP-10.1 DP-6.2] in civil disorder counts the way of a unit to its centres, not the way back", () => {
     // From the islet the sea is one step away, from the sea the islet two, as from the middle: of these the fleet goes first.
     const position = opening("north: A mid, F sea | south: F low | centres north: isl | centres south: low", "winter")
     expect(islesGame.actors(islesGame.parseState(position))).toEqual([0])
