@@ -11,16 +11,12 @@ export {
   CONVOY,
   HOLD,
   MOVE,
-  makeBattle,
   NO,
   OPEN,
-  orderHold,
   preferredOptions,
   SUPPORT,
   YES,
 } from "./adjudicator/battle"
-export { clearPosition, makePosition, type Position, placeUnit } from "./adjudicator/position"
-export { prepare } from "./adjudicator/prepare"
 export type { Verdict } from "./adjudicator/report"
 export { resolve } from "./adjudicator/resolve"
 export { verdictOf } from "./adjudicator/verdicts"

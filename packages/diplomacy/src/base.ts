@@ -18,8 +18,9 @@ import { remembering } from "./prepare"
 import { playShapes, type ShapeFields, type ShapeParts } from "./shapes"
 import { initialState, isMovement, isRetreat, type PlayState, sortUnits, unitIn } from "./state"
 import { type Lexicon, makeLexicon } from "./text/lexicon"
-import { english, type Locale } from "./text/locales"
+import { english } from "./text/locales"
 import { formatOrderOf, type OrderStyle, parseOrderOf } from "./text/orders"
+import { frenchLocaleOf } from "./text/wording"
 
 /** What kinds of orders are made for: a map with the places and classes of units that a variant adds. */
 export interface Ground {
@@ -45,6 +46,7 @@ export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptio
   const board = makeBoard({ ...map, provinces: [...map.provinces, ...provinces] }, graph(graphOf(map)))
   const book = bookOf(kinds)
   const optionTable = optionTableOf(map)
+  const french = frenchLocaleOf(map)
   type Given = readonly { readonly power: string | null; readonly order: Other }[]
   /** What was listed last for each power. */
   const possible = new Map(
@@ -78,8 +80,12 @@ export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptio
       parts: ShapeParts<Options, Phase, Listed, Last, UnitFields, StateFields>,
     ) => playShapes(board, parts),
 
-    /** What is known by which name, in English and other languages. */
-    lexicon: (...locales: readonly Locale[]): Lexicon => makeLexicon(board, [english, ...locales]),
+    /** The French codes of the map. */
+    french,
+    /** What is known by which name, in English and French. */
+    lexicon: (): Lexicon => makeLexicon(board, [english, french]),
+    /** The map without what the variant adds to it. */
+    surface: () => makeBoard(map),
     formatOrder: (order: AnyOrder, style?: OrderStyle): string => formatOrderOf(book.kinds, order, style),
     parseOrder: (text: string, lexicon: Lexicon) => parseOrderOf<Other>(book.kinds, text, lexicon),
 

@@ -7,6 +7,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { type LetterParts, type LetterSource, type LetterStyle, partsBy, textBy } from "./letter/text"
 import { prepare } from "./prepare"
 import type { SousMarinsRules } from "./rules"
+import { checkRules } from "./rules-check"
 import { standard } from "./standard"
 
 export type { LetterParts, LetterSource, LetterStyle } from "./letter/text"
@@ -30,8 +31,12 @@ export function letterText(source: LetterSource, language?: Language, style?: Le
   return textBy(standard, source, language, style)
 }
 
-/** The umpire's letters of a game by these rules, as {@link letterText} writes those of the standard one. */
+/**
+ * The umpire's letters of a game by these rules, as {@link letterText} writes those of the standard one.
+ *
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ */
 export function letterTextOf(given: SousMarinsRules): typeof letterText {
-  const rules = prepare(given)
+  const rules = prepare(checkRules(given))
   return (source, language, style) => textBy(rules, source, language, style)
 }

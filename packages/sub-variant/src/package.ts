@@ -4,26 +4,58 @@
  * @packageDocumentation
  */
 import type { GamePackage } from "@flottille/core/package"
-import { evaluateOn, standard } from "@flottille/diplomacy/variant"
+import { makeExplain, type Rulebook, rulebookOf } from "@flottille/core/rulebook"
+import { gameSchema } from "@flottille/core/schema"
+import { evaluateOn } from "@flottille/diplomacy/variant"
 import type { SubVariantAction } from "./actions"
-import { diagram } from "./diagram"
+import { diagram, diagramOf } from "./diagram"
 import type { SubVariantEvent } from "./events"
-import { subVariant } from "./game"
+import { sousMarinsOf, subVariant } from "./game"
 import type { SubVariantOptions } from "./options"
-import { explain, rulebook, tell } from "./rulebook"
-import { schema, shapes } from "./schema"
+import { prepare } from "./prepare"
+import { explain, rulebook, tell, tellOf } from "./rulebook"
+import type { SousMarinsRules } from "./rules"
+import { schema, shapes, shapesOf } from "./schema"
+import { deepBoard } from "./standard"
 import type { SubVariantState } from "./state"
 import type { SubVariantView } from "./view"
 
+/** What tools want of a game of this kind. */
+export type SubVariantPackage = GamePackage<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView>
+
+/**
+ * A game by its rules, with all that tools want of it.
+ *
+ * @param book - Its rulebook; the standard one under its own title, if none is given.
+ * @param layout - Where the places of its map are drawn; see `diagramOf`.
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ */
+export function packageOf(rules: SousMarinsRules, book?: Rulebook, layout?: Parameters<typeof diagramOf>[1]): SubVariantPackage {
+  const game = sousMarinsOf(rules)
+  const { id, title } = game
+  const own = book ?? rulebookOf(rulebook, { game: id, title: { en: title, fr: title }, chapters: [] })
+  const ownShapes = shapesOf(rules)
+  return {
+    game,
+    rulebook: own,
+    explain: makeExplain(own),
+    tell: tellOf(rules),
+    schema: Object.freeze(gameSchema(game, ownShapes)),
+    shapes: ownShapes,
+    evaluate: evaluateOn(prepare(rules).board),
+    diagram: diagramOf(rules, layout),
+  }
+}
+
 /** The game, its rules in words, its schemas and its board, for tools that take any game. */
-export const subVariantPackage: GamePackage<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView> = {
+export const subVariantPackage: SubVariantPackage = {
   game: subVariant,
   rulebook,
   explain,
   tell,
   schema,
   shapes,
-  evaluate: evaluateOn(standard.board),
+  evaluate: evaluateOn(deepBoard),
   diagram,
 }
 

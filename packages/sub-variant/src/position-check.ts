@@ -33,6 +33,8 @@ export function isReachable(rules: Rules, state: SubVariantState): boolean {
   const names = new Set(dislodged.map(({ power, at }) => `${power} ${at}`))
   return (
     isTrue(rules, state, hidden) &&
+    // Tracks of its own are those of all powers, and one at least.
+    known.every((own) => own.tracks.length === 0 || (own.tracks.length === seats.length && own.tracks.flat().length > 0)) &&
     seats.every((seat) => isTrue(rules, knowledgeOf(state, seat), hidden)) &&
     names.size === dislodged.length &&
     dislodged.every(({ at, by }) => !isDeep(at) || by === at) &&

@@ -12,7 +12,7 @@ import { torpedoOf } from "./orders/torpedo"
 import type { SousMarinsRules } from "./rules"
 
 /** Sous-marins on a map, for every chapter. */
-export interface Rules extends Depths, Pick<SousMarinsRules, "id" | "title" | "version" | "locales"> {
+export interface Rules extends Depths, SousMarinsRules {
   /** The chapters of Diplomacy, with the kinds of orders of submarines. */
   readonly base: Base<SubOrder, SeasonOptions, Told>
   readonly board: Base<SubOrder, SeasonOptions, Told>["board"]
@@ -52,7 +52,7 @@ function kindsOf(depths: Depths) {
  *
  * @rule SV-1.1 SV-1.2
  */
-export function prepare({ id, title, version, map, locales }: SousMarinsRules): Rules {
+export function prepare({ id, title, version, map }: SousMarinsRules): Rules {
   const depths = depthsOf(map)
   const kinds = kindsOf(depths)
   const { seas, depthsNear } = depths
@@ -95,7 +95,7 @@ export function prepare({ id, title, version, map, locales }: SousMarinsRules): 
     id,
     title,
     version,
-    locales,
+    map,
     base,
     board,
     seats,
@@ -107,6 +107,6 @@ export function prepare({ id, title, version, map, locales }: SousMarinsRules): 
     around: new Map(around),
     optionTable: optionTableOf(base.optionTable),
     kinds,
-    lexicon: withDepths(base.lexicon(...locales)),
+    lexicon: withDepths(base.lexicon()),
   }
 }

@@ -1,20 +1,20 @@
 /** Why an action is refused, as codes and as sentences. */
 import type { Language, Rulebook, Sentence } from "@flottille/core/rulebook"
 import { type RefusalCode as DiplomacyCode, formatPlace } from "@flottille/diplomacy"
-import { french } from "@flottille/diplomacy/french"
 import { rulebook as diplomacyRulebook } from "@flottille/diplomacy/rulebook"
 import type { SubVoidReason } from "./orders/results"
+import { standard } from "./standard"
 
 /** Why an action is refused. */
 export type RefusalCode = DiplomacyCode | Exclude<SubVoidReason, "unmatched"> | "not-your-unit" | "not-a-fleet"
 
 /** Two sentences in which `{unit}` stands for the place of the order's unit. */
 function both(en: string, fr: string): Readonly<Record<Language, Sentence>> {
-  const place = ({ unit }: Readonly<Record<string, unknown>>, locale?: typeof french) =>
+  const place = ({ unit }: Readonly<Record<string, unknown>>, locale?: typeof standard.base.french) =>
     typeof unit === "string" ? formatPlace(unit, locale) : ""
   return {
     en: (facts) => en.replace("{unit}", place(facts)),
-    fr: (facts) => fr.replace("{unit}", place(facts, french)),
+    fr: (facts) => fr.replace("{unit}", place(facts, standard.base.french)),
   }
 }
 

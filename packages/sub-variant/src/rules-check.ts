@@ -1,6 +1,7 @@
 /** Rules that contradict themselves. */
 import { failRules } from "@flottille/core/rules"
-import { seasOf } from "./depths"
+import { checkRules as checkBase } from "@flottille/diplomacy/variant"
+import { isDeep, seasOf } from "./depths"
 import type { SousMarinsRules } from "./rules"
 
 /** A set of depths is one integer. */
@@ -9,10 +10,15 @@ const mostSeas = 31
 /**
  * Reads rules, and refuses what contradicts itself.
  *
+ * @returns A frozen copy.
  * @throws SchemaError naming the field.
  */
-export function checkRules(rules: SousMarinsRules): SousMarinsRules {
+export function checkRules(given: SousMarinsRules): SousMarinsRules {
+  const rules = checkBase(given)
   const seas = seasOf(rules.map).length
   if (seas === 0 || seas > mostSeas) failRules(["map", "provinces"], `1 to ${mostSeas} seas, not ${seas}`)
+  rules.map.provinces.forEach(({ id }, place) => {
+    if (isDeep(id)) failRules(["map", "provinces", place, "id"], "an id that is not a depth's")
+  })
   return rules
 }

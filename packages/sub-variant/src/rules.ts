@@ -1,12 +1,8 @@
 /** What makes a game of Sous-marins. */
-import { french } from "@flottille/diplomacy/french"
-import { type DiplomacyRules, standardRules } from "@flottille/diplomacy/variant"
+import { type DiplomacyRules, standardRules } from "@flottille/diplomacy"
 
 /** A map of Diplomacy: its depths follow from its seas. */
-export interface SousMarinsRules extends DiplomacyRules {
-  /** Languages besides English in which orders are read, with the codes of the map. */
-  readonly locales: readonly (typeof french)[]
-}
+export interface SousMarinsRules extends DiplomacyRules {}
 
 /**
  * Sous-marins on the standard map.
@@ -14,4 +10,4 @@ export interface SousMarinsRules extends DiplomacyRules {
  * @rule SV-1.2
  */
 export const submarineRules: SousMarinsRules = /* @__PURE__ */ (() =>
-  Object.freeze({ ...standardRules, id: "sub-variant", title: "Sous-marins", version: "1.1", locales: [french] }))()
+  Object.freeze({ ...standardRules, id: "sub-variant", title: "Sous-marins", version: "1.1" }))()

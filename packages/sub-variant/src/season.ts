@@ -1,10 +1,10 @@
 /** Spring and fall: the moves on both levels, then the torpedoes, and what came of each order. */
-import type { Dislodged, Unit } from "@flottille/diplomacy"
+import type { Unit } from "@flottille/diplomacy"
 import { isDeep } from "./depths"
 import type { SeasonOptions, SubOrder } from "./orders/order"
 import type { LetterResult } from "./orders/results"
 import type { Rules } from "./prepare"
-import { carrySubmarine } from "./state"
+import { carrySubmarine, type SubDislodged } from "./state"
 
 type Judged = ReturnType<Rules["base"]["judgeOrders"]>
 
@@ -39,8 +39,8 @@ export interface SeasonTruth {
   /** The units on the board, dislodged ones left out. */
   readonly units: readonly Unit[]
   /** Units that may retreat, and dislodged units that have nowhere to go. */
-  readonly dislodged: readonly Dislodged[]
-  readonly destroyed: readonly Dislodged[]
+  readonly dislodged: readonly SubDislodged[]
+  readonly destroyed: readonly SubDislodged[]
   /** Empty provinces where moves met without anyone arriving. */
   readonly contested: readonly string[]
   /** One for each order given, in that order, then one for each unit without order. */

@@ -1,5 +1,5 @@
 /** One position of a game, and small readers of it. */
-import type { Dislodged, Unit } from "@flottille/diplomacy"
+import type { Unit } from "@flottille/diplomacy"
 import type { PlayState } from "@flottille/diplomacy/variant"
 import { isDeep } from "./depths"
 import { type Knowledge, nothingMore, type Sighting, type Tracks } from "./knowledge/tracks"
@@ -27,7 +27,7 @@ export function carrySubmarine({ power, type, disguised }: SubUnit, at: string):
 }
 
 /** A dislodged unit; under water its attacker is unknown, and its own place stands instead. */
-export type SubDislodged = Dislodged & SubUnit
+export type SubDislodged = PlayState["dislodged"][number] & SubUnit
 
 /** A letter and the phase that it tells of. */
 export interface DatedLetter extends Letter {

@@ -1,7 +1,7 @@
 /** Events as sentences. */
 import type { Viewer } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
-import { tell as tellDiplomacy } from "@flottille/diplomacy/rulebook"
+import { tellOf as tellBaseOf } from "@flottille/diplomacy/rulebook"
 import type { SubVariantEvent } from "./events"
 import { partsBy } from "./letter/text"
 import { prepare, type Rules } from "./prepare"
@@ -11,8 +11,11 @@ import { standard } from "./standard"
 
 /** How events of a game by these rules are told. */
 export function tellBy(rules: Rules): (event: SubVariantEvent, language: Language, viewer: Viewer) => string {
+  const { id, title, version, map } = rules
+  let tellBase: ReturnType<typeof tellBaseOf> | undefined
   return (event, language, viewer) => {
-    if (event.type !== "adjudicated") return tellDiplomacy(event, language, viewer)
+    tellBase ??= tellBaseOf({ id, title, version, map })
+    if (event.type !== "adjudicated") return tellBase(event, language, viewer)
     const { heading, everyone, alone } = partsBy(rules, { viewer, last: event }, language)
     const lines = [...everyone, ...alone]
     if (lines.length > 0) return [heading + { en: ":", fr: " :" }[language], ...lines].join("\n")

@@ -1,6 +1,5 @@
 /** A position with orders in numbers, and the decisions about them. */
-import type { Graph } from "../map/graph"
-import { makePosition, type Position } from "./position"
+import type { Position } from "./position"
 
 /** What the adjudicator takes orders for, whatever they are called: the unit stays, attacks, supports, convoys. */
 export const acts = /* @__PURE__ */ Object.freeze(["hold", "move", "support", "convoy"] as const)
@@ -110,41 +109,6 @@ export interface Numbers extends Readable<Battle> {}
 
 /** A battle as kinds of orders see it: in numbers, none of which they can write, and with answers. */
 export interface Field extends Numbers, Answers {}
-
-/** An empty battle on a graph. */
-export function makeBattle(graph: Graph): Battle {
-  const size = graph.provinces
-  const bytes = () => new Uint8Array(size)
-  const numbers = () => new Int32Array(size)
-  return {
-    ...makePosition(graph),
-    kind: bytes(),
-    act: bytes(),
-    to: numbers(),
-    named: numbers(),
-    of: numbers(),
-    viaConvoy: bytes(),
-    backs: bytes(),
-    cutters: [],
-    moves: bytes(),
-    matched: bytes(),
-    arrival: numbers(),
-    target: numbers(),
-    byConvoy: bytes(),
-    opponent: numbers(),
-    firstMover: numbers(),
-    nextMover: numbers(),
-    firstSupporter: numbers(),
-    nextSupporter: numbers(),
-    firstFleet: numbers(),
-    nextFleet: numbers(),
-    path: bytes(),
-    success: bytes(),
-    support: bytes(),
-    paradox: bytes(),
-    struck: numbers(),
-  }
-}
 
 /** The unit is ordered to hold, the first kind of every game, until it is ordered otherwise. */
 export function orderHold(battle: Battle, unit: number): void {

@@ -1,6 +1,6 @@
 /** Units on a graph, in numbers. */
 import type { Graph } from "../map/graph"
-import { makeRoutes, type Routes } from "../map/routes"
+import type { Routes } from "../map/routes"
 
 /** Units on a graph, in numbers. The arrays belong to one graph and are used again for every position. */
 export interface Position {
@@ -21,23 +21,6 @@ export interface Position {
   fleets: number
   /** The routes from the coast that was looked at last. */
   readonly routes: Routes
-}
-
-/** An empty position of a graph. */
-export function makePosition(graph: Graph): Position {
-  const size = graph.provinces
-  return {
-    graph,
-    count: 0,
-    place: new Int32Array(size),
-    unitClass: new Int32Array(size),
-    power: new Int32Array(size),
-    province: new Int32Array(size),
-    occupant: new Int32Array(size).fill(-1),
-    bit: new Int32Array(size),
-    fleets: 0,
-    routes: makeRoutes(graph),
-  }
 }
 
 /** Takes all units off. */

@@ -157,9 +157,9 @@ function kindOf({ power, order, result }: LetterLine): keyof typeof sentences {
 export function partsBy(rules: Rules, source: LetterSource, language: Language = "en", style: LetterStyle = {}): LetterParts {
   const { viewer, last } = source
   if (last === null) return { heading: "", everyone: [], alone: [] }
-  const { board, base, locales } = rules
+  const { board, base } = rules
   const { powers } = board.map
-  const locale = style.locale ?? locales.find(({ id }) => id === language)
+  const locale = style.locale ?? (language === "fr" ? base.french : undefined)
   const written = locale && { locale }
   const comma = (words: string | undefined) => (words ? `, ${words}` : "")
 

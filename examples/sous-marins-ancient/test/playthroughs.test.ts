@@ -1,0 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { formatRecord, parseRecord } from "@flottille/core/record-text"
+import { expect, it } from "vitest"
+import { ancientSubmarines } from "../src/index"
+
+const folder = new URL("playthroughs/", import.meta.url)
+
+it.each(readdirSync(folder))("[CO-5] %s replays, and is written as it stands", (file) => {
+  const text = readFileSync(new URL(file, folder), "utf8")
+  expect(formatRecord(ancientSubmarines, parseRecord(ancientSubmarines, text))).toBe(text)
+})

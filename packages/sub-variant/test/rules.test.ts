@@ -1,0 +1,98 @@
+import { checkLaws, formatResult } from "@flottille/conformance"
+import { createRandom, perft, pick, SchemaError } from "@flottille/core"
+import { standardMap } from "@flottille/diplomacy"
+import { type SousMarinsRules, sousMarinsOf, submarineRules, subVariant } from "@flottille/sub-variant"
+import { letterTextOf } from "@flottille/sub-variant/letter"
+import { tellOf } from "@flottille/sub-variant/rulebook"
+import { shapesOf } from "@flottille/sub-variant/schema"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { isDeep } from "../src/depths"
+import { deep } from "./support/play"
+import { anyRules } from "./support/rules"
+
+const often = process.env.FLOTTILLE_DEEP === undefined ? 1 : 10
+const same = sousMarinsOf({ ...submarineRules, id: "other-name", title: "Under another name", version: "1.0" })
+
+describe("whatever the map, the game", () => {
+  it("[SV-1.2 CO-3] obeys every law", () => {
+    const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
+      const options = [{}, { torpedo: "contested", surfaceDisguise: true }] as const
+      const found = checkLaws(sousMarinsOf(rules), {
+        shapes: shapesOf(rules),
+        options,
+        policies: { deep },
+        sought: ({ last: _letter, known: _conclusions, ...state }) => state,
+        // An action may end several phases, and whoever has no say in a winter reads the letter of the last.
+        forgets: () => true,
+        runs: 1,
+        maxPlies: 40,
+        seed,
+      })
+      expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
+    })
+    fc.assert(property, { numRuns: 5 * often, endOnFailure: true })
+  })
+
+  it("[SV-1.3 SV-5.1] is played to its end; all of it can be told, written and read", () => {
+    let dives = 0
+    const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
+      const game = sousMarinsOf(rules)
+      const [tell, letter] = [tellOf(rules), letterTextOf(rules)]
+      const random = createRandom(seed)
+      const state = game.initialState()
+      const told: string[] = []
+      for (let [seat] = game.actors(state); seat !== undefined; [seat] = game.actors(state)) {
+        if (typeof seat !== "number") break
+        const action = deep(state, seat, game.legalActions(state, seat), random)
+        if (action.type === "move" && isDeep(action.to)) dives++
+        expect(game.parseAction(game.formatAction(action, state), state, seat)).toEqual(action)
+        game.step(state, seat, action, (event) => told.push(tell(event, "en", "spectator"), tell(event, "fr", seat)))
+      }
+      const viewer = pick(
+        game.seats(state.options).map((_, seat) => seat),
+        random,
+      )
+      told.push(letter(game.view(state, viewer), "fr"))
+      expect(game.outcome(state)?.ranking.flat()).toHaveLength(rules.map.powers.length)
+      expect(told.join(" ")).not.toMatch(/undefined|NaN|\[object/)
+      expect(game.parseState(game.formatState(state))).toEqual(state)
+    })
+    fc.assert(property, { numRuns: 20 * often, endOnFailure: true })
+    expect(dives).toBeGreaterThan(5)
+  })
+})
+
+describe("the standard rules under another name", () => {
+  it("[SV-1.2] play as the standard game does", () => {
+    const [own, standard] = [same, subVariant].map((game) => perft(game, game.initialState(), 2))
+    expect(own).toBe(standard)
+    const games = [same, subVariant].map((game) => {
+      const random = createRandom("alike")
+      const state = game.initialState({ yearLimit: 1902 })
+      for (let [seat] = game.actors(state); typeof seat === "number"; [seat] = game.actors(state))
+        game.step(state, seat, deep(state, seat, game.legalActions(state, seat), random))
+      return game.formatState(state)
+    })
+    expect(games[0]).toBe(games[1])
+  })
+})
+
+describe("rules that contradict themselves", () => {
+  const withMap = (map: object): SousMarinsRules => ({ ...submarineRules, map: { ...standardMap, ...map } })
+  const many = Array.from({ length: 13 }, (_, index) => ({ id: `sea${index}`, name: `Sea ${index}`, fleet: { [`sea${index}`]: [] } }))
+
+  it.each<[string, SousMarinsRules, string]>([
+    [
+      "more seas than a mask holds",
+      withMap({ provinces: [...standardMap.provinces, ...many] }),
+      "rules.map.provinces: expected at most 31 provinces where fleets convoy, not 32",
+    ],
+    ["a victory of nothing", withMap({ victory: 0 }), "rules.map.victory"],
+    ["no name for records", { ...submarineRules, id: "" }, "rules.id"],
+  ])("[CO-4] %s", (_, rules, message) => {
+    const make = () => sousMarinsOf(rules)
+    expect(make).toThrow(SchemaError)
+    expect(make).toThrow(message)
+  })
+})
