@@ -56,9 +56,13 @@ export interface SeasonTruth {
 function usefulSupports({ field, without, outcomeOf }: Judged, units: readonly Unit[], options: SeasonOptions): Set<number> {
   const useful = new Set<number>()
   const { places } = field.graph
-  const surface = [...units.keys()].filter((unit) => !isDeep(units[unit]?.at ?? ""))
   const isGiven = (unit: number) => field.matched[unit] && field.isGiven(unit) && (!field.backs[unit] || options.torpedo === "contested")
-  const candidates = [...units.keys()].filter((unit) => !surface.includes(unit) && isGiven(unit) && !isDeep(places[field.target[unit]!]!))
+  const candidates: number[] = []
+  const surface: number[] = []
+  units.forEach(({ at }, unit) => {
+    if (!isDeep(at)) surface.push(unit)
+    else if (isGiven(unit) && !isDeep(places[field.target[unit]!]!)) candidates.push(unit)
+  })
   if (candidates.length === 0) return useful
   const outcomes = () => surface.map((unit) => `${outcomeOf(unit).result} ${field.isDislodged(unit) || field.isStruck(unit)}`).join()
   const first = outcomes()

@@ -52,7 +52,10 @@ export function makeField(graph: Graph): OpenField {
     struck: numbers(),
     hasMoved: (unit) => field.success[unit] === YES,
     isDislodged: (unit) => field.success[unit] !== YES && decideDislodged(field, unit) === YES,
-    isStruck: (unit) => field.struck.subarray(0, field.count).includes(unit),
+    isStruck(unit) {
+      for (let other = 0; other < field.count; other++) if (field.struck[other] === unit) return true
+      return false
+    },
     standsIn: (province) => standsIn(field, province),
     isGiven: (unit) => field.support[unit] === YES,
     supportsOf: (unit) => (field.moves[unit] ? 0 : strength(field, unit, false, -1) - 1),

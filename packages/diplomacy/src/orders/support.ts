@@ -68,6 +68,7 @@ function supportVerdict(battle: Numbers, unit: number): Verdict {
     battle.province[unit]!,
     (mover) => battle.path[mover] === YES && battle.power[mover] !== battle.power[unit] && battle.province[mover] !== battle.target[unit],
   )
+  if (battle.cutters.length === 0) return verdict("cut", "attacked", "DP-4.2", { by: movers })
   const others = Array.from(battle.cutters)
     .filter((cutter) => isCutBy(battle, cutter, unit))
     .map((cutter) => idAt(battle, cutter))

@@ -4,7 +4,7 @@ import { type Aftermath, aftermath, type Fate, plainUnit } from "../adjudicator/
 import { type AdjudicationOptions, type Battle, type Field, orderHold } from "../adjudicator/battle"
 import { makeField, type OpenField } from "../adjudicator/field"
 import { clearPosition, placeUnit } from "../adjudicator/position"
-import type { AnyVerdict, OrderReport, Verdict } from "../adjudicator/report"
+import type { AnyVerdict, OrderReport, Reason, Verdict } from "../adjudicator/report"
 import { resolve } from "../adjudicator/resolve"
 import { verdictOf, voidVerdict } from "../adjudicator/verdicts"
 import type { Board } from "../map/board"
@@ -196,10 +196,15 @@ export function judgeOrders<Order extends AnyOrder, Choices extends Adjudication
     (unit, order) => give(book, field, unit, order, options),
   )
   decide(book, field, options)
-  const struck = book.strikes ? new Set([...field.struck.subarray(0, field.count)].filter((unit) => unit >= 0)) : undefined
+  const struck = book.strikes ? new Set<number>() : undefined
+  if (struck) for (let unit = 0; unit < field.count; unit++) if (field.struck[unit]! >= 0) struck.add(field.struck[unit]!)
   const { after, fates } = aftermath(field, units, struck, carry)
+  const { units: standing, dislodged, destroyed, contested } = after
   return {
-    ...after,
+    units: standing,
+    dislodged,
+    destroyed,
+    contested,
     field,
     assigned,
     reported,
@@ -229,18 +234,24 @@ export function judgeMoves(
   given: readonly GivenOrder[],
   options: AdjudicationOptions,
 ): Aftermath & { readonly reports: OrderReport[] } {
-  const judged = judgeOrders<Order, AdjudicationOptions, Verdict>(board, standardBook, units, given, options)
-  const { units: after, dislodged, destroyed, contested, assigned, reported, fates } = judged
-  const reports = assigned.map((order, index): OrderReport => {
-    const { result, reason, rule, facts } = judged.verdict(order)
-    const { power, unit } = order
+  const field = battleOn(board.graph)
+  deploy(board, field, units)
+  const numberAt = (place: string) => unitAt(field, place)
+  const { assigned, reported } = assignOrders<Order, Reason>(units, given, numberAt, "no-such-unit", (unit, order) =>
+    give<AdjudicationOptions, Verdict>(standardBook, field, unit, order, options),
+  )
+  resolve(field, options)
+  const { after, fates } = aftermath(field, units)
+  const reports = assigned.map(({ power, order, unit, fault }, index): OrderReport => {
+    const { result, reason, rule, facts } =
+      fault === undefined ? verdictOf(standardBook, field, unit) : voidVerdict(standardBook, fault, order)
     const fate = reported[unit] === index ? (fates[unit] ?? null) : null
-    return { power: power ?? units[unit]?.power ?? "", order: order.order, result, reason, rule, facts, fate }
+    return { power: power ?? units[unit]?.power ?? "", order, result, reason, rule, facts, fate }
   })
   units.forEach(({ power, at }, unit) => {
     if (reported[unit] !== -1) return
     const order: Order = { type: "hold", unit: at }
     reports.push({ power, order, result: "succeeds", reason: "no-order", rule: "DP-2", facts: {}, fate: fates[unit] ?? null })
   })
-  return { reports, units: after, dislodged, destroyed, contested }
+  return { reports, ...after }
 }
