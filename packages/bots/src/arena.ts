@@ -145,7 +145,7 @@ function resultOf(
   const seed = String(setup.seed ?? 1)
   const all = blocks.flat()
   const duels = blocks.map((block) => block.flatMap(duelsOf))
-  const elos = estimates(duels, (some) => eloOf(names.length, some.flat()), seed, contraryTo(duels.flat()))
+  const elos = estimates(duels, (some) => eloOf(names.length, some.flat()), seed, contraryTo(duels.length < 2 ? [] : duels.flat()))
   const standings = names.map((name, bot): Standing => {
     const mine = all.flatMap(({ seating, played }) => seating.flatMap((sitting, seat) => (sitting === bot ? [{ played, seat }] : [])))
     const shares = mine.map(({ played, seat }) => shareOf(played, seats, seat))

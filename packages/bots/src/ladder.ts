@@ -104,7 +104,11 @@ export function estimates<T>(
   })
 }
 
-/** Turns round the duels of pairs of which one bot won every single time; others have shown themselves how much they vary. */
+/**
+ * Turns round the duels of pairs of which one bot won every single time; others have shown themselves how much they vary.
+ *
+ * @param all - All duels that were fought; nothing, where there are too few to show anything, and all are turned round.
+ */
 export function contraryTo(all: readonly Duel[]): (duels: readonly Duel[]) => readonly Duel[] {
   const pairOf = ({ first, second }: Duel) => [first, second].sort((a, b) => a - b).join()
   const wonByLower = ({ first, second, score }: Duel) => (first < second ? score : 1 - score)
