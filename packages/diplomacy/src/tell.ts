@@ -49,7 +49,7 @@ const endings: Readonly<Record<EndReason, Readonly<Record<Language, (names: stri
 type Sentences = ReturnType<typeof reportSentencesOf>
 
 /** Says what happens in games on a map. */
-export function tellOn(map: MapSpec): (event: DiplomacyEvent, language: Language, viewer: Viewer) => string {
+function tellOn(map: MapSpec): (event: DiplomacyEvent, language: Language, viewer: Viewer) => string {
   const wordings = wordingsOf(map)
   const sentences = reportSentencesOf(wordings.fr.locale)
   const ids = map.powers.map(({ id }) => id)

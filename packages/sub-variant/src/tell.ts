@@ -10,7 +10,7 @@ import { checkRules } from "./rules-check"
 import { standard } from "./standard"
 
 /** How events of a game by these rules are told. */
-export function tellBy(rules: Rules): (event: SubVariantEvent, language: Language, viewer: Viewer) => string {
+function tellBy(rules: Rules): (event: SubVariantEvent, language: Language, viewer: Viewer) => string {
   const { id, title, version, map } = rules
   let tellBase: ReturnType<typeof tellBaseOf> | undefined
   return (event, language, viewer) => {

@@ -25,7 +25,7 @@ export interface Lexicon {
 }
 
 /** Words with one meaning each, by their meaning. */
-export function meanings<Meaning extends string>(table: Readonly<Record<Meaning, string>>): ReadonlyMap<string, Meaning> {
+function meanings<Meaning extends string>(table: Readonly<Record<Meaning, string>>): ReadonlyMap<string, Meaning> {
   return new Map(
     Object.entries<string>(table).flatMap(([meaning, words]) => words.split(" ").map((word) => [word, meaning as Meaning] as const)),
   )

@@ -113,7 +113,7 @@ function standsOf({ id, army, fleet = {} }: ProvinceSpec): string[] {
 }
 
 /** Maps that nobody has seen: small, connected, with seas, islands, coasts of any name, borders that lead one way, any dates and calendars. */
-export const anyMap: fc.Arbitrary<MapSpec> = fc
+const anyMap: fc.Arbitrary<MapSpec> = fc
   .record({
     draft: drafts,
     used: fc.shuffledSubarray(ids, { minLength: 11 }),
