@@ -62,11 +62,15 @@ export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptio
   return {
     board,
     phases: phasesOf(map),
+    /** Whether orders for moving units are given in a phase. */
     isMovement,
+    /** Whether dislodged units retreat in it. */
     isRetreat,
+    /** The province of a place. */
     provinceOf,
     /** The unit in the province of a place. */
     unitIn,
+    /** Units in their canonical order. */
     sortUnits: <U extends Unit>(units: readonly U[]): U[] => sortUnits(board, units),
     /** The start units in the first phase. */
     initialState: (options: DiplomacyOptions) => initialState(board, options),
@@ -86,7 +90,9 @@ export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptio
     lexicon: (): Lexicon => makeLexicon(board, [english, french]),
     /** The map without what the variant adds to it. */
     surface: () => makeBoard(map),
+    /** An order as people write it. */
     formatOrder: (order: AnyOrder, style?: OrderStyle): string => formatOrderOf(book.kinds, order, style),
+    /** The inverse, before the board is looked at. */
     parseOrder: (text: string, lexicon: Lexicon) => parseOrderOf<Other>(book.kinds, text, lexicon),
 
     /** Every order that each unit of a power could be given in a phase of moves, as far as these units show. */

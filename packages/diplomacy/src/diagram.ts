@@ -64,7 +64,7 @@ export interface MapPicture {
   readonly moves?: readonly MapMove[]
   /** The map; if left out, the standard one. */
   readonly board?: Board
-  /** Where its places are drawn; if left out, as {@link layoutOf} has them. */
+  /** Where its places are drawn; if left out, as `layoutOf` has them. */
   readonly layout?: Layout
 }
 

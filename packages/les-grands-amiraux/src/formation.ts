@@ -127,8 +127,11 @@ function actionsOf(plan: Plan, formation: Formation | string, seat: Seat): reado
 
 /** How formations are read and written, and what actions they are. */
 export interface FormationText {
+  /** Reads a formation. */
   parseFormation(text: string): Formation
+  /** Writes a formation. */
   formatFormation(formation: Formation): string
+  /** The actions that a formation is. */
   deploymentOf(formation: Formation | string, seat: Seat): readonly LesGrandsAmirauxAction[]
 }
 

@@ -54,7 +54,9 @@ function read(rules: Rules, text: string): LesGrandsAmirauxView {
 
 /** How views are written and read. */
 export interface ViewText {
+  /** Writes a view. */
   formatView(seen: LesGrandsAmirauxView): string
+  /** Reads a view. */
   parseView(text: string): LesGrandsAmirauxView
 }
 

@@ -27,22 +27,39 @@ const contactShape: Shape<Contact> = either(list(integer(0, 500), 2), literal("l
 export interface Measures {
   /** A ship's length in µL, the integer unit of every coordinate. */
   readonly shipLength: number
+  /** The movement points of a ship on a heading. */
   readonly potentialOf: (heading: number, wind: number, rose: readonly number[]) => number
+  /** A ship as a segment from its stern to its bow. */
   readonly hullOf: (ship: Placed) => Segment
+  /** Whether two hulls have a point in common. */
   readonly meet: (a: Segment, b: Segment) => boolean
+  /** The shortest distance between two hulls, in units. */
   readonly hullDistance: (a: Segment, b: Segment, unit: number) => number
+  /** The distance of the hulls in thousandths of a length. */
   readonly hullThousandths: (a: Placed, b: Placed) => number
+  /** The distance of two points, in units. */
   readonly nearestDistance: (dx: number, dy: number, unit: number) => number
+  /** Whether a point lies within a distance of the origin. */
   readonly within: (x: number, y: number, radius: number) => boolean
+  /** Whether a segment touches a disc. */
   readonly touchesDisc: (line: Segment, centreX: number, centreY: number, radius: number) => boolean
+  /** The first contact while one hull moves as seen from the other. */
   readonly straightContact: (a: Segment, b: Segment, wx: number, wy: number) => Contact | undefined
+  /** The first contact while both hulls turn about their sterns. */
   readonly turningContact: (a: Turning, b: Turning) => Contact | undefined
+  /** The points that the two ships lose in a collision. */
   readonly collisionLosses: (met: Contact) => readonly [number, number]
+  /** Whether the broadsides of a ship bear on another. */
   readonly bears: (options: Pick<MilleSabordsOptions, "arc">, from: Placed, to: Placed) => boolean
+  /** What a hit takes. */
   readonly damageAt: (range: number, rounding: Rounding) => number
+  /** What each ship loses in one salvo. */
   readonly salvo: (position: Battle) => readonly [number, number]
+  /** What an order does. */
   readonly orderOf: (code: OrderCode) => Order
+  /** Whether a ship has not moved yet in this turn. */
   readonly isFirstOrder: (ship: Counted) => boolean
+  /** Whether a ship began its turn with its bow in a dead sector. */
   readonly isInIrons: (ship: Counted) => boolean
 }
 

@@ -38,7 +38,7 @@ export const preferredOptions: AdjudicationOptions = Object.freeze({
 })
 
 /**
- * A position with orders, and what comes of them. The first group of arrays is filled in by the caller, the others by {@link prepare}
+ * A position with orders, and what comes of them. The first group of arrays is filled in by the caller, the others by `prepare`
  * and `resolve`. Lists of units are chained: the first in one array, each one's successor in another, −1 at the end.
  */
 export interface Battle extends Position {

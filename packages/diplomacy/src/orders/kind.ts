@@ -11,6 +11,7 @@ export interface Reader {
   takes(type: string): boolean
   /** Passes over `via convoy`, if it stands here. */
   viaConvoy(): boolean
+  /** The place that is named here. */
   place(): string
   /** The class of a unit, or null if none is named here. */
   unitType(): string | null
@@ -20,6 +21,7 @@ export interface Reader {
 
 /** How the parts of an order are written. */
 export interface Pen {
+  /** The name of a place. */
   place(id: string): string
   /** The place of a unit, behind its letter if that is known. */
   unit(id: string): string
@@ -57,6 +59,7 @@ export interface OrderKind<Order extends AnyOrder = AnyOrder, Choices = Adjudica
   readonly sign: string
   /** What it looks like, its type apart. */
   shape(place: Shape<string>): Shape<Omit<Order, "type">>
+  /** The order behind the place of its unit, as people write it. */
   format(order: Order, pen: Pen): string
   /** Reads what stands behind its word. */
   parse(reader: Reader, unit: string): Order
