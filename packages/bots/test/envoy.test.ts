@@ -26,7 +26,7 @@ it("one against six that play at random comes first", async () => {
   const { standings } = await arena(diplomacyPackage, [envoy(diplomacyPackage), uniform()], {
     blocks: 1,
     seed: "1",
-    options: { yearLimit: 1905 },
+    options: { yearLimit: 1904 },
   })
   const [first, second] = standings
   expect(first?.score.value).toBeGreaterThan(second?.score.value ?? 1)

@@ -23,7 +23,7 @@ describe.each(packages.map((each) => [each.game.id, each] as const))("%s: how a 
       for (const value of values) expect(Math.abs(value)).toBeLessThanOrEqual(1 + 1e-9)
       expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(0, 9)
     })
-    fc.assert(property, { numRuns: runs(20, 200) })
+    fc.assert(property, { numRuns: runs(8, 200) })
   })
 
   // Russia begins with a fourth centre.
@@ -35,7 +35,7 @@ describe.each(packages.map((each) => [each.game.id, each] as const))("%s: how a 
   it("agrees with who wins, more often than not", () => {
     const random = createRandom(5)
     let [agreed, asked] = [0, 0]
-    for (let index = 0; index < runs(12, 40); index++) {
+    for (let index = 0; index < runs(6, 40); index++) {
       const [state, before] = [game.initialState(), [game.initialState()]]
       for (let actor = game.actors(state)[0]; actor !== undefined && before.length < 2000; actor = game.actors(state)[0]) {
         before.push(game.clone(state))

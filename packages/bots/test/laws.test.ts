@@ -5,7 +5,7 @@ import milleSabords from "@flottille/mille-sabords/package"
 import { runs } from "../../../scripts/deep.ts"
 import { botNamed } from "../src/named"
 
-const rounds = runs(4, 60)
+const rounds = runs(2, 60)
 
 for (const name of ["uniform", "greedy", "mcts", "ismcts", "duct"])
   conformBot(dejarikPackage.game, name, () => botNamed(dejarikPackage, name), {
