@@ -1,4 +1,4 @@
-import { apply, perft } from "@flottille/core"
+import { apply, createRandom, perft, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { grandLarge } from "../src/index"
 import { grandLargePackage } from "../src/package"
@@ -35,6 +35,15 @@ describe("the high seas", () => {
     expect([second.active, second.leaps]).toEqual([0, 2])
     const third = play(chain, "A2^A4", "A4^A6", "A6^A8")
     expect([third.active, third.chain, third.leaps]).toEqual([1, null, 0])
+  })
+
+  it("[GL-1.4] are seen with the leaps of the chain: what leaves them out is no view, and no state", () => {
+    const state = deployed()
+    const { leaps: _, ...view } = grandLarge.view(state, 0)
+    expect(() => grandLarge.determinize(view, createRandom(1))).toThrow(SchemaError)
+    const { leaps: __, ...uncounted } = state
+    expect(grandLargePackage.schema.state.safeParse(uncounted).success).toBe(false)
+    expect(grandLargePackage.schema.state.safeParse(state).success).toBe(true)
   })
 
   it("[GL-1.1 GL-1.4] perft: sequences of 1, 2 and 3 actions from a fixed opening", () => {

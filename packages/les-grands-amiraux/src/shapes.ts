@@ -54,7 +54,7 @@ function progressOf({ optionTable, squareShape }: Rules) {
 function make(rules: Rules): Shapes {
   const { longestChain, squareCount, fleet, ranks } = rules
   const progress = progressOf(rules)
-  const counted = longestChain !== null && longestChain > 1 ? { leaps: integer(0, longestChain - 1) } : {}
+  const leaps = longestChain !== null && longestChain > 1 ? integer(0, longestChain - 1) : undefined
   const removed: Shape<Removed> = object(Object.fromEntries(fleet.map(({ rank, count }) => [rank, integer(0, count)])))
   const seen = {
     ...progress,
@@ -64,12 +64,15 @@ function make(rules: Rules): Shapes {
     removed: list(removed, 2),
   }
   const piece: Shape<SeenPiece> = object({ seat, rank: literal(...ranks, "?"), moved: flag(), shown: flag() })
+  const state = { ...progress, squares: list(integer(0, 127), squareCount) }
+  const view = { ...seen, squares: list(nullable(piece), squareCount) }
+  const outline = { ...seen, squares: anything() }
   return deepFreeze({
     options: rules.optionTable,
     action: rules.actionShape,
-    state: object({ ...progress, squares: list(integer(0, 127), squareCount) }, counted),
-    view: object({ ...seen, squares: list(nullable(piece), squareCount) }, counted),
-    outline: object({ ...seen, squares: anything() }, counted),
+    state: leaps ? object({ ...state, leaps }) : object(state),
+    view: leaps ? object({ ...view, leaps }) : object(view),
+    outline: leaps ? object({ ...outline, leaps }) : object(outline),
   })
 }
 
