@@ -2,7 +2,7 @@
 import type { Turn, Viewer } from "@flottille/core"
 import type { Card } from "./deck"
 import { seesHand } from "./events"
-import { activeOf, cloneState, type MyGameState, type PublicPart, phaseOf, tricksOf } from "./state"
+import { activeOf, cloneState, type MyGameState, nextDealt, type PublicPart, phaseOf, tricksOf } from "./state"
 import { actors } from "./turn"
 
 /** A position as somebody sees it. Its keys are in one order for everybody; a hidden card is null. */
@@ -27,8 +27,7 @@ export function turn(state: MyGameState): Turn {
   return { number: turnNumber(state), phase, seats: phase === "play" ? [activeOf(state)] : [], waiting: actors(state), budgets: [] }
 }
 
-/** A trick is a turn; the deal is turn 0. */
+/** A trick is a turn, the one under way included; the deal is turn 0. */
 export function turnNumber(part: PublicPart): number {
-  if (phaseOf(part) === "over") return tricksOf(part)
-  return phaseOf(part) === "deal" ? 0 : tricksOf(part) + 1
+  return nextDealt(part) === undefined ? Math.min(tricksOf(part) + 1, part.options.hand) : 0
 }

@@ -28,3 +28,10 @@ it("[XY-3.2] whoever resigns loses, and the others play on until one is left", (
   myGame.resign(state, 1)
   expect(myGame.outcome(state)).toEqual({ returns: [-1, -1, 2], ranking: [[2], [0, 1]], reason: "resignation", rule: "XY-3.2" })
 })
+
+it("[XY-3.2] a game that is resigned before a card is played ends in its first trick", () => {
+  const state = myGame.parseState("3 1.4.7/2.5.8/3.6.9 -/-/- - 0/0/0 east south")
+  expect(myGame.turn(state, 0).number).toBe(1)
+  myGame.resign(state, 0)
+  expect([myGame.outcome(state)?.reason, myGame.turn(state, 0).number]).toEqual(["resignation", 1])
+})
