@@ -39,6 +39,20 @@ export function failRules(path: Path, expected: string): never {
 }
 
 /**
+ * Refuses a list in which something stands twice.
+ *
+ * @param path - The field of what stands at a place of the list.
+ * @throws SchemaError naming the field of the later one.
+ * @example
+ * demandOnce(["I", "O", "I"], (place) => ["orbits", place]) // throws SchemaError
+ */
+export function demandOnce(list: readonly (string | number)[], path: (place: number) => Path): void {
+  list.forEach((each, place) => {
+    if (list.indexOf(each) !== place) failRules(path(place), `nothing twice, not ${JSON.stringify(each)} again`)
+  })
+}
+
+/**
  * Reads rules field by field; whether they contradict themselves is for the game to ask.
  *
  * @returns A copy, frozen all the way down.

@@ -1,5 +1,5 @@
 import { deepFreeze, integer, list, SchemaError } from "@flottille/core"
-import { failRules, type GameRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { demandOnce, failRules, type GameRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { describe, expect, it } from "vitest"
 
 interface HopRules extends GameRules {
@@ -51,5 +51,12 @@ describe("[CO-4] the rules of a game", () => {
 
   it("name what a game finds wrong in them", () => {
     expect(() => failRules(["lengths", 1], "another length")).toThrow("rules.lengths.1: expected another length (CO-4)")
+  })
+
+  it("have nothing twice where a game says so: the later one is named", () => {
+    const path = (place: number) => ["lengths", place]
+    expect(() => demandOnce([2, 3, 2], path)).toThrow("rules.lengths.2: expected nothing twice, not 2 again (CO-4)")
+    expect(() => demandOnce(["I", "I"], path)).toThrow('rules.lengths.1: expected nothing twice, not "I" again (CO-4)')
+    expect(() => demandOnce([2, 3, "2"], path)).not.toThrow()
   })
 })

@@ -1,6 +1,6 @@
 /** Rules that contradict themselves. */
 import { dictionary, integer, list, nullable, object, type Path, text } from "@flottille/core"
-import { failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { longestWay, mostSpaces, spaceNamesOf } from "./board"
 import type { PieceRatings } from "./pieces"
 import { type CombatResult, type DejarikRules, results, seatCounts } from "./rules"
@@ -21,13 +21,6 @@ function formOfRules(): RulesForm<DejarikRules> {
     },
     functions: ["resultOf", "duelDice"],
   }
-}
-
-/** Refuses a list in which something stands twice. */
-function demandOnce(list: readonly string[], path: (place: number) => Path): void {
-  list.forEach((each, place) => {
-    if (list.indexOf(each) !== place) failRules(path(place), `nothing twice, not ${JSON.stringify(each)} again`)
-  })
 }
 
 /** Refuses what notation could not tell from other words. */

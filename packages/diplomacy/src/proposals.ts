@@ -5,12 +5,13 @@
  */
 import type { Random, Seat } from "@flottille/core"
 import { type DiplomacyAction, READY, WAIVE } from "./actions"
-import { provinceOf } from "./map/board"
+import { provinceOf, sameProvince } from "./map/board"
 import type { AdjustmentOrder, AnyOrder, RetreatOrder } from "./orders/order"
+import { placeOf } from "./phases/pending"
 import { listRetreats } from "./phases/retreats"
 import { listAdjustments } from "./phases/winter"
 import type { OrderOf, Rules } from "./rules"
-import { adjustment, isRetreat, type PlayState } from "./state"
+import { adjustment, centresOf, isRetreat, type PlayState } from "./state"
 
 /** What an action of a proposal can be. */
 export type Proposed<S extends PlayState> = OrderOf<S> | RetreatOrder | AdjustmentOrder | DiplomacyAction
@@ -44,10 +45,11 @@ interface Survey {
   rivalsAt(place: string): number
 }
 
-function survey<S extends PlayState>({ board }: Rules<S>, { units, dislodged, centres, season }: PlayState, seat: Seat): Survey {
+function survey<S extends PlayState>({ board }: Rules<S>, state: PlayState, seat: Seat): Survey {
+  const { units, dislodged, centres, season } = state
   const { graph, powers } = board
   const { attack, defence, near } = season === "spring" ? inSpring : otherwise
-  const counts = powers.map((power) => Object.values(centres).filter((owner) => owner === power).length)
+  const counts = board.seats.map((each) => centresOf(board, state, each))
   const reached = powers.map(() => new Int32Array(graph.provinces))
   for (const { power, type, at } of [...units, ...dislodged]) {
     const [place, unitClass] = [graph.index.get(at), graph.classes.indexOf(type)]
@@ -119,7 +121,6 @@ function proposeMoves<S extends PlayState>(rules: Rules<S>, state: S, seat: Seat
   const underWay = new Set<number>()
   const supports = new Map<string, number>()
 
-  const sameProvince = (a: string, b: string) => provinceOf(a) === provinceOf(b)
   const order = (index: number, fits: (order: AnyOrder) => boolean): O | undefined => lists[index]?.find(fits)
   const others = (index: number) => mine.filter((each) => each !== index)
   /** Own units that would meet in a province come with as many supports as another power could bring units. */
@@ -213,8 +214,7 @@ function proposeAdjustments<S extends PlayState>(rules: Rules<S>, state: S, seat
   while (orders.length < builds + disbands) {
     const order = drawPlace(ways, random)?.order ?? WAIVE
     orders.push(order)
-    const place = (each: AdjustmentOrder) => ("at" in each ? provinceOf(each.at) : "unit" in each ? each.unit : undefined)
-    ways = ways.filter((each) => each.order.type !== "waive" && place(each.order) !== place(order))
+    ways = ways.filter((each) => each.order.type !== "waive" && placeOf(each.order) !== placeOf(order))
   }
   return orders
 }

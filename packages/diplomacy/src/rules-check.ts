@@ -1,6 +1,6 @@
 /** Rules that contradict themselves. */
 import { dictionary, integer, list, literal, nullable, object, type Path, type Shape, text } from "@flottille/core"
-import { failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { graphOf, type MapSpec, type ProvinceSpec, provinceOf } from "./map/board"
 import { phasesOf } from "./map/calendar"
 import type { DiplomacyRules } from "./rules"
@@ -71,13 +71,6 @@ export function checkRules(given: DiplomacyRules): DiplomacyRules {
   checkDates(map)
   checkStart(map)
   return rules
-}
-
-/** Refuses a list in which something stands twice. */
-function demandOnce(list: readonly string[], path: (place: number) => Path): void {
-  list.forEach((each, place) => {
-    if (list.indexOf(each) !== place) failRules(path(place), `nothing twice, not ${JSON.stringify(each)} again`)
-  })
 }
 
 /** The words of positions that stand where powers do. */

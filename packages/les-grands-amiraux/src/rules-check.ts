@@ -1,6 +1,6 @@
 /** Rules that contradict themselves. */
-import { flag, integer, list, nullable, object, type Path, text } from "@flottille/core"
-import { failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { flag, integer, list, nullable, object, text } from "@flottille/core"
+import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { boardOf, mostLines, squareNamesOf } from "./board"
 import { mostKinds } from "./fleet"
 import { duelResults, type LesGrandsAmirauxRules } from "./rules"
@@ -28,13 +28,6 @@ const form: RulesForm<LesGrandsAmirauxRules> = {
     longestChain: nullable(integer(0, mostSquares)),
   },
   functions: ["duel"],
-}
-
-/** Refuses a list in which something stands twice. */
-function demandOnce(list: readonly string[], path: (place: number) => Path): void {
-  list.forEach((each, place) => {
-    if (list.indexOf(each) !== place) failRules(path(place), `nothing twice, not ${JSON.stringify(each)} again`)
-  })
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Rules that contradict themselves. */
 import { integer, list, nullable, number, object, violation } from "@flottille/core"
-import { failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { farthestPlace, longestStretch } from "./extent"
 import { arcShape, roseShapeOf, seaShapeOf } from "./options"
 import type { MilleSabordsRules } from "./rules"
@@ -68,9 +68,7 @@ function checkSailing(rules: MilleSabordsRules): void {
   if (360 % largestTurn !== 0) failRules(["largestTurn"], `a divisor of 360, not ${largestTurn}`)
   const [from = 0, to = 0] = arc
   if (from >= to) failRules(["arc"], "an angle and a larger one")
-  resistances.forEach((resistance, place) => {
-    if (resistances.indexOf(resistance) !== place) failRules(["resistances", place], `nothing twice, not ${resistance} again`)
-  })
+  demandOnce(resistances, (place) => ["resistances", place])
 }
 
 /** A hit takes whole points at whole lengths, never less than none, and somewhere some. */
