@@ -6,17 +6,10 @@ import { describe, expect, it } from "vitest"
 import { baseOf } from "../src/base"
 import { draftOfKind, draftOfVariant } from "../src/plan"
 import { repositoryAround, repositoryFiles, takenIn } from "../src/repository"
+import { names } from "./support/names"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "")
 const request = { name: "harbour-raid", kind: "board", example: false, dryRun: false, install: false } as const
-const names = {
-  id: "harbour-raid",
-  title: "Harbour Raid!",
-  titleFr: "Raid au port",
-  camel: "harbourRaid",
-  pascal: "HarbourRaid",
-  prefix: "HR",
-}
 const base = baseOf("dejarik", "0.1.0", dejarik, dejarikPackage)
 const files = repositoryFiles(root, draftOfKind(request, names), request)
 const textOf = (name: string) => files.get(name) ?? ""

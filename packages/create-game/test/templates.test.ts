@@ -6,16 +6,9 @@ import { myGame as board } from "../templates/board/src/index"
 import { myGame as cards } from "../templates/cards/src/index"
 import { myGame as dice } from "../templates/dice/src/index"
 import { myGame as sealed } from "../templates/sealed/src/index"
+import { names } from "./support/names"
 
 const request = { name: "harbour-raid", example: false, dryRun: false, install: false } as const
-const names = {
-  id: "harbour-raid",
-  title: "Harbour Raid!",
-  titleFr: "Raid au port",
-  camel: "harbourRaid",
-  pascal: "HarbourRaid",
-  prefix: "HR",
-}
 
 describe.each(kinds)("the kind %s", (kind) => {
   it("leaves no word of its template", () => {
