@@ -13,11 +13,6 @@ export const SEATS = standardBoard.powers.length
 /** All seats of the standard game. */
 export const seats: readonly Seat[] = /* @__PURE__ */ (() => standardBoard.seats)()
 
-/** The seat of a power of the standard game. */
-export function seatOf(power: string): Seat {
-  return standardBoard.seatOf(power)
-}
-
 /** The power of a seat of the standard game. */
 export function powerOf(seat: Seat): string {
   return standardBoard.powerOf(seat)
