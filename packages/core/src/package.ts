@@ -5,8 +5,8 @@
  */
 import type { Game, Policy, Random, Refusal, Seat, SeatInfo, StateWith, Viewer } from "./contract"
 import type { OptionField } from "./options"
-import type { Language, Rulebook } from "./rulebook"
-import type { GameSchema, GameShapes } from "./schema"
+import { type Language, makeExplain, type Rulebook } from "./rulebook"
+import { type GameSchema, type GameShapes, gameSchema } from "./schema"
 
 /**
  * What `@flottille/<game>/package` exports by default. The parts stand on subpaths of their own too, for those who want one of them in a small bundle.
@@ -67,4 +67,24 @@ export interface Endings<State> {
 /** The package of a game whose types are not known here; every such package fits, without a cast. */
 export type AnyGamePackage = GamePackage<StateWith, unknown, object, unknown, unknown> & {
   readonly shapes: { readonly options: Readonly<Record<string, OptionField<unknown, never>>> }
+}
+
+/** What of a package does not follow from the rest. */
+export type PackageParts<State extends StateWith<Options>, Action, Options extends object, Event, View> = Omit<
+  GamePackage<State, Action, Options, Event, View>,
+  "game" | "explain" | "schema"
+>
+
+/** The package of a game: how refusals are explained follows from its rulebook, its schemas from its shapes. */
+export function packageFor<
+  State extends StateWith<Options>,
+  Action,
+  Options extends object,
+  Event,
+  View extends { readonly viewer: Viewer },
+>(
+  game: Game<State, Action, Options, Event, View>,
+  parts: PackageParts<State, Action, Options, Event, View>,
+): GamePackage<State, Action, Options, Event, View> {
+  return { ...parts, game, explain: makeExplain(parts.rulebook), schema: Object.freeze(gameSchema(game, parts.shapes)) }
 }

@@ -206,6 +206,14 @@ export function rulebookOf(base: Rulebook, own: RulebookDifference<string, strin
   })
 }
 
+/** The rulebook of a base under the name of a game that is made from its rules and brings no rulebook of its own. */
+export function rulebookFor<Code extends string, Reason extends string>(
+  base: Rulebook<Code, Reason>,
+  { id, title }: { readonly id: string; readonly title: string },
+): Rulebook<Code, Reason> {
+  return rulebookOf(base, { game: id, title: { en: title, fr: title }, chapters: [] })
+}
+
 /**
  * Makes a game's `explain` from its rulebook: a refusal as a sentence that a player understands, with its clause.
  *

@@ -3,9 +3,8 @@
  *
  * @packageDocumentation
  */
-import type { GamePackage } from "@flottille/core/package"
-import { makeExplain, type Rulebook } from "@flottille/core/rulebook"
-import { gameSchema } from "@flottille/core/schema"
+import { type GamePackage, packageFor } from "@flottille/core/package"
+import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
 import type { DejarikAction } from "./actions"
 import { diagram, diagramOf } from "./diagram"
 import { endings, endingsOf } from "./endings"
@@ -13,11 +12,11 @@ import { evaluate, evaluateOf } from "./evaluate"
 import type { DejarikEvent } from "./events"
 import { dejarik, dejarikOf } from "./game"
 import type { DejarikOptions } from "./options"
-import { prepare } from "./prepare"
 import { explain, type PieceNames, rulebook, tell, tellOf } from "./rulebook"
 import type { DejarikRules } from "./rules"
 import { schema, shapes, shapesOf } from "./schema"
 import type { DejarikState } from "./state"
+import { variantOf } from "./variant"
 import type { DejarikView } from "./view"
 
 /** What tools want of a game of this kind. */
@@ -32,20 +31,14 @@ export type DejarikPackage = GamePackage<DejarikState, DejarikAction, DejarikOpt
  */
 export function packageOf(rules: DejarikRules, book?: Rulebook, named?: PieceNames): DejarikPackage {
   const game = dejarikOf(rules)
-  const { id, title } = game
-  const own = book ?? { ...rulebook, game: id, title: { en: title, fr: title } }
-  const ownShapes = shapesOf(rules)
-  return {
-    game,
-    rulebook: own,
-    explain: makeExplain(own),
+  return packageFor(game, {
+    rulebook: book ?? rulebookFor(rulebook, game),
     tell: tellOf(rules, named),
-    schema: Object.freeze(gameSchema(game, ownShapes)),
-    shapes: ownShapes,
-    evaluate: evaluateOf(prepare(rules)),
+    shapes: shapesOf(rules),
+    evaluate: evaluateOf(variantOf(rules)),
     diagram: diagramOf(rules),
     endings: endingsOf(rules),
-  }
+  })
 }
 
 /** The game, its rules in words, its schemas and its board, for tools that take any game. */

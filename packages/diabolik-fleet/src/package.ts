@@ -3,9 +3,8 @@
  *
  * @packageDocumentation
  */
-import type { GamePackage } from "@flottille/core/package"
-import { makeExplain, type Rulebook } from "@flottille/core/rulebook"
-import { gameSchema } from "@flottille/core/schema"
+import { type GamePackage, packageFor } from "@flottille/core/package"
+import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
 import type { DiabolikFleetAction } from "./actions"
 import { diagram, diagramOf } from "./diagram"
 import { evaluateOf } from "./evaluate"
@@ -16,6 +15,7 @@ import { policies, policiesOf } from "./policies"
 import { prepare } from "./prepare"
 import { explain, rulebook, tell } from "./rulebook"
 import type { DiabolikFleetRules } from "./rules"
+import { checkRules } from "./rules-check"
 import { schema, shapes, shapesOf } from "./schema"
 import { standard } from "./standard"
 import type { DiabolikFleetState } from "./state"
@@ -38,20 +38,14 @@ export type DiabolikFleetPackage = GamePackage<
  */
 export function packageOf(rules: DiabolikFleetRules, book?: Rulebook): DiabolikFleetPackage {
   const game = diabolikFleetOf(rules)
-  const { id, title } = game
-  const own = book ?? { ...rulebook, game: id, title: { en: title, fr: title } }
-  const ownShapes = shapesOf(rules)
-  return {
-    game,
-    rulebook: own,
-    explain: makeExplain(own),
+  return packageFor(game, {
+    rulebook: book ?? rulebookFor(rulebook, game),
     tell,
-    schema: Object.freeze(gameSchema(game, ownShapes)),
-    shapes: ownShapes,
-    evaluate: evaluateOf(prepare(rules)),
+    shapes: shapesOf(rules),
+    evaluate: evaluateOf(prepare(checkRules(rules))),
     policies: policiesOf(rules),
     diagram: diagramOf(rules),
-  }
+  })
 }
 
 /** The game, its rules in words, its schemas and its board, for tools that take any game. */

@@ -3,22 +3,22 @@
  *
  * @packageDocumentation
  */
-import type { GamePackage } from "@flottille/core/package"
-import { makeExplain, type Rulebook, rulebookOf } from "@flottille/core/rulebook"
-import { gameSchema } from "@flottille/core/schema"
+import { type GamePackage, packageFor } from "@flottille/core/package"
+import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
 import type { DiplomacyAction } from "./actions"
 import { diagram, diagramOf, type Layout } from "./diagram"
 import { evaluateOn } from "./evaluate"
 import type { DiplomacyEvent } from "./events"
 import { diplomacy, diplomacyOf } from "./game"
-import { type MapSpec, makeBoard } from "./map/board"
+import type { MapSpec } from "./map/board"
 import type { DiplomacyOptions } from "./options"
 import { prepare } from "./prepare"
 import { proposeOf } from "./proposals"
 import { refusalsOf } from "./refusals"
 import { explain, rulebook, tell, tellOf } from "./rulebook"
 import type { DiplomacyRules } from "./rules"
-import { schema, shapes, shapesOf } from "./schema"
+import { checkRules } from "./rules-check"
+import { schema, shapes } from "./schema"
 import { standard } from "./standard"
 import type { DiplomacyState } from "./state"
 import { frenchLocaleOf } from "./text/wording"
@@ -52,20 +52,15 @@ function bookOn(map: MapSpec, book: Rulebook): Rulebook {
  */
 export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Layout): DiplomacyPackage {
   const game = diplomacyOf(rules)
-  const { id, title } = game
-  const own = bookOn(rules.map, book ?? rulebookOf(rulebook, { game: id, title: { en: title, fr: title }, chapters: [] }))
-  const ownShapes = shapesOf(rules)
-  return {
-    game,
-    rulebook: own,
-    explain: makeExplain(own),
+  const prepared = prepare(checkRules(rules))
+  return packageFor(game, {
+    rulebook: bookOn(prepared.board.map, book ?? rulebookFor(rulebook, game)),
     tell: tellOf(rules),
-    schema: Object.freeze(gameSchema(game, ownShapes)),
-    shapes: ownShapes,
-    evaluate: evaluateOn(makeBoard(rules.map)),
-    propose: proposeOf(prepare(rules)),
+    shapes: prepared.shapes,
+    evaluate: evaluateOn(prepared.board),
+    propose: proposeOf(prepared),
     diagram: diagramOf(rules, layout),
-  }
+  })
 }
 
 /** The game, its rules in words, its schemas and its board, for tools that take any game. */

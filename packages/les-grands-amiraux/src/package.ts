@@ -3,21 +3,20 @@
  *
  * @packageDocumentation
  */
-import type { GamePackage } from "@flottille/core/package"
-import { makeExplain, type Rulebook } from "@flottille/core/rulebook"
-import { gameSchema } from "@flottille/core/schema"
+import { type GamePackage, packageFor } from "@flottille/core/package"
+import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
 import type { LesGrandsAmirauxAction } from "./actions"
 import { diagram, diagramOf } from "./diagram"
 import { evaluateOf } from "./evaluate"
 import type { LesGrandsAmirauxEvent } from "./events"
 import { grandsAmirauxOf, lesGrandsAmiraux } from "./game"
 import type { LesGrandsAmirauxOptions } from "./options"
-import { prepare } from "./prepare"
 import { explain, type RankNames, refusalsOf, rulebook, tell, tellOf } from "./rulebook"
 import type { LesGrandsAmirauxRules } from "./rules"
 import { schema, shapes, shapesOf } from "./schema"
 import { standard } from "./standard"
 import type { LesGrandsAmirauxState } from "./state"
+import { variantOf } from "./variant"
 import type { LesGrandsAmirauxView } from "./view"
 
 /** What tools want of a game of this kind. */
@@ -38,19 +37,13 @@ export type LesGrandsAmirauxPackage = GamePackage<
  */
 export function packageOf(rules: LesGrandsAmirauxRules, book?: Rulebook, named?: RankNames): LesGrandsAmirauxPackage {
   const game = grandsAmirauxOf(rules)
-  const { id, title } = game
-  const own = book ?? { ...rulebook, game: id, title: { en: title, fr: title }, refusals: refusalsOf(rules) }
-  const ownShapes = shapesOf(rules)
-  return {
-    game,
-    rulebook: own,
-    explain: makeExplain(own),
+  return packageFor(game, {
+    rulebook: book ?? { ...rulebookFor(rulebook, game), refusals: refusalsOf(rules) },
     tell: tellOf(rules, named),
-    schema: Object.freeze(gameSchema(game, ownShapes)),
-    shapes: ownShapes,
-    evaluate: evaluateOf(prepare(rules)),
+    shapes: shapesOf(rules),
+    evaluate: evaluateOf(variantOf(rules)),
     diagram: diagramOf(rules),
-  }
+  })
 }
 
 /** The game, its rules in words, its schemas and its board, for tools that take any game. */

@@ -3,9 +3,8 @@
  *
  * @packageDocumentation
  */
-import type { GamePackage } from "@flottille/core/package"
-import { makeExplain, type Rulebook } from "@flottille/core/rulebook"
-import { gameSchema } from "@flottille/core/schema"
+import { type GamePackage, packageFor } from "@flottille/core/package"
+import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
 import type { MilleSabordsAction } from "./actions"
 import { diagram, diagramOf } from "./diagram"
 import { evaluate } from "./evaluate"
@@ -35,20 +34,14 @@ export type MilleSabordsPackage = GamePackage<
  */
 export function packageOf(rules: MilleSabordsRules, book?: Rulebook): MilleSabordsPackage {
   const game = milleSabordsOf(rules)
-  const { id, title } = game
-  const own = book ?? { ...rulebook, game: id, title: { en: title, fr: title } }
-  const ownShapes = shapesOf(rules)
-  return {
-    game,
-    rulebook: own,
-    explain: makeExplain(own),
+  return packageFor(game, {
+    rulebook: book ?? rulebookFor(rulebook, game),
     tell,
-    schema: gameSchema(game, ownShapes),
-    shapes: ownShapes,
+    shapes: shapesOf(rules),
     evaluate,
     policies: policiesOf(rules),
     diagram: diagramOf(rules),
-  }
+  })
 }
 
 /** The game, its rules in words, its schemas and its board, for tools that take any game. */

@@ -3,9 +3,8 @@
  *
  * @packageDocumentation
  */
-import type { GamePackage } from "@flottille/core/package"
-import { makeExplain, type Rulebook, rulebookOf } from "@flottille/core/rulebook"
-import { gameSchema } from "@flottille/core/schema"
+import { type GamePackage, packageFor } from "@flottille/core/package"
+import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
 import { evaluateOn } from "@flottille/diplomacy/variant"
 import type { SubVariantAction } from "./actions"
 import { diagram, diagramOf } from "./diagram"
@@ -15,6 +14,7 @@ import type { SubVariantOptions } from "./options"
 import { prepare } from "./prepare"
 import { explain, rulebook, tell, tellOf } from "./rulebook"
 import type { SousMarinsRules } from "./rules"
+import { checkRules } from "./rules-check"
 import { schema, shapes, shapesOf } from "./schema"
 import { deepBoard } from "./standard"
 import type { SubVariantState } from "./state"
@@ -32,19 +32,13 @@ export type SubVariantPackage = GamePackage<SubVariantState, SubVariantAction, S
  */
 export function packageOf(rules: SousMarinsRules, book?: Rulebook, layout?: Parameters<typeof diagramOf>[1]): SubVariantPackage {
   const game = sousMarinsOf(rules)
-  const { id, title } = game
-  const own = book ?? rulebookOf(rulebook, { game: id, title: { en: title, fr: title }, chapters: [] })
-  const ownShapes = shapesOf(rules)
-  return {
-    game,
-    rulebook: own,
-    explain: makeExplain(own),
+  return packageFor(game, {
+    rulebook: book ?? rulebookFor(rulebook, game),
     tell: tellOf(rules),
-    schema: Object.freeze(gameSchema(game, ownShapes)),
-    shapes: ownShapes,
-    evaluate: evaluateOn(prepare(rules).board),
+    shapes: shapesOf(rules),
+    evaluate: evaluateOn(prepare(checkRules(rules)).board),
     diagram: diagramOf(rules, layout),
-  }
+  })
 }
 
 /** The game, its rules in words, its schemas and its board, for tools that take any game. */
