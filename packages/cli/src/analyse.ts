@@ -5,7 +5,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "./errors"
 import { findGame } from "./find-game"
 import { type Io, say } from "./io"
-import { duration, grouped, indented, table } from "./layout"
+import { duration, grouped, indented, table, wrap } from "./layout"
 import { findBot } from "./players"
 
 /** What `analyse` was asked for. */
@@ -184,6 +184,7 @@ export async function solveEnding(
   say(io)
   say(io, indented(table([heading, ...cells], ["left", ...heading.slice(1).map(() => "right" as const)])))
   say(io)
-  say(io, `Positions that a turned or mirrored board makes the same count once; won to lost is how they stand for ${first}.`)
+  const remark = `Positions that a turned or mirrored board makes the same count once; won to lost is how they stand for ${first}.`
+  say(io, wrap(remark, io.stdout.columns))
   return 0
 }
