@@ -2,18 +2,23 @@ import { parseArgs } from "node:util"
 import { write as writeApi } from "../checks/api.ts"
 import { write as writePaths } from "../checks/paths.ts"
 import { write as writeRules } from "../checks/rules-docs.ts"
+import { writeLadders } from "../ladders.ts"
 import { gameNamed } from "../packages.mjs"
 import { write as writeBoards } from "../site/boards.ts"
 import { buildReference } from "../site/reference.ts"
 import { write as writeVectors } from "../vectors.ts"
 
 export const usage = `npm run docs                      what is generated and committed, and the reference site in docs/reference
-npm run docs -- --pages [game]    only what is committed (docs/rules, docs/boards, api, vectors), of one game if it is named`
+npm run docs -- --pages [game]    only what is committed (docs/rules, docs/boards, api, vectors), of one game if it is named
+npm run docs -- --ladders [game]  plays the campaigns of docs/bots.md again, and writes down what they print: it takes its time`
 
 export async function main(given: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options: { pages: { type: "boolean" } } })
+  const options = { pages: { type: "boolean" }, ladders: { type: "boolean" } } as const
+  const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options })
   const [game] = positionals.map(gameNamed)
-  if (positionals.length > 1 || (game && !values.pages)) throw new RangeError("Name one game, after --pages")
+  if (positionals.length > 1 || (game && !values.pages && !values.ladders))
+    throw new RangeError("Name one game, after --pages or --ladders")
+  if (values.ladders) return writeLadders(game)
   for (const write of [writePaths, writeRules, writeBoards, writeApi, writeVectors]) await write(game)
   if (values.pages) return 0
   const code = await buildReference()

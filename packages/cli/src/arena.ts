@@ -97,7 +97,7 @@ const signed = (elo: number) => `${elo < 0 ? "−" : "+"}${Math.abs(Math.round(e
 function ladder({ standings, par, pentanomial, sprt, forfeits, unfinished }: ArenaResult, columns: number): string {
   const ranked = [...standings].sort((a, b) => b.elo.value - a.elo.value)
   const rows = [
-    ["bot", "won", "drawn", "lost", "score", "95 %", "Elo", "95 %", "ms", "95 %"],
+    ["bot", "won", "drawn", "lost", "score", "95 %", "Elo", "95 %", "ms", "95 %", "/s"],
     ...ranked.map(({ name, wins, draws, losses, score, elo, decision }) => [
       name,
       grouped(wins),
@@ -109,15 +109,16 @@ function ladder({ standings, par, pentanomial, sprt, forfeits, unfinished }: Are
       `${signed(elo.low)} to ${signed(elo.high)}`,
       decision.median.toFixed(1),
       decision.most95.toFixed(1),
+      grouped(Math.round(decision.perSecond)),
     ]),
   ]
   const right = "right" as const
   const lines = [
-    indented(table(rows, ["left", right, right, right, right, right, right, right, right, right])),
+    indented(table(rows, ["left", ...Array.from({ length: 10 }, () => right)])),
     "",
     indented(plot(ranked, Math.min(columns - 4, 96))),
     "",
-    `Par is ${percent(par)} %; ms are the median of a decision, and what 95 of 100 stay under.`,
+    `Par is ${percent(par)} %; ms are the median of a decision, and what 95 of 100 stay under; /s are decisions a second.`,
   ]
   const [first] = standings
   if (pentanomial && first) lines.push(`Blocks that gave ${first.name} 0, ½, 1, 1½ and 2 points: ${pentanomial.join(", ")}.`)
