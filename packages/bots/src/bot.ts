@@ -84,4 +84,6 @@ export interface Subject<State extends StateWith, Action, Event, View> {
   evaluate?(state: State): readonly number[]
   /** A set of actions that a sensible player might choose, drawn at random. */
   propose?(state: State, seat: Seat, random: Random): readonly Action[]
+  /** A position as a short text: where it is the same, so is all that can follow. Without it, searches do not know positions again. */
+  keyOf?(state: State): string
 }

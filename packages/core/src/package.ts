@@ -42,6 +42,14 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * @param state - Any in which the seat has to act and has not begun to, a guess of `determinize` among them.
    */
   propose?(state: State, seat: Seat, random: Random): readonly Action[]
+  /**
+   * A position as a short text, made fast, so that a search knows it again. Positions of the same options with the same key are the same: what can
+   * be done, by whom, what chance can bring, how it ends, and all of that wherever the same is done from there. So a key may leave out only what no rule
+   * reads any more: who owned a piece that is lost, the number of the turn where no limit counts turns. What counts towards a draw belongs to it.
+   *
+   * @param state - Any of the game, a guess of `determinize` among them: the key tells all that is hidden.
+   */
+  keyOf?(state: State): string
   /** The board as SVG. */
   diagram?(view: View): string
   /** Endings that can be solved, where the game has some. */

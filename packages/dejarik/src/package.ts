@@ -11,6 +11,7 @@ import { endings, endingsOf } from "./endings"
 import { evaluate, evaluateOf } from "./evaluate"
 import type { DejarikEvent } from "./events"
 import { dejarik, dejarikOf } from "./game"
+import { keyOf } from "./key"
 import type { DejarikOptions } from "./options"
 import { explain, type PieceNames, rulebook, tell, tellOf } from "./rulebook"
 import type { DejarikRules } from "./rules"
@@ -36,12 +37,13 @@ export function packageOf(rules: DejarikRules, book?: Rulebook, named?: PieceNam
     tell: tellOf(rules, named),
     shapes: shapesOf(rules),
     evaluate: evaluateOf(variantOf(rules)),
+    keyOf,
     diagram: diagramOf(rules),
     endings: endingsOf(rules),
   })
 }
 
 /** The game, its rules in words, its schemas and its board, for tools that take any game. */
-export const dejarikPackage: DejarikPackage = { game: dejarik, rulebook, explain, tell, schema, shapes, evaluate, diagram, endings }
+export const dejarikPackage: DejarikPackage = { game: dejarik, rulebook, explain, tell, schema, shapes, evaluate, keyOf, diagram, endings }
 
 export default dejarikPackage
