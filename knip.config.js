@@ -5,6 +5,8 @@ const test = [
   "templates/*/{vitest.config,src/{index,diagram,package,rulebook,schema}}.ts",
   "test/vectors.ts",
   "test/built/**/*.built.ts",
+  "test/built/page/*.js",
+  "test/support/*-in-a-thread.ts",
 ]
 
 /** What of a package is used from outside: by its `exports`, by Node as a command or a worker, by the tests. */

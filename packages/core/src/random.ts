@@ -11,14 +11,19 @@ export type RandomState = readonly number[]
 export interface SeededRandom extends Random {
   /** The place in the sequence. */
   state(): RandomState
+  /** Goes on from another place. */
+  goTo(state: RandomState): void
 }
 
 /** Goes on from a saved place. */
 export function restoreRandom(state: RandomState): SeededRandom {
-  const generator = xoroshiro128plusFromState(state)
+  let generator = xoroshiro128plusFromState(state)
   return {
     below: (bound) => uniformInt(generator, 0, bound - 1),
     state: () => generator.getState(),
+    goTo(place) {
+      generator = xoroshiro128plusFromState(place)
+    },
   }
 }
 

@@ -25,7 +25,10 @@ describe("the seeded generator", () => {
         const random = createRandom(seed)
         for (let index = 0; index < skipped; index++) random.below(6)
         const copy = restoreRandom(JSON.parse(JSON.stringify(random.state())))
-        expect(Array.from({ length: 20 }, () => copy.below(1000))).toEqual(Array.from({ length: 20 }, () => random.below(1000)))
+        const next = Array.from({ length: 20 }, () => copy.below(1000))
+        const other = createRandom("other")
+        other.goTo(random.state())
+        for (const each of [random, other]) expect(Array.from({ length: 20 }, () => each.below(1000))).toEqual(next)
       }),
     )
   })

@@ -1,0 +1,48 @@
+/** Errors that cross from one thread to another, where their classes would get lost. */
+import { SchemaError } from "@flottille/core"
+import { AbortedError, AnswerError, BotError, BudgetError } from "./question"
+
+/** What an error is made again from. */
+export type Fault =
+  | Pick<BudgetError, "code" | "budget">
+  | Pick<AbortedError, "code">
+  | Pick<AnswerError, "code" | "bot" | "answer">
+  | Pick<BotError, "code" | "message" | "rule">
+  | (Pick<SchemaError, "code" | "subject" | "path" | "expected"> & { readonly rule: string | undefined })
+  | { readonly code: "other"; readonly name: string; readonly message: string }
+
+/** The words of whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Whatever was thrown as plain data. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof BudgetError) return { code: error.code, budget: error.budget }
+  if (error instanceof AbortedError) return { code: error.code }
+  if (error instanceof AnswerError) return { code: error.code, bot: error.bot, answer: error.answer }
+  if (error instanceof BotError) return { code: error.code, message: error.message, rule: error.rule }
+  if (error instanceof SchemaError) {
+    const { code, subject, path, expected, rule } = error
+    return { code, subject, path, expected, rule }
+  }
+  return { code: "other", name: error instanceof Error ? error.name : "Error", message: messageOf(error) }
+}
+
+/** The error again. */
+export function errorOf(fault: Fault): Error {
+  switch (fault.code) {
+    case "budget":
+      return new BudgetError(fault.budget)
+    case "aborted":
+      return new AbortedError()
+    case "answer":
+      return new AnswerError(fault.bot, fault.answer)
+    case "bot":
+      return new BotError(fault.message, fault.rule)
+    case "schema":
+      return new SchemaError(fault.subject, fault.path, fault.expected, fault.rule)
+    case "other":
+      return Object.assign(new Error(fault.message), { name: fault.name })
+  }
+}

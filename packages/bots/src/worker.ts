@@ -1,0 +1,240 @@
+/**
+ * Bots in other threads, in a browser and in Node: a thread serves them, and whoever asks cannot tell them from bots of its own.
+ *
+ * @packageDocumentation
+ */
+import { createRandom, deepFreeze, type Random, type RandomState, restoreRandom, type SeededRandom } from "@flottille/core"
+import type { Answer, AnyBot, Bot, Info, Question } from "./bot"
+import { errorOf, type Fault, faultOf, messageOf } from "./fault"
+import { AbortedError, BotError, checkQuestion } from "./question"
+
+/** An end of the line to a thread in a browser: `Worker` and, inside of it, `self`. */
+export interface WebPort {
+  /** Sends plain data. */
+  postMessage(message: unknown): void
+  /** Listens to messages and errors. */
+  addEventListener(type: string, listener: (event: unknown) => void): void
+}
+
+/** An end of the line to a thread in Node: `Worker` and `parentPort` of `node:worker_threads`. */
+export interface NodePort {
+  /** Sends plain data. */
+  postMessage(message: unknown): void
+  /** Listens to messages, errors and the end. */
+  on(type: string, listener: (given: unknown) => void): unknown
+}
+
+/** Either end of the line to a thread. */
+export type Port = WebPort | NodePort
+
+/** A bot that thinks elsewhere. How it mixes is not asked through a line. */
+export interface BotInWorker<Action, View, Event = unknown> extends Omit<Bot<Action, View, Event>, "start" | "choose" | "policy"> {
+  /** The same bot with nothing remembered, in the same thread. */
+  start(): BotInWorker<Action, View, Event>
+  /** As {@link Bot.choose}; a BotError also where the thread fails. */
+  choose(question: Question<Action, View, Event>): Promise<Answer<Action>>
+}
+
+/** What is asked, as plain data. */
+type Plain<Action, View, Event> = Omit<Question<Action, View, Event>, "random" | "signal" | "onInfo">
+
+/** To the thread: think, stop thinking, forget a bot that nobody has any more. */
+type Order =
+  | {
+      readonly flottille: "ask"
+      readonly id: number
+      readonly bot: number
+      readonly name: string
+      readonly question: Plain<unknown, unknown, unknown>
+      readonly luck: RandomState
+      readonly stoppable: boolean
+      readonly curious: boolean
+    }
+  | { readonly flottille: "stop"; readonly id: number }
+  | { readonly flottille: "forget"; readonly bot: number }
+
+/** From the thread. */
+type Word<Action> = { readonly id: number } & (
+  | { readonly flottille: "info"; readonly info: Info<Action> }
+  | { readonly flottille: "answer"; readonly answer: Answer<Action>; readonly luck: RandomState }
+  | { readonly flottille: "fault"; readonly fault: Fault }
+)
+
+/** Whether that is ours: a thread may have other things to say too. */
+function isOurs<Message extends { readonly flottille: string }>(given: unknown): given is Message {
+  return typeof given === "object" && given !== null && "flottille" in given
+}
+
+function isSeeded(random: Random): random is SeededRandom {
+  return "state" in random && "goTo" in random
+}
+
+/** Listens to a port, by the habits of Node or of browsers. */
+function listen(port: Port, hear: (message: unknown) => void, end: (why: unknown) => void): void {
+  if ("on" in port) {
+    port.on("message", hear)
+    for (const type of ["error", "messageerror"]) port.on(type, end)
+    port.on("exit", (code) => end(`it has ended with ${code}`))
+    return
+  }
+  const has = <Key extends string>(event: unknown, key: Key): event is Record<Key, unknown> =>
+    typeof event === "object" && event !== null && key in event
+  port.addEventListener("message", (event) => hear(has(event, "data") ? event.data : event))
+  for (const type of ["error", "messageerror"]) port.addEventListener(type, (event) => end(has(event, "message") ? event.message : type))
+}
+
+/** The line to a thread: whoever waits for a word, and why there will be none any more. */
+interface Line {
+  /** By question. */
+  readonly waiting: Map<number, { hear(word: unknown): void; end(why: string): void }>
+  /** Why nobody answers any more. */
+  ended: string | undefined
+}
+
+const lines = /* @__PURE__ */ new WeakMap<Port, Line>()
+
+function lineTo(worker: Port): Line {
+  const known = lines.get(worker)
+  if (known) return known
+  const line: Line = { waiting: new Map(), ended: undefined }
+  lines.set(worker, line)
+  const hear = (word: unknown) => {
+    if (isOurs<Word<unknown>>(word)) line.waiting.get(word.id)?.hear(word)
+  }
+  listen(worker, hear, (why) => {
+    line.ended ??= messageOf(why)
+    for (const { end } of [...line.waiting.values()]) end(line.ended)
+  })
+  return line
+}
+
+/** Tells threads of the bots that nobody has any more: a search may hold a large tree. */
+const gone = /* @__PURE__ */ new FinalizationRegistry<() => void>((forget) => forget())
+
+/** Numbers of bots and questions. */
+let last = 0
+
+/**
+ * A bot that thinks in another thread, where {@link serveBot} makes it by its name. It answers as it would here: with the same seed the same, and the
+ * question's `random` goes on from where the thread has left it. (A `random` that cannot say where it stands lends the thread a seed instead.)
+ *
+ * Where the thread fails or ends, all its open questions are a BotError, and so is each further one. A browser tells nobody when a worker is
+ * terminated: give questions a signal there.
+ *
+ * @param worker - Several bots may think in one; it is not terminated here.
+ * @param bot - The name that the thread makes it by, and the budget that it thinks with where nobody says otherwise; any bot of that name has both.
+ * @example
+ * import { MessageChannel } from "node:worker_threads"
+ * import { mcts } from "@flottille/bots/mcts"
+ * const { port1: worker, port2: port } = new MessageChannel() // stands for a thread here
+ * serveBot(port, () => mcts(dejarikPackage))
+ * const state = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
+ * const told = { seat: 0, view: dejarik.view(state, 0), actions: dejarik.legalActions(state, 0), news: [] }
+ * const question = () => ({ ...told, random: createRandom(1), budget: { iterations: 20 } })
+ * const there = await inWorker(worker, { name: "mcts", budget: { iterations: 20 } }).choose(question())
+ * const here = await mcts(dejarikPackage).choose(question())
+ * worker.close()
+ * JSON.stringify(there) === JSON.stringify(here) // => true
+ */
+export function inWorker<Action, View, Event = unknown>(
+  worker: Port,
+  bot: Pick<AnyBot, "name" | "budget">,
+): BotInWorker<Action, View, Event> {
+  const { name, budget } = bot
+  const line = lineTo(worker)
+  const number = ++last
+  const send = (order: Order) => worker.postMessage(order)
+
+  async function choose(question: Question<Action, View, Event>): Promise<Answer<Action>> {
+    checkQuestion(question)
+    const { random, signal, onInfo, ...plain } = question
+    const id = ++last
+    const dead = (why: string) => new BotError(`the worker of ${name} cannot answer: ${why}`)
+    if (line.ended !== undefined) throw dead(line.ended)
+    const luck = (isSeeded(random) ? random : createRandom(random.below(2 ** 31))).state()
+    let stop: (() => void) | undefined
+    try {
+      return await new Promise((resolve, reject) => {
+        line.waiting.set(id, {
+          hear(word) {
+            if (!isOurs<Word<Action>>(word)) return
+            if (word.flottille === "info") onInfo?.(word.info)
+            else if (word.flottille === "fault") reject(errorOf(word.fault))
+            else {
+              if (isSeeded(random)) random.goTo(word.luck)
+              resolve(word.answer)
+            }
+          },
+          end: (why) => reject(dead(why)),
+        })
+        stop = () => {
+          send({ flottille: "stop", id })
+          reject(new AbortedError())
+        }
+        signal?.addEventListener("abort", stop, { once: true })
+        send({
+          flottille: "ask",
+          id,
+          bot: number,
+          name,
+          question: plain,
+          luck,
+          stoppable: signal !== undefined,
+          curious: onInfo !== undefined,
+        })
+      })
+    } finally {
+      line.waiting.delete(id)
+      if (stop) signal?.removeEventListener("abort", stop)
+    }
+  }
+
+  const made: BotInWorker<Action, View, Event> = { name, budget, start: () => inWorker(worker, bot), choose }
+  gone.register(made, () => send({ flottille: "forget", bot: number }))
+  return made
+}
+
+/**
+ * Serves bots from this thread to {@link inWorker} in another.
+ *
+ * @param port - `parentPort` in Node, `self` in a browser.
+ * @param make - Makes a bot by its name, as for one seat of one game.
+ */
+export function serveBot(port: Port, make: (name: string) => AnyBot): void {
+  const bots = new Map<number, AnyBot>()
+  const stops = new Map<number, AbortController>()
+  const say = (word: Word<unknown>) => port.postMessage(word)
+
+  function botOf(bot: number, name: string): AnyBot {
+    const made = bots.get(bot) ?? make(name).start()
+    bots.set(bot, made)
+    return made
+  }
+
+  async function think({ id, bot, name, question, luck, stoppable, curious }: Order & { readonly flottille: "ask" }): Promise<void> {
+    const random = restoreRandom(luck)
+    const stop = new AbortController()
+    stops.set(id, stop)
+    try {
+      const answer = await botOf(bot, name).choose({
+        ...deepFreeze(question),
+        random,
+        ...(stoppable ? { signal: stop.signal } : {}),
+        ...(curious ? { onInfo: (info) => say({ flottille: "info", id, info }) } : {}),
+      })
+      say({ flottille: "answer", id, answer, luck: random.state() })
+    } catch (error) {
+      say({ flottille: "fault", id, fault: faultOf(error) })
+    } finally {
+      stops.delete(id)
+    }
+  }
+
+  const hear = (order: unknown) => {
+    if (!isOurs<Order>(order)) return
+    if (order.flottille === "ask") void think(order)
+    else if (order.flottille === "stop") stops.get(order.id)?.abort()
+    else bots.delete(order.bot)
+  }
+  listen(port, hear, () => {})
+}

@@ -1,0 +1,14 @@
+import { createRandom } from "@flottille/core"
+import { dejarik } from "@flottille/dejarik"
+
+const opening = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
+
+/** The same question in a browser and in Node. @param {Pick<import("@flottille/bots").AnyBot, "budget">} bot */
+export const questionFor = ({ budget }) => ({
+  seat: 0,
+  view: dejarik.view(opening, 0),
+  actions: dejarik.legalActions(opening, 0),
+  news: [],
+  random: createRandom(7),
+  budget,
+})

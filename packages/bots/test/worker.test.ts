@@ -1,0 +1,211 @@
+import { MessageChannel } from "node:worker_threads"
+import { createRandom, SchemaError, type SeededRandom, uniformPolicy } from "@flottille/core"
+import { dejarikPackage } from "@flottille/dejarik/package"
+import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
+import { afterAll, describe, expect, it } from "vitest"
+import { arena } from "../src/arena"
+import { AbortedError, AnswerError, type AnyBot, BotError, BudgetError, type Info } from "../src/index"
+import { botNamed } from "../src/named"
+import { inWorker, serveBot } from "../src/worker"
+import { threadOf } from "./support/thread"
+
+const worker = threadOf("./bots-in-a-thread.ts")
+afterAll(() => worker.terminate())
+
+const budget = { iterations: 30 }
+const { game } = dejarikPackage
+const opening = game.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
+const question = () => ({
+  seat: 0,
+  view: game.view(opening, 0),
+  actions: game.legalActions(opening, 0),
+  news: [],
+  random: createRandom(1),
+  budget,
+})
+const there = (name: string) => inWorker<unknown, unknown>(worker, { name, budget })
+
+/** The positions of a random game of Les Grands Amiraux, as questions. */
+function battle(seed: number) {
+  const { game } = lesGrandsAmiraux
+  const random = createRandom(seed)
+  const state = game.initialState()
+  const asked = []
+  while (asked.length < 6) {
+    const [seat] = game.actors(state)
+    if (typeof seat !== "number") break
+    const actions = game.legalActions(state, seat)
+    if (actions.length > 1) asked.push({ seat, view: game.view(state, seat), actions, news: [], budget })
+    for (let ply = 0; ply < 9 && game.actors(state)[0] === seat; ply++)
+      game.step(state, seat, uniformPolicy(state, seat, game.legalActions(state, seat), random))
+  }
+  return asked
+}
+
+/** What a bot answers to questions in a row, and where its luck stands at the end. */
+async function answersOf(
+  bot: AnyBot,
+  questions: readonly Omit<ReturnType<typeof question>, "random" | "view" | "actions">[],
+  random: SeededRandom,
+) {
+  const answers = []
+  for (const each of questions) answers.push(await bot.choose({ ...question(), ...each, random }))
+  return { answers, luck: random.state() }
+}
+
+describe("a bot in a thread", () => {
+  it.each(["uniform", "greedy", "mcts", "ismcts", "duct"])("%s answers as it does outside, question after question", async (name) => {
+    const asked = [question(), question(), question()]
+    const [inside, outside] = [
+      await answersOf(there(name), asked, createRandom(5)),
+      await answersOf(botNamed(dejarikPackage, name).start(), asked, createRandom(5)),
+    ]
+    expect(inside).toEqual(outside)
+  })
+
+  it.each(["greedy", "ismcts"])("%s answers as it does outside where something is hidden", async (name) => {
+    const asked = battle(3)
+    expect(asked).toHaveLength(6)
+    const [inside, outside] = [
+      await answersOf(there(`hidden/${name}`), asked, createRandom(5)),
+      await answersOf(botNamed(lesGrandsAmiraux, name).start(), asked, createRandom(5)),
+    ]
+    expect(inside).toEqual(outside)
+  })
+
+  it("plays the same campaign as outside", async () => {
+    const play = async (bot: AnyBot) =>
+      (await arena(dejarikPackage, [bot, botNamed(dejarikPackage, "uniform")], { blocks: 1, records: true })).records
+    const small = botNamed(dejarikPackage, "mcts:5")
+    expect(await play(inWorker(worker, small))).toEqual(await play(small))
+  })
+
+  it("is fresh for every game, and so is each of several in one thread", async () => {
+    const counting = there("counting")
+    const { actions } = question()
+    for (const bot of [counting, counting.start(), there("counting")])
+      for (const turn of [0, 1, 2]) expect((await bot.choose(question())).action).toEqual(actions[turn])
+  })
+
+  it("lends a seed of a luck that cannot say where it stands", async () => {
+    const random = { below: (bound: number) => Math.floor(bound / 2) }
+    const [one, other] = [await there("mcts").choose({ ...question(), random }), await there("mcts").choose({ ...question(), random })]
+    expect(one).toEqual(other)
+  })
+
+  it("stops within 50 ms, tells how far it has come, and answers the next question", async () => {
+    const stop = new AbortController()
+    const told: Info<unknown>[] = []
+    const bot = there("mcts")
+    let stopped = 0
+    const thinking = bot.choose({
+      ...question(),
+      budget: { ms: 20_000 },
+      signal: stop.signal,
+      onInfo(info) {
+        told.push(info)
+        if (told.length < 3) return
+        stopped = performance.now()
+        stop.abort()
+      },
+    })
+    await expect(thinking).rejects.toThrow(AbortedError)
+    expect(performance.now() - stopped).toBeLessThan(50)
+    expect(told).toHaveLength(3)
+    expect(told.map(({ iterations }) => iterations)).toEqual(told.map(({ iterations }) => iterations).sort((a, b) => a - b))
+    const begun = performance.now()
+    await bot.choose({ ...question(), budget: { iterations: 1 } })
+    expect(performance.now() - begun).toBeLessThan(1000)
+  })
+
+  it("refuses bad questions before they are sent", async () => {
+    await expect(there("mcts").choose({ ...question(), budget: { iterations: 0 } })).rejects.toThrow(BudgetError)
+    await expect(there("mcts").choose({ ...question(), signal: AbortSignal.abort() })).rejects.toThrow(AbortedError)
+    await expect(there("mcts").choose({ ...question(), actions: [] })).rejects.toThrow(BotError)
+    await expect(there("mcts").choose({ ...question(), view: () => {} })).rejects.toThrow("could not be cloned")
+  })
+})
+
+describe("what goes wrong in a thread", () => {
+  it.each([
+    ["bot", BotError, { message: "out of sorts", code: "bot", rule: "DJ-1" }],
+    ["budget", BudgetError, { message: new BudgetError(Number.NaN).message, code: "budget", budget: Number.NaN }],
+    ["aborted", AbortedError, { message: "the bot was stopped", code: "aborted" }],
+    [
+      "answer",
+      AnswerError,
+      { message: 'wild answered {"type":"fly"}, which is none of its actions', bot: "wild", answer: { type: "fly" } },
+    ],
+    ["schema", SchemaError, { message: "view.ships.1: expected a ship (MS-1)", subject: "view", path: ["ships", 1], rule: "MS-1" }],
+    ["other", Error, { message: "lost the thread", name: "RangeError" }],
+    ["nothing", Error, { message: "nothing" }],
+    ["unsendable", Error, { name: "DataCloneError" }],
+  ] as const)("is the same error here: %s", async (name, kind, facts) => {
+    const error = await there(`fails/${name}`)
+      .choose(question())
+      .catch((error) => error)
+    expect(error).toBeInstanceOf(kind)
+    expect(error).toMatchObject(facts)
+  })
+
+  it("a name that there is not is a BotError", async () => {
+    await expect(there("genius").choose(question())).rejects.toThrow(BotError)
+    await expect(there("genius").choose(question())).rejects.toThrow('no bot "genius"; there are: uniform')
+  })
+
+  it("a view of another game is a SchemaError", async () => {
+    const { game } = lesGrandsAmiraux
+    await expect(there("mcts").choose({ ...question(), view: game.view(game.initialState(), 0) })).rejects.toThrow(SchemaError)
+  })
+
+  it.each([
+    ["exit", "it has ended with 3"],
+    ["crash", "struck by lightning"],
+  ])("a thread that ends is a BotError for every open question, and each further one: %s", async (name, why) => {
+    const dying = threadOf("./bots-in-a-thread.ts")
+    const bot = inWorker<unknown, unknown>(dying, { name: "mcts", budget })
+    const thinking = Array.from({ length: 3 }, () =>
+      bot.choose({ ...question(), budget: { ms: 20_000 }, onInfo() {} }).catch((error) => error),
+    )
+    thinking.push(
+      inWorker(dying, { name: `fails/${name}`, budget })
+        .choose(question())
+        .catch((error) => error),
+    )
+    for (const error of await Promise.all(thinking)) {
+      expect(error).toBeInstanceOf(BotError)
+      expect(error.message).toContain(`cannot answer: ${why}`)
+    }
+    await expect(bot.start().choose(question())).rejects.toThrow(BotError)
+    const next = inWorker<unknown, unknown>(threadOf("./bots-in-a-thread.ts"), { name: "uniform", budget })
+    expect(question().actions).toContainEqual((await next.choose(question())).action)
+  })
+
+  it("a browser's worker is heard, and its errors too", async () => {
+    const listeners = new Map<string, (event: unknown) => void>()
+    const sent: unknown[] = []
+    const port = {
+      postMessage: (message: unknown) => void sent.push(message),
+      addEventListener: (type: string, listener: (event: unknown) => void) => void listeners.set(type, listener),
+    }
+    const asked = [1, 2].map(() =>
+      inWorker<unknown, unknown>(port, { name: "mcts", budget })
+        .choose(question())
+        .catch((error) => error),
+    )
+    listeners.get("message")?.({ data: "something else" })
+    listeners.get("error")?.({ message: "Uncaught SyntaxError" })
+    expect(sent).toHaveLength(2)
+    for (const error of await Promise.all(asked))
+      expect(error).toMatchObject({ code: "bot", message: "the worker of mcts cannot answer: Uncaught SyntaxError" })
+  })
+
+  it("other messages on the line are none of ours", async () => {
+    const { port1, port2 } = new MessageChannel()
+    serveBot(port2, (name) => botNamed(dejarikPackage, name))
+    port1.postMessage("hello")
+    port2.postMessage({ flottille: "info", id: -1 })
+    expect((await inWorker<unknown, unknown>(port1, { name: "mcts", budget }).choose(question())).info?.iterations).toBe(30)
+    port1.close()
+  })
+})
