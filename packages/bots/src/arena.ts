@@ -26,6 +26,8 @@ export interface ArenaSetup {
   readonly sprt?: SprtSetup
   /** Actions after which a game is stopped and counts as a draw; the game's own bound, or 20,000, if left out. */
   readonly maxActions?: number
+  /** More than two seats: who sits alone among the other of a pair. Either in turn, if left out; `"first"`, the first bot only. */
+  readonly alone?: "either" | "first"
   /** Milliseconds after which a bot that has not answered has forfeited; 60,000 if left out. One that never lets go of its thread cannot be stopped. */
   readonly patience?: number
   /** Whether to keep a record of every game. */
@@ -79,12 +81,13 @@ interface Result {
   readonly played: Played<unknown>
 }
 
-/** The games of a block: with two seats every pair both ways round; with more every pair, either bot alone in each seat in turn. */
-function seatingsOf(bots: number, seats: number): readonly Seating[] {
+/** The games of a block: with two seats every pair both ways round; with more every pair, either bot alone in each seat in turn, or only the first one. */
+function seatingsOf(bots: number, seats: number, alone: ArenaSetup["alone"]): readonly Seating[] {
   const each = Array.from({ length: bots }, (_, bot) => bot)
   const places = Array.from({ length: seats }, (_, seat) => seat)
   const pairs = each.flatMap((one) => each.flatMap((other) => (one < other || (one > other && seats > 2) ? [[one, other] as const] : [])))
-  return pairs.flatMap(([one, other]) => places.map((alone) => places.map((seat) => (seat === alone ? one : other))))
+  const asked = pairs.filter(([one]) => seats === 2 || alone !== "first" || one === 0)
+  return asked.flatMap(([one, other]) => places.map((alone) => places.map((seat) => (seat === alone ? one : other))))
 }
 
 /** What a seat has of a game: a win 1, a loss 0, a draw an equal share. */
@@ -204,7 +207,7 @@ export async function arena<State extends StateWith, Action, Event, View>(
   const seats = game.seats(options).length
   const maxActions = setup.maxActions ?? Math.min(game.maxActions(options) ?? FAR, FAR)
   const names = distinct(bots.map(({ name }) => name))
-  const seatings = seatingsOf(bots.length, seats)
+  const seatings = seatingsOf(bots.length, seats, setup.alone)
   const blocks: (readonly Result[])[] = []
   while (blocks.length < setup.blocks && !signal?.aborted) {
     const dice = `${seed}/${blocks.length}`

@@ -51,6 +51,18 @@ describe("a block", () => {
     expect(standings.map(({ games }) => games)).toEqual([9, 9])
   })
 
+  it("has only the first bot alone among the others, where that is asked for", async () => {
+    const other = failing("other", 1e9, () => Promise.reject())
+    const setup = { blocks: 1, options: { seats: 3 }, alone: "first", records: true } as const
+    const { records, standings } = await arena(dejarikPackage, [uniform(), other], setup)
+    expect(records.map(({ headers }) => headers?.filter(([, name]) => name === "uniform").length)).toEqual([1, 1, 1])
+    expect(standings.map(({ games }) => games)).toEqual([3, 6])
+    const three = await arena(dejarikPackage, [uniform(), other, uniform()], setup)
+    expect(three.standings.map(({ games }) => games)).toEqual([6, 6, 6])
+    const pair = await arena(dejarikPackage, [uniform(), other], { blocks: 1, alone: "first" })
+    expect(pair.games).toBe(2)
+  })
+
   it("is the same again for the same seed, whoever else plays", async () => {
     const play = () => arena(milleSabords, [uniform(), fromPolicy(milleSabords, "hunting")], { blocks: 2, seed: "again", records: true })
     const [one, other] = [await play(), await play()]

@@ -1,6 +1,7 @@
 import { conformBot } from "@flottille/conformance"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { diplomacyPackage } from "@flottille/diplomacy/package"
+import { subVariantPackage } from "@flottille/sub-variant/package"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { arena } from "../src/arena"
@@ -15,6 +16,12 @@ conformBot(diplomacyPackage.game, "envoy", () => envoy(diplomacyPackage), {
   runs: runs(2, 200),
 })
 
+conformBot(subVariantPackage.game, "envoy", () => envoy(subVariantPackage), {
+  shapes: subVariantPackage.shapes,
+  options: [{ yearLimit: 1902 }, { yearLimit: 1902, surfaceDisguise: true }],
+  runs: runs(2, 200),
+})
+
 it("is there where a game proposes something", () => {
   expect(botNames(diplomacyPackage)).toContain("envoy")
   expect(botNames(dejarikPackage)).not.toContain("envoy")
@@ -23,11 +30,9 @@ it("is there where a game proposes something", () => {
 })
 
 it("one against six that play at random comes first", async () => {
-  const { standings } = await arena(diplomacyPackage, [envoy(diplomacyPackage), uniform()], {
-    blocks: 1,
-    seed: "1",
-    options: { yearLimit: 1904 },
-  })
-  const [first, second] = standings
-  expect(first?.score.value).toBeGreaterThan(second?.score.value ?? 1)
+  const setup = { blocks: 1, seed: "1", options: { yearLimit: 1910 }, alone: "first" } as const
+  const diplomacy = await arena(diplomacyPackage, [envoy(diplomacyPackage), uniform()], setup)
+  const submarines = await arena(subVariantPackage, [envoy(subVariantPackage), uniform()], setup)
+  for (const { standings } of [diplomacy, submarines]) expect(standings[0]?.wins).toBeGreaterThanOrEqual(6)
+  for (const { standings } of [diplomacy, submarines]) expect(standings[0]?.score.value).toBeGreaterThan(0.8)
 })

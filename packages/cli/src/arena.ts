@@ -14,6 +14,7 @@ export interface ArenaRequest extends GivenOptions {
   readonly seed?: string
   /** Two numbers with a comma between. */
   readonly sprt?: string
+  readonly firstAlone?: boolean
   readonly patience?: number
   readonly maxActions?: number
   /** Where the records are written. */
@@ -56,6 +57,7 @@ export async function arena(
       signal: io.signal,
       onBlock: progress.reach,
       records: records !== undefined,
+      ...(request.firstAlone ? { alone: "first" as const } : {}),
       ...(request.sprt === undefined ? {} : { sprt: readSprt(request.sprt) }),
       ...(patience === undefined ? {} : { patience }),
       ...(maxActions === undefined ? {} : { maxActions }),

@@ -102,6 +102,7 @@ function program(io: Io, loadGames: () => Promise<readonly AnyGamePackage[]>, en
   )
     .option("-b, --blocks <count>", "how many blocks: every pair meets in each, in all seats", atLeast(1), 20)
     .option("--seed <seed>", "a number or word; the same seed deals and rolls the same")
+    .option("--first-alone", "more than two seats: only the first bot sits alone among another, not the other way round")
     .option("--sprt <elo0,elo1>", "two bots: stop once it is settled which difference it is, in normalized Elo")
     .option("--patience <milliseconds>", "when a bot that has not answered has forfeited (default: 60000)", atLeast(1, LONGEST_DELAY))
     .option("--max-actions <count>", "stop a game after so many actions, as a draw (default: the game's own bound)", atLeast(1))

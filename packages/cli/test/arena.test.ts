@@ -27,6 +27,13 @@ describe("the arena", () => {
     expect(await told()).toEqual(result)
   })
 
+  it("lets only the first one sit alone, where it is told to", async () => {
+    const line = "arena dejarik uniform greedy --blocks 1 --seed 3 -o seats=4 --json"
+    const both = JSON.parse((await run(line, {}, games)).out)
+    const first = JSON.parse((await run(`${line} --first-alone`, {}, games)).out)
+    expect([both.games, first.games, first.standings[0].games]).toEqual([8, 4, 4])
+  })
+
   it("stops when a question is settled", async () => {
     const { out } = await run("arena risk policy:careful uniform --blocks 200 --seed 3 --sprt 0,100")
     expect(out).toMatch(/Log-likelihood ratio −?-?[\d.]+ between -2.94 and 2.94: settled for elo[01]\./)

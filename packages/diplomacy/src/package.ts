@@ -13,7 +13,7 @@ import { diplomacy, diplomacyOf } from "./game"
 import type { MapSpec } from "./map/board"
 import type { DiplomacyOptions } from "./options"
 import { prepare } from "./prepare"
-import { proposeOf } from "./proposals"
+import { proposeOn } from "./proposals"
 import { refusalsOf } from "./refusals"
 import { explain, rulebook, tell, tellOf } from "./rulebook"
 import type { DiplomacyRules } from "./rules"
@@ -58,7 +58,7 @@ export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Layou
     tell: tellOf(rules),
     shapes: prepared.shapes,
     evaluate: evaluateOn(prepared.board),
-    propose: proposeOf(prepared),
+    propose: proposeOn(prepared.board),
     diagram: diagramOf(rules, layout),
   })
 }
@@ -72,7 +72,7 @@ export const diplomacyPackage: DiplomacyPackage = {
   schema,
   shapes,
   evaluate: evaluateOn(standard.board),
-  propose: proposeOf(standard),
+  propose: proposeOn(standard.board),
   diagram,
 }
 

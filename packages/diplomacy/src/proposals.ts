@@ -1,218 +1,191 @@
 /**
- * How a sensible player orders its units: every place has a value, which spreads from the centres worth taking or holding to all that is
- * near; each unit goes where it is worth most, and those that cannot help by going support the others. The idea and the weights are those
- * of DumbBot, which David Norman published in 2002.
+ * How a sensible player orders its units: each goes where it is worth most, and those that cannot help by going support the others. The idea is
+ * that of DumbBot, which David Norman published in 2002.
  */
 import type { Random, Seat } from "@flottille/core"
 import { type DiplomacyAction, READY, WAIVE } from "./actions"
-import { provinceOf, sameProvince } from "./map/board"
-import type { AdjustmentOrder, AnyOrder, RetreatOrder } from "./orders/order"
+import { type Board, provinceOf } from "./map/board"
+import type { AdjustmentOrder, MovementOrder, RetreatOrder } from "./orders/order"
 import { placeOf } from "./phases/pending"
 import { listRetreats } from "./phases/retreats"
 import { listAdjustments } from "./phases/winter"
-import type { OrderOf, Rules } from "./rules"
-import { adjustment, centresOf, isRetreat, type PlayState } from "./state"
+import { adjustment, isRetreat, type PlayState } from "./state"
+import { type Survey, surveyOf } from "./survey"
 
-/** What an action of a proposal can be. */
-export type Proposed<S extends PlayState> = OrderOf<S> | RetreatOrder | AdjustmentOrder | DiplomacyAction
-
-/** How much counts what: centres to take, centres to hold, and either at a distance of so many steps. */
-interface Weights {
-  readonly attack: number
-  readonly defence: number
-  readonly near: readonly number[]
-}
-
-const far = [30, 10, 6, 5, 4, 3, 2, 1]
-/** Before a spring move the next step counts most, before all others where one stands. */
-const inSpring: Weights = { attack: 700, defence: 300, near: [100, 1000, ...far] }
-const otherwise: Weights = { attack: 600, defence: 400, near: [1000, 100, ...far] }
-/** What each own unit beside a place adds to its value, and each unit of one other power takes from it. */
-const company = 1000
 /** How many times as much worse as a place is than the one before it, in parts of that, it is left out by chance. */
 const pickiness = 3
 
-/** What a power of so many centres is worth attacking, and worth being afraid of. */
-const size = (centres: number) => centres * centres + 4 * centres + 16
-/** Centres of nobody are as tempting as those of a power of so many. */
-const neutral = 5
-
-/** What the places are worth to a power, and who else could come there. */
-interface Survey {
-  /** The value of a place to a class of units. */
-  worthAt(unitType: string, place: string): number
-  /** The most units that one other power could bring into the province of a place at once, the one that stands there among them. */
-  rivalsAt(place: string): number
-}
-
-function survey<S extends PlayState>({ board }: Rules<S>, state: PlayState, seat: Seat): Survey {
-  const { units, dislodged, centres, season } = state
-  const { graph, powers } = board
-  const { attack, defence, near } = season === "spring" ? inSpring : otherwise
-  const counts = board.seats.map((each) => centresOf(board, state, each))
-  const reached = powers.map(() => new Int32Array(graph.provinces))
-  for (const { power, type, at } of [...units, ...dislodged]) {
-    const [place, unitClass] = [graph.index.get(at), graph.classes.indexOf(type)]
-    const own = reached[board.seatOf(power)]
-    if (place === undefined || !own) continue
-    for (const province of [graph.provinceOf[place]!, ...(graph.reaches[unitClass]?.[place] ?? [])]) own[province]!++
-  }
-  const rivals = new Int32Array(graph.provinces)
-  const worth = new Float64Array(graph.provinces)
-  for (let province = 0; province < graph.provinces; province++) {
-    let threat = 0
-    reached.forEach((own, power) => {
-      if (power === seat || own[province] === 0) return
-      rivals[province] = Math.max(rivals[province]!, own[province]!)
-      threat = Math.max(threat, size(counts[power] ?? 0))
-    })
-    const id = graph.places[province]!
-    if (!board.spec.get(id)?.centre) continue
-    const owner = centres[id] ?? null
-    const isOwn = owner === board.powerOf(seat)
-    worth[province] = isOwn ? threat * defence : size(owner === null ? neutral : (counts[board.seatOf(owner)] ?? 0)) * attack
-  }
-  const values = graph.classes.map((_, unitClass) => {
-    const steps = graph.steps[unitClass] ?? []
-    let here = Float64Array.from(graph.places, (_, place) =>
-      graph.stands[unitClass * graph.places.length + place] ? worth[graph.provinceOf[place]!]! : 0,
-    )
-    const sums = new Float64Array(graph.places.length)
-    for (const weight of near) {
-      sums.forEach((sum, place) => {
-        sums[place] = sum + weight * here[place]!
-      })
-      here = here.map((value, place) => (steps[place] ?? []).reduce((sum, next) => sum + here[next]!, value) / 5)
-    }
-    return sums.map((sum, place) => sum + company * (reached[seat]![graph.provinceOf[place]!]! - rivals[graph.provinceOf[place]!]!))
-  })
-  return {
-    worthAt: (unitType, place) => values[graph.classes.indexOf(unitType)]?.[graph.index.get(place) ?? -1] ?? 0,
-    rivalsAt: (place) => rivals[graph.index.get(provinceOf(place)) ?? -1] ?? 0,
-  }
-}
-
-/** The best place, or now and then one that is nearly as good. */
-function drawPlace<T extends { readonly value: number }>(places: readonly T[], random: Random): T | undefined {
+/** The best, or now and then one that is nearly as good. */
+function drawBest<T extends { readonly value: number }>(sorted: readonly T[], random: Random): T | undefined {
   let drawn = 0
-  for (let next = 1; next < places.length; next++) {
-    const [value = 0, worse = 0] = [places[drawn]?.value, places[next]?.value]
+  for (let next = 1; next < sorted.length; next++) {
+    const [value = 0, worse = 0] = [sorted[drawn]?.value, sorted[next]?.value]
     const left = value === worse ? 0 : value <= 0 ? 1 : (pickiness * (value - worse)) / value
     if (random.below(2) === 0 || random.below(1000) < 1000 * left) break
     drawn = next
   }
-  return places[drawn]
+  return sorted[drawn]
 }
 
-/** An order with the place where it leaves its unit. */
-interface Decided<O> {
-  readonly order: O
-  readonly ends: string
+const byValue = (one: { readonly value: number }, other: { readonly value: number }) => other.value - one.value
+
+/** What stays the same in all games on a map. */
+interface Ground {
+  readonly board: Board
+  readonly ferries: Ferries
 }
 
-function proposeMoves<S extends PlayState>(rules: Rules<S>, state: S, seat: Seat, random: Random): readonly OrderOf<S>[] {
-  type O = OrderOf<S>
-  const { worthAt, rivalsAt } = survey(rules, state, seat)
-  const power = rules.board.powerOf(seat)
-  const units = rules.standing(state)
-  const lists = rules.orders(state, seat)
-  const mine = units.flatMap((unit, index) => (unit.power === power ? [index] : []))
-  const decided = new Map<number, Decided<O>>()
-  const underWay = new Set<number>()
-  const supports = new Map<string, number>()
+/** A unit that is to be ordered, in numbers of the graph. */
+interface Mine {
+  readonly at: string
+  readonly unitClass: number
+  readonly place: number
+  /** Where its order leaves it; its own place until it has one. */
+  ends: number
+  order: MovementOrder | undefined
+  /** Whether its order is being thought about. */
+  underWay: boolean
+}
 
-  const order = (index: number, fits: (order: AnyOrder) => boolean): O | undefined => lists[index]?.find(fits)
-  const others = (index: number) => mine.filter((each) => each !== index)
-  /** Own units that would meet in a province come with as many supports as another power could bring units. */
-  const wantsHelp = (place: string) => (supports.get(provinceOf(place)) ?? 0) < rivalsAt(place)
+/** Where a unit of a class at a place takes up and sets down, if it convoys from there: provinces, by the number of the class and the place. */
+type Ferries = ReadonlyMap<number, { readonly from: ReadonlySet<number>; readonly to: readonly number[] }>
 
-  /** A support for another own unit, if it needs one and this unit can give it. */
-  function help(index: number, other: number): Decided<O> | undefined {
-    const [of, goal] = [units[other]?.at ?? "", decided.get(other)?.ends ?? ""]
-    const to = goal === of ? null : provinceOf(goal)
-    if (!wantsHelp(goal)) return undefined
-    const given = order(index, (each) => each.type === "support" && each.of === of && each.to === to)
-    if (!given) return undefined
-    supports.set(provinceOf(goal), (supports.get(provinceOf(goal)) ?? 0) + 1)
-    return { order: given, ends: units[index]?.at ?? "" }
+function ferriesOf({ graph, graphSpec: { classes, landings, boardings = landings } }: Board): Ferries {
+  const numbers = (ids: readonly string[] = []) => ids.map((id) => graph.index.get(id)!)
+  return new Map(
+    classes.flatMap(({ convoys = [] }, unitClass) =>
+      convoys.map((id) => {
+        const ferry = { from: new Set(numbers(boardings[id])), to: numbers(landings[id]) }
+        return [unitClass * graph.places.length + graph.index.get(id)!, ferry] as const
+      }),
+    ),
+  )
+}
+
+/** A place where a unit could go, and the own unit that would have to convoy it. */
+interface Way {
+  readonly to: number
+  readonly value: number
+  readonly ferry?: Mine
+}
+
+function proposeMoves({ board, ferries }: Ground, { worthAt, rivalsIn }: Survey, state: PlayState, seat: Seat, random: Random) {
+  const { graph, powerOf } = board
+  const { places, provinceOf, steps, stands, canSupport } = graph
+  const power = powerOf(seat)
+  const mine: Mine[] = []
+  for (const { power: owner, type, at } of state.units) {
+    const place = graph.index.get(at)
+    if (owner !== power || place === undefined) continue
+    mine.push({ at, unitClass: graph.classes.indexOf(type), place, ends: place, order: undefined, underWay: false })
+  }
+  /** Supports given, by province. */
+  const supports = new Map<number, number>()
+
+  /** Supports another own unit, if that needs one and this can give it: as many as another power could bring units. */
+  function help(unit: Mine, other: Mine): boolean {
+    const goal = provinceOf[other.ends]!
+    const given = supports.get(goal) ?? 0
+    const reaches = canSupport[(unit.unitClass * places.length + unit.place) * places.length + goal] === 1
+    if (given >= rivalsIn(goal) || !reaches) return false
+    supports.set(goal, given + 1)
+    unit.order = { type: "support", unit: unit.at, of: other.at, to: other.ends === other.place ? null : places[goal]! }
+    return true
   }
 
-  function decide(index: number): void {
-    const { type, at } = units[index] ?? { type: "", at: "" }
-    underWay.add(index)
-    const moves = (lists[index] ?? []).filter((each: AnyOrder) => each.type === "move" && !("viaConvoy" in each && each.viaConvoy))
-    let places = [
-      { order: order(index, (each) => each.type === "hold"), ends: at },
-      ...moves.map((each) => ({ order: each, ends: (each as AnyOrder).to ?? at })),
-    ]
-      .flatMap(({ order, ends }) => (order ? [{ order, ends, value: worthAt(type, ends) }] : []))
-      .sort((a, b) => b.value - a.value)
-    for (;;) {
-      const drawn = drawPlace(places, random)
-      if (!drawn) break
-      const inTheWay = others(index).find((other) => sameProvince(units[other]?.at ?? "", drawn.ends))
-      if (inTheWay !== undefined && !decided.has(inTheWay) && !underWay.has(inTheWay)) decide(inTheWay)
-      const rival = others(index).find((other) => sameProvince(decided.get(other)?.ends ?? units[other]?.at ?? "", drawn.ends))
-      const made = rival === undefined ? drawn : decided.has(rival) ? help(index, rival) : undefined
-      if (made) {
-        decided.set(index, made)
-        return
-      }
-      places = places.filter((each) => each !== drawn)
+  const isFree = (unit: Mine) => !unit.order && !unit.underWay
+
+  /** Where a unit could go: by a step, or over one own unit at sea. */
+  function waysOf({ unitClass, place }: Mine): Way[] {
+    const near = [place, ...(steps[unitClass]?.[place] ?? [])]
+    const ways: Way[] = near.map((to) => ({ to, value: worthAt(unitClass, to) }))
+    if (!graph.carried[unitClass]) return ways
+    for (const ferry of mine) {
+      const shores = isFree(ferry) ? ferries.get(ferry.unitClass * places.length + ferry.place) : undefined
+      if (!shores?.from.has(provinceOf[place]!)) continue
+      for (const to of shores.to)
+        if (!near.includes(to) && stands[unitClass * places.length + to]) ways.push({ to, value: worthAt(unitClass, to), ferry })
     }
-    const hold = order(index, (each) => each.type === "hold") ?? lists[index]?.[0]
-    if (hold) decided.set(index, { order: hold, ends: at })
+    return ways
+  }
+
+  function go(unit: Mine, { to, ferry }: Way): void {
+    unit.ends = to
+    const goal = places[to]!
+    unit.order = to === unit.place ? { type: "hold", unit: unit.at } : { type: "move", unit: unit.at, to: goal, viaConvoy: !!ferry }
+    if (ferry) ferry.order = { type: "convoy", unit: ferry.at, of: unit.at, to: goal }
+  }
+
+  function decide(unit: Mine): void {
+    unit.underWay = true
+    let ways = waysOf(unit).sort(byValue)
+    for (;;) {
+      const drawn = drawBest(ways, random)
+      if (!drawn) break
+      const isThere = (place: number) => provinceOf[place] === provinceOf[drawn.to]
+      const inTheWay = mine.find((other) => other !== unit && isThere(other.place))
+      if (inTheWay && isFree(inTheWay)) decide(inTheWay)
+      const rival = mine.find((other) => other !== unit && isThere(other.ends))
+      if (!rival && (!drawn.ferry || isFree(drawn.ferry))) return go(unit, drawn)
+      if (rival?.order && help(unit, rival)) return
+      ways = ways.filter((each) => each !== drawn)
+    }
+    unit.order = { type: "hold", unit: unit.at }
   }
 
   const queue = [...mine]
   while (queue.length > 0) {
-    const [index = 0] = queue.splice(random.below(queue.length), 1)
-    if (!decided.has(index)) decide(index)
+    const [unit] = queue.splice(random.below(queue.length), 1)
+    if (unit && !unit.order) decide(unit)
   }
   // Who stays anyway helps whoever needs it.
-  for (const index of mine) {
-    const stays = decided.get(index)?.order as AnyOrder | undefined
-    if (stays?.type !== "hold") continue
-    for (const other of others(index)) {
-      const given = help(index, other)
-      if (!given) continue
-      decided.set(index, given)
-      break
-    }
-  }
-  return mine.flatMap((index) => decided.get(index)?.order ?? [])
+  for (const unit of mine) if (unit.order?.type === "hold") mine.some((other) => other !== unit && help(unit, other))
+  return mine.flatMap(({ order }) => order ?? [])
 }
 
-function proposeRetreats<S extends PlayState>(rules: Rules<S>, state: S, seat: Seat, random: Random): readonly RetreatOrder[] {
-  const { worthAt } = survey(rules, state, seat)
-  const power = rules.board.powerOf(seat)
+function proposeRetreats(
+  { board: { graph, powerOf } }: Ground,
+  { worthAt }: Survey,
+  state: PlayState,
+  seat: Seat,
+  random: Random,
+): readonly RetreatOrder[] {
+  const power = powerOf(seat)
   const taken = new Set<string>()
   return state.dislodged.flatMap((unit) => {
     if (unit.power !== power) return []
+    const unitClass = graph.classes.indexOf(unit.type)
     const ways = listRetreats(unit).map((order) => ({
       order,
-      value: order.type === "retreat" ? worthAt(unit.type, order.to) : Number.NEGATIVE_INFINITY,
+      value: order.type === "retreat" ? worthAt(unitClass, graph.index.get(order.to) ?? -1) : Number.NEGATIVE_INFINITY,
     }))
-    const free = ways.filter(({ order }) => order.type === "disband" || !taken.has(provinceOf(order.to))).sort((a, b) => b.value - a.value)
-    const order = drawPlace(free, random)?.order
+    const free = ways.filter(({ order }) => order.type === "disband" || !taken.has(provinceOf(order.to))).sort(byValue)
+    const order = drawBest(free, random)?.order
     if (order?.type === "retreat") taken.add(provinceOf(order.to))
     return order ?? []
   })
 }
 
-function proposeAdjustments<S extends PlayState>(rules: Rules<S>, state: S, seat: Seat, random: Random): readonly AdjustmentOrder[] {
-  const { worthAt } = survey(rules, state, seat)
-  const { builds, disbands } = adjustment(rules.board, state, seat)
-  const worthOf = (order: AdjustmentOrder) => {
-    if (order.type === "build") return worthAt(order.unitType, order.at)
+function proposeAdjustments(
+  { board }: Ground,
+  { worthAt }: Survey,
+  state: PlayState,
+  seat: Seat,
+  random: Random,
+): readonly AdjustmentOrder[] {
+  const { graph } = board
+  const { builds, disbands } = adjustment(board, state, seat)
+  const worthOf = (type: string, at: string) => worthAt(graph.classes.indexOf(type), graph.index.get(at) ?? -1)
+  const worthOfOrder = (order: AdjustmentOrder) => {
+    if (order.type === "build") return worthOf(order.unitType, order.at)
     const unit = order.type === "disband" ? state.units.find(({ at }) => at === order.unit) : undefined
-    return unit ? -worthAt(unit.type, unit.at) : Number.NEGATIVE_INFINITY
+    return unit ? -worthOf(unit.type, unit.at) : Number.NEGATIVE_INFINITY
   }
-  let ways = listAdjustments(rules, state, seat, builds + disbands, true).map((order) => ({ order, value: worthOf(order) }))
-  ways.sort((a, b) => b.value - a.value)
+  let ways = listAdjustments({ board }, state, seat, builds + disbands, true).map((order) => ({ order, value: worthOfOrder(order) }))
+  ways.sort(byValue)
   const orders: AdjustmentOrder[] = []
   while (orders.length < builds + disbands) {
-    const order = drawPlace(ways, random)?.order ?? WAIVE
+    const order = drawBest(ways, random)?.order ?? WAIVE
     orders.push(order)
     ways = ways.filter((each) => each.order.type !== "waive" && placeOf(each.order) !== placeOf(order))
   }
@@ -220,15 +193,14 @@ function proposeAdjustments<S extends PlayState>(rules: Rules<S>, state: S, seat
 }
 
 /**
- * Orders for all units of a seat, and that it is ready: one of many sets that a sensible player could give, drawn at random.
- *
- * @param rules - What the game is played by.
+ * Makes the proposer of games on a map. It gives orders for all units of a seat, and that it is ready: one of many sets that a sensible player could
+ * give, drawn at random.
  */
-export function proposeOf<S extends PlayState>(rules: Rules<S>): (state: S, seat: Seat, random: Random) => readonly Proposed<S>[] {
+export function proposeOn(board: Board): (state: PlayState, seat: Seat, random: Random) => readonly DiplomacyAction[] {
+  const survey = surveyOf(board)
+  const ground = { board, ferries: ferriesOf(board) }
   return (state, seat, random) => {
-    const movement = !isRetreat(state.season) && state.season !== "winter"
-    if (movement) return [...proposeMoves(rules, state, seat, random), READY]
-    const propose = state.season === "winter" ? proposeAdjustments : proposeRetreats
-    return [...propose(rules, state, seat, random), READY]
+    const propose = state.season === "winter" ? proposeAdjustments : isRetreat(state.season) ? proposeRetreats : proposeMoves
+    return [...propose(ground, survey(state, seat), state, seat, random), READY]
   }
 }

@@ -12,11 +12,12 @@ import type { SubVariantEvent } from "./events"
 import { sousMarinsOf, subVariant } from "./game"
 import type { SubVariantOptions } from "./options"
 import { prepare } from "./prepare"
+import { proposeBy } from "./proposals"
 import { explain, rulebook, tell, tellOf } from "./rulebook"
 import type { SousMarinsRules } from "./rules"
 import { checkRules } from "./rules-check"
 import { schema, shapes, shapesOf } from "./schema"
-import { deepBoard } from "./standard"
+import { deepBoard, standard } from "./standard"
 import type { SubVariantState } from "./state"
 import type { SubVariantView } from "./view"
 
@@ -32,11 +33,13 @@ export type SubVariantPackage = GamePackage<SubVariantState, SubVariantAction, S
  */
 export function packageOf(rules: SousMarinsRules, book?: Rulebook, layout?: Parameters<typeof diagramOf>[1]): SubVariantPackage {
   const game = sousMarinsOf(rules)
+  const prepared = prepare(checkRules(rules))
   return packageFor(game, {
     rulebook: book ?? rulebookFor(rulebook, game),
     tell: tellOf(rules),
     shapes: shapesOf(rules),
-    evaluate: evaluateOn(prepare(checkRules(rules)).board),
+    evaluate: evaluateOn(prepared.board),
+    propose: proposeBy(prepared),
     diagram: diagramOf(rules, layout),
   })
 }
@@ -50,6 +53,7 @@ export const subVariantPackage: SubVariantPackage = {
   schema,
   shapes,
   evaluate: evaluateOn(deepBoard),
+  propose: proposeBy(standard),
   diagram,
 }
 

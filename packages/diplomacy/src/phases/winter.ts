@@ -16,7 +16,13 @@ import { pendingFor } from "./pending"
  * @param left - The decisions that it has not yet made.
  * @param amending - Whether to list also what would take the place of an order given.
  */
-export function listAdjustments({ board }: Rules, state: PlayState, seat: Seat, left: number, amending: boolean): AdjustmentOrder[] {
+export function listAdjustments(
+  { board }: Pick<Rules, "board">,
+  state: PlayState,
+  seat: Seat,
+  left: number,
+  amending: boolean,
+): AdjustmentOrder[] {
   const orders: AdjustmentOrder[] = []
   const power = board.powerOf(seat)
   if (adjustment(board, state, seat).disbands > 0) {

@@ -1,0 +1,101 @@
+/**
+ * What the places of a map are worth to a power: every centre has a value, which spreads to all that is near. The idea and the weights are
+ * those of DumbBot, which David Norman published in 2002.
+ */
+import type { Seat } from "@flottille/core"
+import type { Board } from "./map/board"
+import type { Graph } from "./map/graph"
+import type { Unit } from "./orders/order"
+import { remembering } from "./prepare"
+import { centresOf, type PlayState } from "./state"
+
+/** How much counts what: centres to take, centres to hold, and either at a distance of so many steps. */
+interface Weights {
+  readonly attack: number
+  readonly defence: number
+  readonly near: readonly number[]
+}
+
+const far = [30, 10, 6, 5, 4, 3, 2, 1]
+/** Before a spring move the next step counts most, before all others where one stands. */
+const inSpring: Weights = { attack: 700, defence: 300, near: [100, 1000, ...far] }
+const otherwise: Weights = { attack: 600, defence: 400, near: [1000, 100, ...far] }
+/** What each own unit beside a place adds to its value, and each unit of one other power takes from it. */
+const company = 1000
+
+/** What a power of so many centres is worth attacking, and worth being afraid of. */
+const size = (centres: number) => centres * centres + 4 * centres + 16
+/** Centres of nobody are as tempting as those of a power of so many. */
+const neutral = 5
+
+/** What the places are worth to a power, and who else could come there. All are numbers of the graph. */
+export interface Survey {
+  /** The value of a place to a class of units. */
+  worthAt(unitClass: number, place: number): number
+  /** The most units that one other power could bring into a province at once, the one that stands there among them. */
+  rivalsIn(province: number): number
+}
+
+/** For each place, class after class, how much of each centre's value comes there. */
+function spread({ classes, places, provinceOf, stands, steps }: Graph, centres: readonly number[], near: readonly number[]): Float64Array {
+  const shares = new Float64Array(classes.length * places.length * centres.length)
+  classes.forEach((_, unitClass) => {
+    const row = unitClass * places.length
+    centres.forEach((centre, column) => {
+      let here = Float64Array.from(places, (_, place) => (provinceOf[place] === centre ? stands[row + place]! : 0))
+      for (const weight of near) {
+        here.forEach((value, place) => {
+          shares[(row + place) * centres.length + column]! += weight * value
+        })
+        here = here.map((value, place) => (steps[unitClass]?.[place] ?? []).reduce((sum, next) => sum + here[next]!, value) / 5)
+      }
+    })
+  })
+  return shares
+}
+
+/** Who could come where, by seat and province: the same for all powers. */
+function reachOf({ graph, powers }: Board, units: readonly Unit[]): readonly Int32Array[] {
+  const reached = powers.map(() => new Int32Array(graph.provinces))
+  for (const { power, type, at } of units) {
+    const [place = -1, own] = [graph.index.get(at), reached[powers.indexOf(power)]]
+    if (!own) continue
+    own[graph.provinceOf[place]!]!++
+    for (const province of graph.reaches[graph.classes.indexOf(type)]?.[place] ?? []) own[province]!++
+  }
+  return reached
+}
+
+/** Makes who looks over the positions on a map. */
+export function surveyOf(board: Board): (state: PlayState, seat: Seat) => Survey {
+  const { graph, powers, seatOf } = board
+  const centres = board.centres.map((id) => graph.index.get(id)!)
+  const shares = new Map<Weights, Float64Array>()
+  const reachedBy = remembering((units) => reachOf(board, units))
+
+  return (state, seat) => {
+    const weights = state.season === "spring" ? inSpring : otherwise
+    const share = shares.get(weights) ?? spread(graph, centres, weights.near)
+    shares.set(weights, share)
+    const reached = reachedBy([...state.units, ...state.dislodged], {})
+    const sizes = board.seats.map((each) => size(centresOf(board, state, each)))
+
+    const worth = centres.map((centre) => {
+      const owner = state.centres[graph.places[centre]!] ?? null
+      if (owner === null) return size(neutral) * weights.attack
+      if (owner !== powers[seat]) return sizes[seatOf(owner)]! * weights.attack
+      const threats = reached.map((own, power) => (power === seat || own[centre] === 0 ? 0 : sizes[power]!))
+      return Math.max(...threats) * weights.defence
+    })
+    const rivalsIn = (province: number) => reached.reduce((most, own, power) => (power === seat ? most : Math.max(most, own[province]!)), 0)
+    return {
+      rivalsIn,
+      worthAt(unitClass, place) {
+        const row = (unitClass * graph.places.length + place) * centres.length
+        const province = graph.provinceOf[place]!
+        const value = worth.reduce((sum, each, column) => sum + each * share[row + column]!, 0)
+        return value + company * ((reached[seat]?.[province] ?? 0) - rivalsIn(province))
+      },
+    }
+  }
+}
