@@ -1,5 +1,6 @@
 /** A bot, what it is asked, and what it answers. Nothing here holds a state: a bot cannot be given one. */
 import type { Game, Policy, Random, Seat, StateWith } from "@flottille/core"
+import type { Belief } from "@flottille/core/package"
 
 /** How long a bot may think: so many iterations, the same on every machine, or so many milliseconds, for people who wait. */
 export type Budget = { readonly iterations: number } | { readonly ms: number }
@@ -86,4 +87,6 @@ export interface Subject<State extends StateWith, Action, Event, View> {
   propose?(state: State, seat: Seat, random: Random): readonly Action[]
   /** A position as a short text: where it is the same, so is all that can follow. Without it, searches do not know positions again. */
   keyOf?(state: State): string
+  /** Begins to make something of what one seat is told. Without it, all that may be hidden is as likely. */
+  belief?(): Belief<State, View, Event>
 }

@@ -3,20 +3,13 @@
  *
  * @packageDocumentation
  */
-import { CHANCE, pick, pickOutcome, type Random, type Seat, type StateWith } from "@flottille/core"
+import { CHANCE, pick, pickOutcome, type Random, type Seat, type StateWith, shuffle } from "@flottille/core"
+import type { Belief } from "@flottille/core/package"
 import type { Bot, Budget, Info, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { budgetText } from "./question"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
-import { byVisits, drawShare, keyOf, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
-
-/** What one seat makes of what it is told: which guesses are likelier than others. One belief serves one seat of one game. */
-export interface Belief<State, View, Event> {
-  /** Told whatever the seat learns, before it chooses. */
-  hear(news: readonly Event[], view: View, seat: Seat): void
-  /** How likely a guess is beside others, above 0 where it is possible at all. */
-  weigh(world: State): number
-}
+import { byVisits, keyOf, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
 
 /** What an information-set search can be told. */
 export interface IsmctsSetup<State, View, Event> extends Partial<RollOuts> {
@@ -26,8 +19,8 @@ export interface IsmctsSetup<State, View, Event> extends Partial<RollOuts> {
   readonly exploration?: number
   /** After so many guesses the search looks at the same ones again: a guess costs more than its copy. 500 if left out. */
   readonly worlds?: number
-  /** Begins a belief; without one all guesses are alike. */
-  belief?(): Belief<State, View, Event>
+  /** Begins a belief; the game's own if left out, if it has one. `false`: all guesses are alike. */
+  readonly belief?: (() => Belief<State, View, Event>) | false
 }
 
 /** What a seat cannot tell apart: all positions that the same actions and dice have led to. */
@@ -41,17 +34,11 @@ function newPlace(): Place {
   return { available: 0, children: new Map(), visits: 0, sums: [] }
 }
 
-/** Guesses and how likely each is beside the others. */
-interface Guesses<State> {
-  readonly worlds: State[]
-  readonly weights: number[]
-}
-
 /**
  * SO-ISMCTS: each iteration guesses what is hidden and walks down one tree that all guesses share. A place stands for all that the bot cannot tell
  * apart; an action counts against how often it could be chosen, for what one guess allows another does not.
  *
- * With a belief, guesses are drawn by their weight among those made so far.
+ * Where the game has a belief, it makes the guesses; `ismcts-plain` among the named bots does without, so that the two can be compared.
  *
  * P. Cowling, E. Powley, D. Whitehouse: Information Set Monte Carlo Tree Search. IEEE Transactions on Computational Intelligence and AI in Games 4, 2012.
  *
@@ -66,20 +53,14 @@ export function ismcts<State extends StateWith, Action, Event, View>(
   const { game } = subject
   const { budget = { iterations: 1000 }, exploration = 0.2, worlds: most = 500 } = setup
   const rollOuts = { ...usualRollOuts, ...setup }
-  const belief = setup.belief?.()
+  const begin = setup.belief ?? subject.belief
+  const belief = begin === undefined || begin === false ? undefined : begin()
 
   /** A fresh guess while there are few, else one of those made before. */
-  function guess(view: View, { worlds, weights }: Guesses<State>, random: Random): State {
-    if (worlds.length < most) {
-      const world = game.determinize(view, random, { sealed: "none" })
-      worlds.push(world)
-      weights.push(belief?.weigh(world) ?? 1)
-      if (!belief) return game.clone(world)
-    }
-    const whole = weights.reduce((sum, weight) => sum + weight, 0)
-    const index = belief && whole > 0 ? drawShare(shares(weights, whole), random) : random.below(worlds.length)
-    const world = worlds[index]
-    if (!world) throw new RangeError("no guess to look at")
+  function guess(view: View, worlds: State[], random: Random): State {
+    if (worlds.length >= most) return game.clone(pick(worlds, random))
+    const world = belief?.draw(view, random) ?? game.determinize(view, random, { sealed: "none" })
+    worlds.push(world)
     return game.clone(world)
   }
 
@@ -149,21 +130,23 @@ export function ismcts<State extends StateWith, Action, Event, View>(
 
   function search({ view, seat, actions, news, random }: Question<Action, View, Event>): Search<Action> {
     belief?.hear(news, view, seat)
+    // What is as good as anything else is tried in any order, so that nobody knows beforehand what it will be.
+    const own = shuffle([...actions], random)
     const root = newPlace()
-    const guesses: Guesses<State> = { worlds: [], weights: [] }
+    const worlds: State[] = []
     const meter: Meter = { plies: 0 }
     let iterations = 0
     const info = (): Info<Action> => {
-      const lines = actions.flatMap((action) => {
+      const lines = own.flatMap((action) => {
         const child = root.children.get(keyOf(action))
         return child ? [lineOf(action, child, [])] : []
       })
-      return { iterations, plies: meter.plies, worlds: guesses.worlds.length, lines: byVisits(lines, seat) }
+      return { iterations, plies: meter.plies, worlds: worlds.length, lines: byVisits(lines, seat) }
     }
     return {
       iterate() {
         iterations++
-        iterate(root, guess(view, guesses, random), seat, actions, random, meter)
+        iterate(root, guess(view, worlds, random), seat, own, random, meter)
         return actions.length === 1
       },
       info,
@@ -171,7 +154,7 @@ export function ismcts<State extends StateWith, Action, Event, View>(
         const told = info()
         const [first, ...others] = told.lines
         const child = first && root.children.get(keyOf(first.action))
-        const [world] = guesses.worlds
+        const [world] = worlds
         if (!first || !child || !world) return { action: pick(actions, random), info: told }
         const after = game.clone(world)
         game.step(after, seat, first.action)
@@ -181,13 +164,9 @@ export function ismcts<State extends StateWith, Action, Event, View>(
   }
 
   return {
-    name: `ismcts:${budgetText(budget)}`,
+    name: `${belief || !subject.belief ? "ismcts" : "ismcts-plain"}:${budgetText(budget)}`,
     budget,
     start: () => ismcts(subject, setup),
     choose: (question) => deliberate(question, () => search(question)),
   }
-}
-
-function shares(weights: readonly number[], whole: number): readonly number[] {
-  return weights.map((weight) => weight / whole)
 }

@@ -15,7 +15,15 @@ import { BotError, BudgetError } from "./question"
 import { uniform } from "./uniform"
 
 /** The searches by name; each may be given a budget: `"mcts:2000"`, `"duct:100ms"`, `"ismcts:2s"`. */
-const searches = { duct, greedy, ismcts, mcts } as const
+const searches = { duct, greedy, ismcts, "ismcts-plain": ismctsPlain, mcts } as const
+
+/** Without the game's belief. */
+function ismctsPlain<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+  setup: { readonly budget?: Budget },
+): Bot<Action, View, Event> {
+  return ismcts(subject, { ...setup, belief: false })
+}
 
 function isSearch(name: string): name is keyof typeof searches {
   return Object.hasOwn(searches, name)
@@ -23,11 +31,13 @@ function isSearch(name: string): name is keyof typeof searches {
 
 /** What names there are for a game's bots. */
 export function botNames<State extends StateWith, Action, Event, View>({
+  belief,
   evaluate,
   policies = {},
   propose,
 }: Subject<State, Action, Event, View>): readonly string[] {
-  const all = Object.keys(searches).filter((name) => evaluate !== undefined || name !== "greedy")
+  const lacking = [...(evaluate ? [] : ["greedy"]), ...(belief ? [] : ["ismcts-plain"])]
+  const all = Object.keys(searches).filter((name) => !lacking.includes(name))
   return ["uniform", ...(propose ? ["envoy"] : []), ...Object.keys(policies).map((name) => `policy:${name}`), ...all]
 }
 

@@ -1,7 +1,8 @@
-import { createRandom } from "@flottille/core"
+import { createRandom, type Random } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { type CardsState, cards } from "../../conformance/test/zoo/cards"
+import { type CardsState, type CardsView, cards } from "../../conformance/test/zoo/cards"
 import { ismcts } from "../src/ismcts"
+import { botNamed, botNames } from "../src/named"
 
 /** Ann holds the second highest card of five; who stays with the highest wins. */
 function asked() {
@@ -29,15 +30,42 @@ describe("ismcts", () => {
 
   it("expects more where it believes that nobody holds a higher card, and hears the news first", async () => {
     const heard: number[] = []
-    const expectation = async (weigh: (world: CardsState) => number) => {
-      const bot = ismcts({ game: cards }, { belief: () => ({ hear: (news) => void heard.push(news.length), weigh }) })
-      const { info } = await bot.choose(asked())
+    const expectation = async (likely: (world: CardsState) => boolean) => {
+      const belief = () => ({
+        hear: (news: readonly unknown[]) => void heard.push(news.length),
+        draw(view: CardsView, random: Random) {
+          for (;;) {
+            const world = cards.determinize(view, random, { sealed: "none" })
+            if (likely(world) || random.below(100) === 0) return world
+          }
+        },
+      })
+      const { info } = await ismcts({ game: cards }, { belief }).choose(asked())
       return info?.lines.find(({ action }) => JSON.stringify(action).includes("stay"))?.values[0] ?? 0
     }
-    const hopeful = await expectation((world) => (beaten(world) ? 0.01 : 1))
-    const fearful = await expectation((world) => (beaten(world) ? 1 : 0.01))
+    const hopeful = await expectation((world) => !beaten(world))
+    const fearful = await expectation(beaten)
     expect(hopeful).toBeGreaterThan(fearful + 0.2)
     expect(heard).toEqual([0, 0])
+  })
+
+  it("believes what its game believes, unless it is told not to", async () => {
+    let begun = 0
+    const subject = {
+      game: cards,
+      belief: () => {
+        begun++
+        return { hear: () => {}, draw: (view: CardsView, random: Random) => cards.determinize(view, random) }
+      },
+    }
+    const bot = botNamed(subject, "ismcts:20")
+    await bot.choose(asked())
+    expect([bot.name, bot.start().name, begun]).toEqual(["ismcts:20", "ismcts:20", 2])
+    const plain = botNamed(subject, "ismcts-plain:20")
+    await plain.choose(asked())
+    expect([plain.name, plain.start().name, begun]).toEqual(["ismcts-plain:20", "ismcts-plain:20", 2])
+    expect(botNames(subject)).toContain("ismcts-plain")
+    expect(botNames({ game: cards })).not.toContain("ismcts-plain")
   })
 
   it("looks at few guesses again and again, if it is told so", async () => {

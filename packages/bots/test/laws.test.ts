@@ -14,7 +14,7 @@ for (const name of ["uniform", "greedy", "mcts", "ismcts", "duct"])
     runs: rounds,
   })
 
-for (const name of ["uniform", "greedy", "ismcts", "duct"])
+for (const name of ["uniform", "greedy", "ismcts", "ismcts-plain", "duct"])
   conformBot(lesGrandsAmiraux.game, name, () => botNamed(lesGrandsAmiraux, name), {
     shapes: lesGrandsAmiraux.shapes,
     options: [{}, { memory: "none" }],

@@ -50,10 +50,28 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * @param state - Any of the game, a guess of `determinize` among them: the key tells all that is hidden.
    */
   keyOf?(state: State): string
+  /** Begins to make something of what one seat of one game is told, for bots of games in which something is hidden. */
+  belief?(): Belief<State, View, Event>
   /** The board as SVG. */
   diagram?(view: View): string
   /** Endings that can be solved, where the game has some. */
   readonly endings?: Endings<State>
+}
+
+/**
+ * What one seat makes of what it is told: which of the states behind its view are likelier than others, and what the view does not show any more.
+ * One belief serves one seat of one game.
+ */
+export interface Belief<State, View, Event> {
+  /** Told whatever the seat has learnt since it was last told, before it chooses. */
+  hear(news: readonly Event[], view: View, seat: Seat): void
+  /**
+   * A guess of what is hidden, the likelier the more often: a full state that gives the seat this very view, with nobody else having chosen yet, as
+   * `determinize` gives one with `sealed: "none"`.
+   *
+   * @throws SchemaError for a view that no state gives.
+   */
+  draw(view: View, random: Random): State
 }
 
 /** Endings of two seats with few pieces, for a solver that looks at every position: without draws by counting, and without what does not matter. */

@@ -6,7 +6,7 @@ import { canMove } from "./moves"
 import { checkPosition, impossible, mostShown } from "./position-check"
 import type { Rules } from "./prepare"
 import { shapesOf } from "./shapes"
-import { isDeployed, type LesGrandsAmirauxState } from "./state"
+import { cloneState, isDeployed, type LesGrandsAmirauxState } from "./state"
 import { areMade, type LesGrandsAmirauxView, view as viewOf } from "./view"
 
 /** Pieces of one seat whose ranks the viewer does not know, and the ranks that are left for them. */
@@ -16,9 +16,9 @@ interface Hidden {
   readonly moved: readonly Square[]
   readonly unmoved: readonly Square[]
   /** Rank codes of what moves. */
-  readonly ships: number[]
+  readonly ships: readonly number[]
   /** Rank codes of what never does, as mines. */
-  readonly mines: number[]
+  readonly mines: readonly number[]
 }
 
 /** As many of each rank code as a list says. */
@@ -99,9 +99,9 @@ function mineSquares(rules: Rules, state: LesGrandsAmirauxState, { seat, moved, 
 /** Deals the hidden ranks of a seat to its face-down pieces, every consistent deal equally likely. @rule GA-6.4 */
 function deal(rules: Rules, state: LesGrandsAmirauxState, hidden: Hidden, random: Random): void {
   const mined = mineSquares(rules, state, hidden, random)
-  const ships = shuffle(hidden.ships, random)
+  const ships = shuffle([...hidden.ships], random)
   // Mines that are all alike need no shuffling.
-  const { mines } = hidden
+  const mines = [...hidden.mines]
   if (mines[0] !== mines.at(-1)) shuffle(mines, random)
   const shipOrMine = () => ships.pop() ?? mines.pop() ?? UNKNOWN
   for (const square of hidden.moved) state.squares[square] = moved(pieceOf(hidden.seat, shipOrMine()))
@@ -176,6 +176,38 @@ function demandView(rules: Rules, view: LesGrandsAmirauxView, state: LesGrandsAm
     if (!same(view[field], given[field])) throw new SchemaError("view", [field], "what a possible position shows")
 }
 
+/** What every guess behind a view begins with. */
+interface Outline {
+  readonly rules: Rules
+  readonly state: LesGrandsAmirauxState
+  /** Both fleets, from the first turn on. */
+  readonly hidden: readonly Hidden[]
+  /** Whether a guess has been found to give the view; then all do. */
+  isPossible: boolean
+}
+
+/** Outlines of views that nobody can change: a search makes hundreds of guesses behind one, and the first takes six times as long as the others. */
+const outlines = new WeakMap<LesGrandsAmirauxView, Outline>()
+
+/** Whether all of a view is frozen, its pieces being those that views are made of here. */
+function isFrozenView(rules: Rules, view: LesGrandsAmirauxView): boolean {
+  const { options, waiting, squares, ready, removed, ending } = view
+  return [view, options, waiting, squares, ready, removed, ...removed, ending].every(Object.isFrozen) && areMade(rules, squares)
+}
+
+function outlineBehind(rules: Rules, view: LesGrandsAmirauxView): Outline {
+  const found = outlines.get(view)
+  if (found?.rules === rules) return found
+  // Pieces made here need no look.
+  const shapes = shapesOf(rules)
+  readAs(areMade(rules, view?.squares) ? shapes.outline : shapes.view, view, "view")
+  const state = outlineOf(rules, view)
+  const hidden = isDeployed(state) && view.viewer !== REFEREE ? [hiddenOf(rules, view, 0), hiddenOf(rules, view, 1)] : []
+  const outline = { rules, state, hidden, isPossible: false }
+  if (isFrozenView(rules, view)) outlines.set(view, outline)
+  return outline
+}
+
 /**
  * A full state that gives the viewer this very view: hidden ranks are dealt so that the counts of both fleets add up, no piece that
  * has moved is a mine, and the seat to move has an action. Every such deal is equally likely.
@@ -192,27 +224,23 @@ export function determinize(
   random: Random,
   { sealed = "drawn" }: DeterminizeFlags = {},
 ): LesGrandsAmirauxState {
-  // Pieces made here need no look.
-  const shapes = shapesOf(rules)
-  readAs(areMade(rules, view?.squares) ? shapes.outline : shapes.view, view, "view")
+  const outline = outlineBehind(rules, view)
   const { viewer } = view
-  const state = outlineOf(rules, view)
+  const state = cloneState(outline.state)
   if (!isDeployed(state)) {
     for (const seat of [0, 1] as const)
       if (viewer !== REFEREE && viewer !== seat) drawDeployment(rules, state, seat, random, sealed === "drawn")
-  } else if (viewer !== REFEREE) {
-    const fleets = [hiddenOf(rules, view, 0), hiddenOf(rules, view, 1)]
-    for (const hidden of fleets) if (viewer !== hidden.seat) deal(rules, state, hidden, random)
-    if (state.options.memory === "none")
-      drawShown(
-        rules,
-        state,
-        fleets.flatMap((hidden) => [...hidden.moved, ...hidden.unmoved]),
-        random,
-      )
+  } else {
+    const { hidden } = outline
+    for (const fleet of hidden) if (viewer !== fleet.seat) deal(rules, state, fleet, random)
+    const unknown = hidden.flatMap((fleet) => [...fleet.moved, ...fleet.unmoved])
+    if (state.options.memory === "none") drawShown(rules, state, unknown, random)
   }
-  const violation = checkPosition(rules, state)
-  if (violation) throw impossible("view", violation)
-  demandView(rules, view, state)
+  if (!outline.isPossible) {
+    const violation = checkPosition(rules, state)
+    if (violation) throw impossible("view", violation)
+    demandView(rules, view, state)
+    outline.isPossible = true
+  }
   return state
 }

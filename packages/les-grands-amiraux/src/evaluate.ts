@@ -3,6 +3,7 @@ import { type Seat, standingsOf } from "@flottille/core"
 import { isIn, rankCode, seatOf } from "./fleet"
 import type { Rules } from "./prepare"
 import { admiralOf, isDeployed, type LesGrandsAmirauxState } from "./state"
+import { stationsOf, stepsOn } from "./stations"
 
 /** A Grand Admiral is worth so many of the strongest ships: without it the game is lost. */
 const admiralWorth = 3
@@ -10,9 +11,12 @@ const admiralWorth = 3
 /** What a ship gains beside an enemy Grand Admiral, in parts of what it is worth far away. */
 const near = 0.5
 
+/** As well as fleets may be stationed, half of it is half a victory. */
+const settled = 8
+
 /**
  * Makes the judge of a game. A ship counts by how many kinds it beats, and more the fewer steps it is from the other's Grand Admiral, which everybody
- * sees; a mine counts by what it may still take. While fleets are deployed nobody is ahead.
+ * sees; a mine counts by what it may still take. While fleets are deployed, whoever stations what stands better is ahead by a little.
  */
 export function evaluateOf(rules: Rules): (state: LesGrandsAmirauxState) => readonly number[] {
   const { fleet, columns, rows, movers, admiral, squareCount } = rules
@@ -22,13 +26,17 @@ export function evaluateOf(rules: Rules): (state: LesGrandsAmirauxState) => read
   const strongest = Math.max(...worths)
   worths[admiral - 1] = admiralWorth * strongest
 
-  const steps = (from: number, to: number) =>
-    Math.abs((from % columns) - (to % columns)) + Math.abs(Math.floor(from / columns) - Math.floor(to / columns))
+  const steps = stepsOn(rules)
+  const { fitness } = stationsOf(rules)
 
   return (state) => {
-    const sums = [0, 0]
-    if (!isDeployed(state)) return sums
     const { squares } = state
+    if (!isDeployed(state)) {
+      const [white = 0, red = 0] = ([0, 1] as const).map((seat) => fitness(squares, seat, admiralOf(rules, squares, seat)))
+      const lead = (white - red) / (settled + Math.abs(white - red))
+      return [lead, -lead]
+    }
+    const sums = [0, 0]
     const goals = ([1, 0] as const).map((other: Seat) => admiralOf(rules, squares, other))
     for (let square = 0; square < squareCount; square++) {
       const piece = squares[square]!

@@ -6,6 +6,7 @@
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
 import type { LesGrandsAmirauxAction } from "./actions"
+import { beliefOf } from "./belief"
 import { diagram, diagramOf } from "./diagram"
 import { evaluateOf } from "./evaluate"
 import type { LesGrandsAmirauxEvent } from "./events"
@@ -37,11 +38,13 @@ export type LesGrandsAmirauxPackage = GamePackage<
  */
 export function packageOf(rules: LesGrandsAmirauxRules, book?: Rulebook, named?: RankNames): LesGrandsAmirauxPackage {
   const game = grandsAmirauxOf(rules)
+  const prepared = variantOf(rules)
   return packageFor(game, {
     rulebook: book ?? { ...rulebookFor(rulebook, game), refusals: refusalsOf(rules) },
     tell: tellOf(rules, named),
     shapes: shapesOf(rules),
-    evaluate: evaluateOf(variantOf(rules)),
+    evaluate: evaluateOf(prepared),
+    belief: beliefOf(prepared),
     diagram: diagramOf(rules),
   })
 }
@@ -55,6 +58,7 @@ export const lesGrandsAmirauxPackage: LesGrandsAmirauxPackage = {
   schema,
   shapes,
   evaluate: evaluateOf(standard),
+  belief: beliefOf(standard),
   diagram,
 }
 
