@@ -57,6 +57,8 @@ export interface SearchPosition {
   readonly line: boolean
   /** The list made last of what the seat may do, and for which moment of the turn: complete, and never changed. */
   list: { readonly moment: Moment; readonly actions: readonly DiabolikFleetAction[] } | undefined
+  /** Whether there was a list of the position before: whoever plays with lists will want one here, too; a search seldom does. */
+  wasListed: boolean
   /** Whether a search has begun to change it and not come to its end: then it is no copy of anything. */
   changing: boolean
   /** The last question by which an enemy on a cell was found to be shown a flank. */
@@ -86,6 +88,7 @@ function emptyPosition(rules: Searched, options: DiabolikFleetOptions): SearchPo
     foes: [],
     line: options.singleFile === "line",
     list: undefined,
+    wasListed: false,
     changing: false,
     shownFlank: new Float64Array(board.beyond + 1),
     questions: 0,
@@ -108,6 +111,7 @@ export function searchPosition(rules: Searched, state: Pick<DiabolikFleetState, 
   const { cells, ships, foes, fleets, board } = copy
   const rows = board.rowsToGoal[seat]!
   copy.changing = true
+  copy.wasListed = copy.list !== undefined
   copy.list = undefined
   copy.seat = seat
   copy.own = seat + 1
