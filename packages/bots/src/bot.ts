@@ -89,4 +89,8 @@ export interface Subject<State extends StateWith, Action, Event, View> {
   keyOf?(state: State): string
   /** Begins to make something of what one seat is told. Without it, all that may be hidden is as likely. */
   belief?(): Belief<State, View, Event>
+  /** Whether from here on nothing is hidden, drawn or chosen at once. Without it, the game's traits say so. */
+  isOpen?(state: State): boolean
+  /** Those of the listed actions that are worth looking at further. */
+  candidates?(state: State, seat: Seat, actions: readonly Action[]): readonly Action[]
 }

@@ -47,13 +47,17 @@ function around(game: AnyGame, state: StateWith, random: Random): StateWith[] {
   return [state, ...first, ...second]
 }
 
+const optionsOf: Readonly<Record<string, readonly object[]>> = {
+  dejarik: [{}, { seats: 4, blockedPush: "kill" }, { quietTurns: null, turnLimit: null }, { quietTurns: 4 }],
+  "diabolik-fleet": [{}, { turnLimit: null }, { seats: 3, jointSinking: true }],
+}
+
 it("some games know their positions again", () => {
-  expect(keyed.map(({ id }) => id)).toContain("dejarik")
+  expect(keyed.map(({ id }) => id)).toEqual(expect.arrayContaining(["dejarik", "diabolik-fleet"]))
 })
 
 describe.each(keyed)("$id: the key of a position", ({ id, game, keyOf }) => {
-  const options =
-    id === "dejarik" ? [{}, { seats: 4, blockedPush: "kill" }, { quietTurns: null, turnLimit: null }, { quietTurns: 4 }] : [{}]
+  const options = optionsOf[id] ?? [{}]
   const drawn = fc.tuple(positions(game, { options, maxPlies: 150 }), fc.nat())
 
   it("is the same only where the same can be done and follows from it", () => {

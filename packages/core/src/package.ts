@@ -52,6 +52,17 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
   keyOf?(state: State): string
   /** Begins to make something of what one seat of one game is told, for bots of games in which something is hidden. */
   belief?(): Belief<State, View, Event>
+  /**
+   * Whether from here on nothing is hidden, drawn or chosen at once, for bots that look ahead without guesses: for a game that begins with a secret or
+   * a draw and is open afterwards. Without it, the game's traits say so.
+   */
+  isOpen?(state: State): boolean
+  /**
+   * Those of a seat's actions that are worth looking further ahead after, for bots; none for no opinion.
+   *
+   * @param actions - All that the seat may do, as `legalActions` lists it.
+   */
+  candidates?(state: State, seat: Seat, actions: readonly Action[]): readonly Action[]
   /** The board as SVG. */
   diagram?(view: View): string
   /** Endings that can be solved, where the game has some. */

@@ -6,10 +6,12 @@
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
 import type { DiabolikFleetAction } from "./actions"
+import { candidatesOf, isOpen } from "./candidates"
 import { diagram, diagramOf } from "./diagram"
 import { evaluateOf } from "./evaluate"
 import type { DiabolikFleetEvent } from "./events"
 import { diabolikFleet, diabolikFleetOf } from "./game"
+import { keyOf } from "./key"
 import type { DiabolikFleetOptions } from "./options"
 import { policies, policiesOf } from "./policies"
 import { prepare } from "./prepare"
@@ -38,11 +40,15 @@ export type DiabolikFleetPackage = GamePackage<
  */
 export function packageOf(rules: DiabolikFleetRules, book?: Rulebook): DiabolikFleetPackage {
   const game = diabolikFleetOf(rules)
+  const prepared = prepare(checkRules(rules))
   return packageFor(game, {
     rulebook: book ?? rulebookFor(rulebook, game),
     tell,
     shapes: shapesOf(rules),
-    evaluate: evaluateOf(prepare(checkRules(rules))),
+    evaluate: evaluateOf(prepared),
+    candidates: candidatesOf(prepared),
+    isOpen,
+    keyOf,
     policies: policiesOf(rules),
     diagram: diagramOf(rules),
   })
@@ -57,6 +63,9 @@ export const diabolikFleetPackage: DiabolikFleetPackage = {
   schema,
   shapes,
   evaluate: evaluateOf(standard),
+  candidates: candidatesOf(standard),
+  isOpen,
+  keyOf,
   policies,
   diagram,
 }

@@ -1,0 +1,58 @@
+/** What a search of turns needs of the game: from where on all is open, and which acts are worth a look. */
+import type { Seat } from "@flottille/core"
+import type { DiabolikFleetAction } from "./actions"
+import { type Board, boardOf, bowOf, type Cell, ownerOf } from "./board"
+import type { Rules } from "./prepare"
+import { isFrozen } from "./search-position"
+import { cellOf, type DiabolikFleetState, isTurn } from "./state"
+
+/** Whether the fleets stand, and it is known who began: from then on all is open. */
+export function isOpen({ phase }: DiabolikFleetState): boolean {
+  return isTurn(phase) || phase === "over"
+}
+
+/**
+ * Makes the judge of acts: ships are moved, sunk and rebuilt facing the goal; they are turned towards the goal or to where an enemy is near.
+ */
+export function candidatesOf(rules: Rules) {
+  return (state: DiabolikFleetState, seat: Seat, actions: readonly DiabolikFleetAction[]): readonly DiabolikFleetAction[] => {
+    const board = boardOf(rules, state.options)
+    const rows = board.rowsToGoal[seat]!
+    return actions.filter((action) => {
+      switch (action.type) {
+        case "propose":
+          return false
+        case "rebuild": {
+          const cell = cellOf(board, action.square)
+          const ahead = board.ahead[cell * 8 + bowOf(action.heading)]!
+          return ahead !== board.beyond && rows[ahead]! < rows[cell]!
+        }
+        case "reorient": {
+          const cell = cellOf(board, action.square)
+          const ahead = board.ahead[cell * 8 + bowOf(action.heading)]!
+          if (ahead === board.beyond) return false
+          const now = board.ahead[cell * 8 + (state.cells[cell]! & 7)]!
+          if (
+            state.cells[ahead] === 0 &&
+            rows[ahead]! < rows[cell]! &&
+            !(now !== board.beyond && state.cells[now] === 0 && rows[now]! < rows[cell]!)
+          )
+            return true
+          return hasFoeNear(board, state, seat, ahead) || hasFoeNear(board, state, seat, cell)
+        }
+        default:
+          return true
+      }
+    })
+  }
+}
+
+/** Whether an enemy ship that can be sunk neighbours a cell. */
+function hasFoeNear(board: Board, { cells }: DiabolikFleetState, seat: Seat, cell: Cell): boolean {
+  for (let at = cell * 8; at < cell * 8 + 8; at++) {
+    const near = board.ahead[at]!
+    const ship = cells[near] ?? 0
+    if (ship !== 0 && ownerOf(ship) !== seat && !isFrozen(board, near, ship)) return true
+  }
+  return false
+}

@@ -1,0 +1,15 @@
+/** Positions as short texts, so that searches know them again. */
+import { type DiabolikFleetState, endReasons, obligations, phases } from "./state"
+
+/** All of a position that matters still: for the same text the same can follow. Left out is the number of the turn where no limit counts them. */
+export function keyOf(state: DiabolikFleetState): string {
+  const { options, cells, phase, turn, active, cannonballs, obligation, bonusEarned, stopDeclined, question, declined, out, ending } = state
+  const moment = String.fromCharCode(
+    phases.indexOf(phase) * 8 + (ending === null ? 0 : endReasons.indexOf(ending) + 1),
+    active * 16 + cannonballs,
+    obligations.indexOf(obligation) * 4 + (bonusEarned ? 2 : 0) + (stopDeclined ? 1 : 0),
+  )
+  const turns = options.turnLimit === null ? Math.min(turn, 1) : turn
+  const rest = question || declined.length + out.length > 0 ? JSON.stringify([question, declined, out]) : ""
+  return String.fromCharCode(...cells) + moment + turns + rest
+}
