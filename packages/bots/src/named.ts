@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import type { StateWith } from "@flottille/core"
+import { alphabeta, isForAlphabeta } from "./alphabeta"
 import type { Bot, Budget, Subject } from "./bot"
 import { duct } from "./duct"
 import { envoy } from "./envoy"
@@ -15,7 +16,7 @@ import { BotError, BudgetError } from "./question"
 import { uniform } from "./uniform"
 
 /** The searches by name; each may be given a budget: `"mcts:2000"`, `"duct:100ms"`, `"ismcts:2s"`. */
-const searches = { duct, greedy, ismcts, "ismcts-plain": ismctsPlain, mcts } as const
+const searches = { alphabeta, duct, greedy, ismcts, "ismcts-plain": ismctsPlain, mcts } as const
 
 /** Without the game's belief. */
 function ismctsPlain<State extends StateWith, Action, Event, View>(
@@ -30,13 +31,9 @@ function isSearch(name: string): name is keyof typeof searches {
 }
 
 /** What names there are for a game's bots. */
-export function botNames<State extends StateWith, Action, Event, View>({
-  belief,
-  evaluate,
-  policies = {},
-  propose,
-}: Subject<State, Action, Event, View>): readonly string[] {
-  const lacking = [...(evaluate ? [] : ["greedy"]), ...(belief ? [] : ["ismcts-plain"])]
+export function botNames<State extends StateWith, Action, Event, View>(subject: Subject<State, Action, Event, View>): readonly string[] {
+  const { belief, evaluate, policies = {}, propose } = subject
+  const lacking = [...(evaluate ? [] : ["greedy"]), ...(belief ? [] : ["ismcts-plain"]), ...(isForAlphabeta(subject) ? [] : ["alphabeta"])]
   const all = Object.keys(searches).filter((name) => !lacking.includes(name))
   return ["uniform", ...(propose ? ["envoy"] : []), ...Object.keys(policies).map((name) => `policy:${name}`), ...all]
 }

@@ -1,5 +1,6 @@
 import { conformBot } from "@flottille/conformance"
 import { dejarikPackage } from "@flottille/dejarik/package"
+import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import milleSabords from "@flottille/mille-sabords/package"
 import { runs } from "../../../scripts/deep.ts"
@@ -24,3 +25,9 @@ for (const name of ["uniform", "greedy", "ismcts", "ismcts-plain", "duct"])
 
 for (const name of ["uniform", "policy:hunting", "greedy", "mcts", "duct"])
   conformBot(milleSabords.game, name, () => botNamed(milleSabords, name), { shapes: milleSabords.shapes, runs: rounds })
+
+conformBot(diabolikFleetPackage.game, "alphabeta", () => botNamed(diabolikFleetPackage, "alphabeta"), {
+  shapes: diabolikFleetPackage.shapes,
+  options: [{}, { deployment: "alternate", singleFile: "line" }],
+  runs: rounds,
+})
