@@ -1,7 +1,7 @@
 /** Rules that contradict themselves. */
 import { dictionary, integer, list, literal, nullable, object, type Path, type Shape, text } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
-import { graphOf, type MapSpec, type ProvinceSpec, provinceOf } from "./map/board"
+import { type MapSpec, type ProvinceSpec, provinceOf } from "./map/board"
 import { phasesOf } from "./map/calendar"
 import type { DiplomacyRules } from "./rules"
 import { unitsOf } from "./state"
@@ -175,8 +175,6 @@ function checkBorders(map: MapSpec): void {
     for (const entry of needless)
       failRules([...path, "oneWay", oneWay.indexOf(entry)], `a border without a way back, not ${JSON.stringify(entry)}`)
   })
-  const seas = Object.keys(graphOf(map).landings).length
-  if (seas > 31) failRules(["map", "provinces"], `at most 31 provinces where fleets convoy, not ${seas}`)
 }
 
 /** Games begin in a phase of the calendar, and not after their last year. */

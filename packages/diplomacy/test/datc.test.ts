@@ -7,6 +7,7 @@ import type { Unit } from "../src/orders/order"
 import { adjudicate, adjudicateAdjustments, adjudicateRetreats } from "../src/phases/adjudicate"
 import { type DatcCase, type DatcOrder, datcCases } from "./support/datc"
 import { deepBoard } from "./support/depths"
+import { lakeBoard } from "./support/lakes"
 
 /** On which board the cases are run, and as which class their fleets. */
 interface Setting {
@@ -118,6 +119,11 @@ describe("a variant's graph", () => {
 
   it("[DP-4 DP-5 DP-6] nor does another class that moves as fleets do", () => {
     for (const datc of datcCases) check(datc, { map: deepBoard, fleet: "SM" })
+  })
+
+  it("[DP-4 DP-5 DP-6] nor do more seas than one word of a mask holds", () => {
+    expect(lakeBoard.graph.words).toBe(3)
+    for (const datc of datcCases) check(datc, { map: lakeBoard, fleet: "F" })
   })
 
   it("[DP-4] units on two levels meet only where their moves end", () => {

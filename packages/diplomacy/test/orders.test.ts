@@ -7,8 +7,9 @@ import { standardBoard } from "../src/map/standard"
 import type { MovementOrder, Unit } from "../src/orders/order"
 import { adjudicate, ordersFor } from "../src/phases/adjudicate"
 import { battleOn, command, deploy } from "../src/phases/movement"
+import { lakeBoard } from "./support/lakes"
 import { phaseOf } from "./support/play"
-import { randomUnits } from "./support/positions"
+import { randomOrders, randomUnits } from "./support/positions"
 
 const { graph } = standardBoard
 const provinces = graph.places.slice(0, graph.provinces)
@@ -224,4 +225,15 @@ describe("[DP-2.3] convoys", () => {
       ),
     ).toBe(result)
   })
+})
+
+it("[DP-2 DP-4] how seas are numbered changes no list and no result", () => {
+  for (let index = 0; index < 200; index++) {
+    const random = createRandom(`lakes ${index}`)
+    const units = randomUnits(random, 18, 3)
+    expect(ordersFor(units, lakeBoard)).toEqual(ordersFor(units))
+    const orders = randomOrders(random, units)
+    const results = adjudicate({ units, orders }).reports
+    expect(adjudicate({ map: lakeBoard, units, orders }).reports).toEqual(results)
+  }
 })

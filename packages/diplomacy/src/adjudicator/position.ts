@@ -1,6 +1,7 @@
 /** Units on a graph, in numbers. */
 import type { Graph } from "../map/graph"
 import type { Routes } from "../map/routes"
+import { addSea } from "../map/seas"
 
 /** Units on a graph, in numbers. The arrays belong to one graph and are used again for every position. */
 export interface Position {
@@ -15,10 +16,10 @@ export interface Position {
   readonly province: Int32Array
   /** By province: the unit in it, or −1. */
   readonly occupant: Int32Array
-  /** By unit: the bit of the convoy place where it stands, or 0. */
-  readonly bit: Int32Array
-  /** The convoy places where a unit stands that can convoy. */
-  fleets: number
+  /** By unit: the number of the convoy place where it stands, or −1. */
+  readonly sea: Int32Array
+  /** The set of the convoy places where a unit stands that can convoy. */
+  readonly fleets: Int32Array
   /** The routes from the coast that was looked at last. */
   readonly routes: Routes
 }
@@ -26,7 +27,7 @@ export interface Position {
 /** Takes all units off. */
 export function clearPosition(position: Position): void {
   position.count = 0
-  position.fleets = 0
+  position.fleets.fill(0)
   position.occupant.fill(-1)
 }
 
@@ -35,13 +36,13 @@ export function placeUnit(position: Position, power: number, unitClass: number, 
   const { graph } = position
   const unit = position.count++
   const province = graph.provinceOf[place]!
-  const bit = graph.convoyBit[unitClass * graph.places.length + place]!
+  const sea = graph.seas[unitClass * graph.places.length + place]!
   position.place[unit] = place
   position.unitClass[unit] = unitClass
   position.power[unit] = power
   position.province[unit] = province
   position.occupant[province] = unit
-  position.bit[unit] = bit
-  position.fleets |= bit
+  position.sea[unit] = sea
+  addSea(position.fleets, 0, graph.words, sea)
   return unit
 }

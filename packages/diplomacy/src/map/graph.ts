@@ -1,3 +1,5 @@
+import { addSea } from "./seas"
+
 /** One class of units: where it may go. Whatever a place is not listed with, it cannot do there. */
 export interface UnitClass {
   /** The letter of its orders: `"A"`. */
@@ -21,7 +23,7 @@ export interface GraphSpec {
   /** Places that are only a part of a province, such as its coasts, with the province. */
   readonly coasts: Readonly<Record<string, string>>
   readonly classes: readonly UnitClass[]
-  /** For each place of convoys, the provinces where it sets down. At most 31 places. */
+  /** For each place of convoys, the provinces where it sets down. */
   readonly landings: Readonly<Record<string, readonly string[]>>
   /** For each place of convoys, the provinces where it takes up; where it sets down, if left out. */
   readonly boardings?: Readonly<Record<string, readonly string[]>>
@@ -29,7 +31,7 @@ export interface GraphSpec {
 
 /**
  * A {@link GraphSpec} in numbers. Places are numbered, the provinces first; a province's own number also stands for the place without a
- * coast. Sets of convoy places are bit masks. The lists are not to be changed; they are not frozen, since reading frozen ones takes Node 20 from
+ * coast. Sets of convoy places are bit masks of as many words as they take, 32 places in each. The lists are not to be changed; they are not frozen, since reading frozen ones takes Node 20 from
  * three to eight times as long.
  */
 export interface Graph {
@@ -57,12 +59,14 @@ export interface Graph {
   /** 1 for a support into a province: at `(class * places + from) * places + province`. */
   readonly canSupport: Uint8Array
   readonly carried: readonly boolean[]
-  /** The bit of a convoy place, 0 elsewhere: at `class * places + place`. */
-  readonly convoyBit: Int32Array
-  /** For each convoy place by its bit's number: the provinces where it lands, and the neighbouring convoy places as a mask. */
+  /** How many words a set of convoy places has. */
+  readonly words: number
+  /** The number of a convoy place among them, −1 elsewhere: at `class * places + place`. */
+  readonly seas: Int32Array
+  /** For each convoy place: the provinces where it lands, and the set of the neighbouring convoy places. */
   readonly shores: readonly (readonly number[])[]
-  readonly seaSteps: readonly number[]
-  /** For each province: the masks of the convoy places that take up there, and that set down there. */
+  readonly seaSteps: Int32Array
+  /** For each province: the sets of the convoy places that take up there, and that set down there. */
   readonly boarding: Int32Array
   readonly landing: Int32Array
 }
@@ -70,7 +74,7 @@ export interface Graph {
 /**
  * Numbers a graph for the adjudicator.
  *
- * @throws RangeError for an unknown place, or more than 31 convoy places.
+ * @throws RangeError for an unknown place.
  */
 export function makeGraph(spec: GraphSpec): Graph {
   const places = [...spec.provinces, ...Object.keys(spec.coasts)]
@@ -99,29 +103,27 @@ export function makeGraph(spec: GraphSpec): Graph {
     })
     return flags
   }
-  const seas = Object.keys(spec.landings)
-  if (seas.length > 31) throw new RangeError("a graph has at most 31 convoy places")
+  const convoyPlaces = Object.keys(spec.landings)
+  const words = Math.max(1, Math.ceil(convoyPlaces.length / 32))
   const stands = new Uint8Array(spec.classes.length * count)
-  const convoyBit = new Int32Array(spec.classes.length * count)
+  const seas = new Int32Array(spec.classes.length * count).fill(-1)
   spec.classes.forEach((unit, number) => {
     for (const id of Object.keys(unit.steps)) stands[number * count + at(id)] = 1
-    for (const id of unit.convoys ?? []) convoyBit[number * count + at(id)] = 1 << seas.indexOf(id)
+    for (const id of unit.convoys ?? []) seas[number * count + at(id)] = convoyPlaces.indexOf(id)
   })
-  const shores = seas.map((sea) => (spec.landings[sea] ?? []).map(at))
-  const masks = (lists: Readonly<Record<string, readonly string[]>>) => {
-    const byProvince = new Int32Array(spec.provinces.length)
-    seas.forEach((id, sea) => {
-      for (const province of lists[id] ?? []) byProvince[at(province)]! |= 1 << sea
+  const shores = convoyPlaces.map((sea) => (spec.landings[sea] ?? []).map(at))
+  const seasBy = (lists: Readonly<Record<string, readonly string[]>>) => {
+    const byProvince = new Int32Array(spec.provinces.length * words)
+    convoyPlaces.forEach((id, sea) => {
+      for (const province of lists[id] ?? []) addSea(byProvince, at(province), words, sea)
     })
     return byProvince
   }
-  const seaSteps = seas.map((sea) => {
-    let mask = 0
-    for (const unit of spec.classes) {
-      if (unit.convoys?.includes(sea))
-        for (const other of unit.steps[sea] ?? []) if (unit.convoys.includes(other)) mask |= 1 << seas.indexOf(other)
-    }
-    return mask
+  const seaSteps = new Int32Array(convoyPlaces.length * words)
+  convoyPlaces.forEach((id, sea) => {
+    for (const { convoys, steps } of spec.classes)
+      if (convoys?.includes(id))
+        for (const other of steps[id] ?? []) if (convoys.includes(other)) addSea(seaSteps, sea, words, convoyPlaces.indexOf(other))
   })
 
   return {
@@ -139,10 +141,11 @@ export function makeGraph(spec: GraphSpec): Graph {
     canStep: matrix(steps),
     canSupport: matrix(supports),
     carried: spec.classes.map((unit) => unit.carried ?? false),
-    convoyBit,
+    words,
+    seas,
     shores,
     seaSteps,
-    boarding: masks(spec.boardings ?? spec.landings),
-    landing: masks(spec.landings),
+    boarding: seasBy(spec.boardings ?? spec.landings),
+    landing: seasBy(spec.landings),
   }
 }

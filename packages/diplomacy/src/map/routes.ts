@@ -1,72 +1,98 @@
 /** Routes of fleets from coast to coast. */
 import type { Graph } from "./graph"
+import { addSea, hasSea, isEmpty, lowestSea, meets, moveSeas, noSeas, removeSea } from "./seas"
 
-/** The number of the lowest bit of a mask that is not empty. */
-function lowest(mask: number): number {
-  return 31 - Math.clz32(mask & -mask)
-}
-
-/** Whether the convoy places of `mask` join one coast to another. */
-export function isRoute(graph: Graph, mask: number, from: number, to: number): boolean {
-  const goal = graph.landing[to]!
-  let reached = graph.boarding[from]! & mask
-  for (let fresh = reached; fresh !== 0; ) {
-    if (reached & goal) return true
-    let next = 0
-    for (let rest = fresh; rest !== 0; rest &= rest - 1) next |= graph.seaSteps[lowest(rest)]!
-    fresh = next & mask & ~reached
-    reached |= fresh
+/**
+ * Whether some of the convoy places join one coast to another.
+ *
+ * @param without - One of them that does not count, or −1.
+ */
+export function isRoute(graph: Graph, seas: ArrayLike<number>, from: number, to: number, without = -1): boolean {
+  const { words, boarding, landing, seaSteps } = graph
+  if (!meets(boarding, from, words, seas)) return false
+  const left = noSeas(words)
+  for (let word = 0; word < words; word++) left[word] = seas[word]!
+  removeSea(left, without)
+  const reached: number[] = []
+  moveSeas(boarding, from, words, left, reached)
+  for (let next = 0; next < reached.length; next++) {
+    const sea = reached[next]!
+    if (hasSea(landing, to, words, sea)) return true
+    moveSeas(seaSteps, sea, words, left, reached)
   }
   return false
 }
 
 /** All routes from one coast, summed up by where they end. */
 export interface Routes {
-  /** By province: the fleets on any route there; 0 where none leads. */
+  /** For each province the set of fleets on any route there; empty where none leads. */
   readonly any: Int32Array
-  /** By province: the fleets on every route there. */
+  /** For each province the set of fleets on every route there. */
   readonly every: Int32Array
   /** The provinces that a route leads to. */
   readonly ends: number[]
 }
 
 /** Empty sums, to be filled by {@link findRoutes} again and again. */
-export function makeRoutes(graph: Graph): Routes {
-  return { any: new Int32Array(graph.provinces), every: new Int32Array(graph.provinces), ends: [] }
+export function makeRoutes({ provinces, words }: Graph): Routes {
+  return { any: new Int32Array(provinces * words), every: new Int32Array(provinces * words), ends: [] }
 }
 
 /** Forgets all routes. */
-export function clearRoutes(routes: Routes): void {
-  for (const end of routes.ends) routes.any[end] = 0
+export function clearRoutes({ words }: Graph, routes: Routes): void {
+  for (const end of routes.ends) for (let word = 0; word < words; word++) routes.any[end * words + word] = 0
   routes.ends.length = 0
+}
+
+/** Sums up the routes that go on by a place, after those of the path, to none of those that are closed. */
+function sail(
+  graph: Graph,
+  fleets: ArrayLike<number>,
+  from: number,
+  routes: Routes,
+  last: number,
+  path: number[],
+  closed: readonly number[],
+): void {
+  const { words, landing, seaSteps } = graph
+  const { any, every, ends } = routes
+  for (const end of graph.shores[last]!) {
+    if (end === from || meets(landing, end, words, path)) continue
+    const isNew = isEmpty(any, end, words)
+    if (isNew) ends.push(end)
+    for (let word = 0; word < words; word++) {
+      const at = end * words + word
+      const passed = word === last >> 5 ? path[word]! | (1 << last) : path[word]!
+      every[at] = isNew ? passed : every[at]! & passed
+      any[at]! |= passed
+    }
+  }
+  const shut = noSeas(words)
+  let isEnd = true
+  for (let word = 0; word < words; word++) {
+    shut[word] = closed[word]! | (seaSteps[last * words + word]! & fleets[word]!)
+    if (shut[word] !== closed[word]) isEnd = false
+  }
+  if (isEnd) return
+  addSea(path, 0, words, last)
+  for (let word = 0; word < words; word++)
+    for (let rest = shut[word]! & ~closed[word]!; rest !== 0; rest &= rest - 1)
+      sail(graph, fleets, from, routes, lowestSea(word, rest), path, shut)
+  removeSea(path, last)
 }
 
 /**
  * Sums up the routes from one coast to all others that have no superfluous fleet. A route with a short cut does not count: a fleet that only
  * makes the journey longer is not needed (DATC 6.F.12, 6.G.19).
  */
-export function findRoutes(graph: Graph, fleets: number, from: number, routes: Routes): void {
-  clearRoutes(routes)
-  const start = graph.boarding[from]! & fleets
-  if (start === 0) return
-  const sail = (last: number, path: number, closed: number): void => {
-    const before = path & ~(1 << last)
-    for (const end of graph.shores[last]!) {
-      if (end === from || graph.landing[end]! & before) continue
-      const known = routes.any[end]!
-      if (known === 0) routes.ends.push(end)
-      routes.every[end] = known === 0 ? path : routes.every[end]! & path
-      routes.any[end] = known | path
-    }
-    const open = graph.seaSteps[last]! & fleets & ~closed
-    for (let rest = open; rest !== 0; rest &= rest - 1) {
-      const next = lowest(rest)
-      sail(next, path | (1 << next), closed | open)
-    }
-  }
+export function findRoutes(graph: Graph, fleets: ArrayLike<number>, from: number, routes: Routes): void {
+  const { words, boarding } = graph
+  clearRoutes(graph, routes)
+  if (!meets(boarding, from, words, fleets)) return
   // Every other sea of the first coast is closed to later fleets: sailing there would be a detour.
-  for (let rest = start; rest !== 0; rest &= rest - 1) {
-    const first = lowest(rest)
-    sail(first, 1 << first, start)
-  }
+  const closed = noSeas(words)
+  for (let word = 0; word < words; word++) closed[word] = boarding[from * words + word]! & fleets[word]!
+  const path = noSeas(words)
+  for (let word = 0; word < words; word++)
+    for (let rest = closed[word]!; rest !== 0; rest &= rest - 1) sail(graph, fleets, from, routes, lowestSea(word, rest), path, closed)
 }

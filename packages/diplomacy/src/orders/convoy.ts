@@ -3,6 +3,7 @@ import { object } from "@flottille/core"
 import { type Battle, CONVOY, idAt, NO, type Numbers, OPEN, YES } from "../adjudicator/battle"
 import { type Verdict, verdict } from "../adjudicator/report"
 import { findRoutes, isRoute } from "../map/routes"
+import { addSea, hasSea, noSeas } from "../map/seas"
 import { canBeIn } from "../map/steps"
 import type { OrderFault } from "./fault"
 import { decideDislodged, dislodgers } from "./hold"
@@ -20,17 +21,20 @@ export function matchConvoy(battle: Battle, unit: number): void {
 
 /** DP-4.3: the way of a convoyed army is open while some route of its fleets is whole; a fleet that is dislodged breaks it. */
 export function decidePath(battle: Numbers, army: number): number {
-  let safe = 0
-  let afloat = 0
+  const { graph } = battle
+  const safe = noSeas(graph.words)
+  const afloat = noSeas(graph.words)
+  let isOpen = false
   for (let fleet = battle.firstFleet[army]!; fleet >= 0; fleet = battle.nextFleet[fleet]!) {
     const dislodged = decideDislodged(battle, fleet)
-    if (dislodged === NO) safe |= battle.bit[fleet]!
-    if (dislodged !== YES) afloat |= battle.bit[fleet]!
+    if (dislodged === OPEN) isOpen = true
+    if (dislodged === NO) addSea(safe, 0, graph.words, battle.sea[fleet]!)
+    if (dislodged !== YES) addSea(afloat, 0, graph.words, battle.sea[fleet]!)
   }
   const from = battle.province[army]!
   const target = battle.target[army]!
-  if (isRoute(battle.graph, safe, from, target)) return YES
-  return safe !== afloat && isRoute(battle.graph, afloat, from, target) ? OPEN : NO
+  if (isRoute(graph, safe, from, target)) return YES
+  return isOpen && isRoute(graph, afloat, from, target) ? OPEN : NO
 }
 
 /** What came of a convoy that fits a move. */
@@ -40,15 +44,20 @@ function convoyVerdict(battle: Numbers, unit: number): Verdict {
   return battle.paradox[unit] ? verdict("convoy-disrupted", "paradox", "DP-4.4") : verdict("succeeds", "convoyed", "DP-4.3")
 }
 
+/** DP-4.3: whether the convoys ordered of an army make a whole route. */
+export function hasRoute(battle: Numbers, army: number): boolean {
+  const { words } = battle.graph
+  const ordered = noSeas(words)
+  for (let fleet = battle.firstFleet[army]!; fleet >= 0; fleet = battle.nextFleet[fleet]!) addSea(ordered, 0, words, battle.sea[fleet]!)
+  return isRoute(battle.graph, ordered, battle.province[army]!, battle.target[army]!)
+}
+
 /** DP-4.3: of a convoy whose way is closed: it was broken, or the convoys ordered never made a whole route. */
 export function pathVerdict(battle: Numbers, army: number, at: string): Verdict {
   const by: string[] = []
-  let ordered = 0
-  for (let fleet = battle.firstFleet[army]!; fleet >= 0; fleet = battle.nextFleet[fleet]!) {
-    ordered |= battle.bit[fleet]!
+  for (let fleet = battle.firstFleet[army]!; fleet >= 0; fleet = battle.nextFleet[fleet]!)
     if (dislodgers(battle, fleet).length > 0) by.push(idAt(battle, fleet))
-  }
-  return isRoute(battle.graph, ordered, battle.province[army]!, battle.target[army]!)
+  return hasRoute(battle, army)
     ? verdict("convoy-disrupted", "fleet-dislodged", "DP-4.3", { at, by })
     : verdict("no-convoy", "no-convoy", "DP-4.3", { at })
 }
@@ -58,8 +67,8 @@ function convoyFault(position: Numbers, unit: number): OrderFault | undefined {
   const { graph } = position
   const of = position.of[unit]!
   const to = position.to[unit]!
-  const bit = position.bit[unit]!
-  if (bit === 0) return "cannot-convoy"
+  const sea = position.sea[unit]!
+  if (sea < 0) return "cannot-convoy"
   if (of < 0) return "nothing-there"
   const unitClass = position.unitClass[of]!
   if (!graph.carried[unitClass]) return "not-carried"
@@ -68,7 +77,7 @@ function convoyFault(position: Numbers, unit: number): OrderFault | undefined {
   if (from === target) return "same-place"
   if (!canBeIn(graph, unitClass, target)) return "wrong-element"
   findRoutes(graph, position.fleets, from, position.routes)
-  return bit & position.routes.any[target]! ? undefined : "off-route"
+  return hasSea(position.routes.any, target, graph.words, sea) ? undefined : "off-route"
 }
 
 /** DP-2.3: the unit carries an army across its sea. */
@@ -92,11 +101,11 @@ export const convoy: OrderKind<Extract<MovementOrder, { type: "convoy" }>> = {
   // Of each army to wherever a route leads on which the fleet is not superfluous.
   list(listing, unit) {
     const { field, routes } = listing
-    const bit = field.bit[unit]!
-    if (bit === 0) return
+    const sea = field.sea[unit]!
+    if (sea < 0) return
     for (let of = 0; of < field.count; of++) {
       const { ends, any } = routes[of]!
-      for (const to of ends) if (bit & any[to]!) listing.addBasic(unit, CONVOY, of, to)
+      for (const to of ends) if (hasSea(any, to, field.graph.words, sea)) listing.addBasic(unit, CONVOY, of, to)
     }
   },
 }

@@ -4,8 +4,9 @@ import { type AdjudicationOptions, type Battle, idAt, MOVE, moversInto, NO, type
 import { type Verdict, verdict } from "../adjudicator/report"
 import { attackStrength, preventStrength, strength } from "../adjudicator/strength"
 import { isRoute } from "../map/routes"
+import { isEmpty } from "../map/seas"
 import { COAST_NEEDED, canBeIn, stepTo } from "../map/steps"
-import { pathVerdict } from "./convoy"
+import { hasRoute, pathVerdict } from "./convoy"
 import type { OrderFault } from "./fault"
 import type { OrderKind } from "./kind"
 import type { MovementOrder } from "./order"
@@ -23,15 +24,11 @@ export function matchMove(battle: Battle, unit: number): void {
  */
 export function choosePath(battle: Battle, unit: number, options: AdjudicationOptions): void {
   const byLand = battle.arrival[unit]! >= 0
-  const from = battle.province[unit]!
   const target = battle.target[unit]!
-  let fleets = 0
   let own = false
-  for (let fleet = battle.firstFleet[unit]!; fleet >= 0; fleet = battle.nextFleet[fleet]!) {
-    fleets |= battle.bit[fleet]!
+  for (let fleet = battle.firstFleet[unit]!; fleet >= 0; fleet = battle.nextFleet[fleet]!)
     if (battle.power[fleet] === battle.power[unit]) own = true
-  }
-  const route = fleets !== 0 && isRoute(battle.graph, fleets, from, target)
+  const route = battle.firstFleet[unit]! >= 0 && hasRoute(battle, unit)
   const insists = battle.viaConvoy[unit] === 1 && (options.missingConvoy === "stay" || route)
   const intends = options.adjacentConvoy === "intent" && own && route
   if (byLand && !insists && !intends) return
@@ -119,7 +116,8 @@ function moveFault(position: Numbers, unit: number, to: number, viaConvoy: boole
     if (step === COAST_NEEDED) return "coast-needed"
   } else if (!graph.carried[unitClass]) return "not-carried"
   if (!canBeIn(graph, unitClass, target)) return "wrong-element"
-  if (!graph.carried[unitClass] || !graph.boarding[from] || !graph.landing[target]) return "out-of-reach"
+  if (!graph.carried[unitClass] || isEmpty(graph.boarding, from, graph.words) || isEmpty(graph.landing, target, graph.words))
+    return "out-of-reach"
   return isRoute(graph, fleets, from, target) ? undefined : "no-route"
 }
 

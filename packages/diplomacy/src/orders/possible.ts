@@ -89,7 +89,7 @@ export function possibleOrders<Order extends AnyOrder, Choices, Told extends Any
     const reaches = graph.reaches[unitClass]?.[field.place[unit]!] ?? []
     const fleets = routes[unit]!
     if (graph.carried[unitClass]) findRoutes(graph, field.fleets, field.province[unit]!, fleets)
-    else clearRoutes(fleets)
+    else clearRoutes(graph, fleets)
     lists.push([])
     for (const to of reaches) byStep[to]?.push(unit)
     for (const to of fleets.ends) if (!reaches.includes(to)) byConvoy[to]?.push(unit)

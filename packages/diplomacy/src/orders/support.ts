@@ -4,6 +4,7 @@ import { type Battle, idAt, moversInto, NO, type Numbers, OPEN, SUPPORT, YES } f
 import { type Verdict, verdict } from "../adjudicator/report"
 import type { Board } from "../map/board"
 import { isRoute } from "../map/routes"
+import { hasSea } from "../map/seas"
 import { canBeIn, OUT_OF_REACH, stepTo } from "../map/steps"
 import type { OrderFault } from "./fault"
 import { dislodgers } from "./hold"
@@ -80,7 +81,7 @@ function supportVerdict(battle: Numbers, unit: number): Verdict {
  * there, and the move supported one that it could make without the supporter's help as a convoy (DATC 6.D.31).
  */
 function supportFault(position: Numbers, unit: number): OrderFault | undefined {
-  const { graph } = position
+  const { graph, fleets } = position
   const of = position.of[unit]!
   const to = position.to[unit]!
   if (of < 0) return "nothing-there"
@@ -93,10 +94,9 @@ function supportFault(position: Numbers, unit: number): OrderFault | undefined {
   if (!graph.canSupport[row + target]) return "cannot-support-there"
   if (to < 0) return undefined
   const unitClass = position.unitClass[of]!
-  const others = position.fleets & ~position.bit[unit]!
   const goes =
     stepTo(graph, unitClass, position.place[of]!, to) !== OUT_OF_REACH ||
-    (graph.carried[unitClass] && canBeIn(graph, unitClass, target) && isRoute(graph, others, from, target))
+    (graph.carried[unitClass] && canBeIn(graph, unitClass, target) && isRoute(graph, fleets, from, target, position.sea[unit]!))
   return goes ? undefined : "supported-cannot-go"
 }
 
@@ -123,13 +123,14 @@ export const support: OrderKind<Extract<MovementOrder, { type: "support" }>> = {
   // By province, of the unit there, then of those that could come.
   list(listing, unit) {
     const { field, byStep, byConvoy, routes } = listing
-    const bit = field.bit[unit]!
+    const sea = field.sea[unit]!
     for (const to of field.graph.supports[field.unitClass[unit]!]?.[field.place[unit]!] ?? []) {
       const there = field.occupant[to]!
       if (there >= 0 && there !== unit) listing.addBasic(unit, SUPPORT, there, -1)
       for (const of of byStep[to]!) if (of !== unit) listing.addBasic(unit, SUPPORT, of, to)
       // An army that would need the supporter itself as a convoy cannot have its support.
-      for (const of of byConvoy[to]!) if (of !== unit && !(bit & routes[of]!.every[to]!)) listing.addBasic(unit, SUPPORT, of, to)
+      for (const of of byConvoy[to]!)
+        if (of !== unit && !hasSea(routes[of]!.every, to, field.graph.words, sea)) listing.addBasic(unit, SUPPORT, of, to)
     }
   },
 }

@@ -91,6 +91,14 @@ function provincesOf({ kinds, tree, extra, split, oneWay }: Draft, used: readonl
   })
 }
 
+/** Seas that nobody reaches: with many of them a set of seas takes more than one word. */
+function lakesOf(count: number): ProvinceSpec[] {
+  return Array.from({ length: count }, (_, index) => {
+    const [id, other] = [`lake${index}`, `lake${(index + 1) % count}`]
+    return { id, name: `Lake ${index}`, fleet: { [id]: [other] }, oneWay: [other] }
+  })
+}
+
 const flags = (chance: number) =>
   fc.array(
     fc.nat(99).map((roll) => roll < chance),
@@ -129,6 +137,7 @@ const anyMap: fc.Arbitrary<MapSpec> = fc
     winterEvery: fc.integer({ min: 1, max: 3 }),
     first: fc.nat(2),
     build: fc.constantFrom("home-centres" as const, "owned-centres" as const),
+    lakes: fc.constantFrom(0, 0, 0, 33),
   })
   .map((made): MapSpec => {
     const bare = provincesOf(made.draft, made.used)
@@ -166,10 +175,13 @@ const anyMap: fc.Arbitrary<MapSpec> = fc
       lastYear: made.firstYear + made.years,
       calendar: { seasons: made.seasons, winterEvery: made.winterEvery },
       build: made.build,
-      provinces: provinces.map((province, place): ProvinceSpec => {
-        const canConvoy = province.army !== undefined && Object.hasOwn(province.fleet ?? {}, province.id) && made.convoyable[place]
-        return canConvoy ? { ...province, convoyable: true } : province
-      }),
+      provinces: [
+        ...lakesOf(made.lakes),
+        ...provinces.map((province, place): ProvinceSpec => {
+          const canConvoy = province.army !== undefined && Object.hasOwn(province.fleet ?? {}, province.id) && made.convoyable[place]
+          return canConvoy ? { ...province, convoyable: true } : province
+        }),
+      ],
     }
   })
 
