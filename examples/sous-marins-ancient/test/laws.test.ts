@@ -1,4 +1,5 @@
 import { conform } from "@flottille/conformance"
+import { sought } from "@flottille/sub-variant/package"
 import { ancientSubmarines } from "../src/index"
 import { ancientSubmarinesPackage } from "../src/package"
 
@@ -7,8 +8,7 @@ conform(ancientSubmarines, {
   options: [{ yearLimit: 2 }, { torpedo: "contested", surfaceDisguise: true, yearLimit: 1 }],
   // An action may end several phases: a view holds the letter of the last.
   forgets: () => true,
-  // What others read in their letters, and concluded from it, is not guessed: no rule reads it.
-  sought: ({ last: _letter, known: _conclusions, ...state }) => state,
+  sought,
   runs: 3,
   maxPlies: 50,
 })

@@ -68,19 +68,32 @@ async function answerAt(lawCase: LawCase, bench: BotBench, seat: Seat, state: St
   return ask(bot, questionAt(lawCase, seat, state, { iterations: bench.iterations }))
 }
 
-/** A day later, at another speed, and with other luck: what a bot must not notice while it counts iterations. */
-async function inAnotherWorld<T>(work: () => Promise<T>): Promise<T> {
+/** What a bot must not notice while it counts iterations: luck, the date, how fast the clock goes. */
+interface World {
+  /** Its first number; from 0 to 1. */
+  readonly luck: number
+  readonly days: number
+  readonly speed: number
+}
+
+const [here, elsewhere]: readonly [World, World] = [
+  { luck: 0.37, days: 0, speed: 1 },
+  { luck: 0.87, days: 1, speed: 1000 },
+]
+
+async function within<T>({ luck, days, speed }: World, work: () => Promise<T>): Promise<T> {
   const { random } = Math
   const { now } = Date
   const clock = performance.now
-  let luck = 0.37
+  let next = luck
   try {
     Math.random = () => {
-      luck = (luck * 997) % 1
-      return luck
+      const drawn = next
+      next = (next * 997) % 1
+      return drawn
     }
-    Date.now = () => now() + 86_400_000
-    performance.now = () => clock.call(performance) * 1000
+    Date.now = () => now() + days * 86_400_000
+    performance.now = () => clock.call(performance) * speed
     return await work()
   } finally {
     Math.random = random
@@ -94,14 +107,14 @@ async function checkToldAlone(lawCase: LawCase, bench: BotBench): Promise<void> 
   for (const seat of askedSeats(lawCase).slice(0, 2)) {
     lawCase.noteCheck()
     const who = actorName(game, lawCase.state, seat)
-    const first = await answerAt(lawCase, bench, seat, lawCase.state)
-    const again = await inAnotherWorld(() => answerAt(lawCase, bench, seat, lawCase.state))
+    const first = await within(here, () => answerAt(lawCase, bench, seat, lawCase.state))
+    const again = await within(elsewhere, () => answerAt(lawCase, bench, seat, lawCase.state))
     const changed = tellsApart(first, again)
     if (changed)
       violate(lawCase, `asked the same for ${who} again it answers otherwise, so the clock, luck or an earlier game takes part: ${changed}`)
     for (const twin of twinsOf(lawCase, seat)) {
       if (canonicalJson(game.legalActions(twin.state, seat)) !== canonicalJson(game.legalActions(lawCase.state, seat))) continue
-      const other = await answerAt(lawCase, bench, seat, twin.state)
+      const other = await within(here, () => answerAt(lawCase, bench, seat, twin.state))
       const found = tellsApart(first, other)
       if (found)
         violate(

@@ -17,12 +17,15 @@ export interface Base {
   readonly title: Readonly<Record<"en" | "fr", string>>
   /** What its clauses begin with. */
   readonly prefixes: readonly string[]
+  /** Whether its package says what law 10 seeks in guesses. */
+  readonly hasSought: boolean
 }
 
 /** What the module of a game's package exports. */
 export interface PackageModule {
   readonly default: AnyGamePackage
   readonly packageOf?: unknown
+  readonly sought?: unknown
 }
 
 type Exports = Readonly<Record<string, unknown>>
@@ -54,7 +57,8 @@ export function baseOf(id: string, version: string, exports: Exports, whole: Pac
   if (!factory || typeof whole.packageOf !== "function")
     throw new CreateGameError("base", `"${id}" is not made from rules that a variant could change: begin with --kind.`)
   const prefixes = rulebook.chapters.flatMap(({ clauses }) => clauses.map((clause) => clause.id.replace(/-.*/, "")))
-  return { id, version, game, factory: factory[0], rules: rules[0], title: rulebook.title, prefixes: [...new Set(prefixes)] }
+  const hasSought = typeof whole.sought === "function"
+  return { id, version, game, factory: factory[0], rules: rules[0], title: rulebook.title, prefixes: [...new Set(prefixes)], hasSought }
 }
 
 /** How many seats a game has by default. */

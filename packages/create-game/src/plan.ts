@@ -32,13 +32,22 @@ export function draftOfKind({ kind }: Request, names: Names): Draft {
   return { names, facts: kindFacts[kind], base: undefined, what: names.title, files: filled(kind, wordsOf(names, "game")) }
 }
 
+/** What the laws of a variant are told besides, where its base says it. */
+function soughtIn(id: string): readonly Word[] {
+  const kit = 'import { conform } from "@flottille/conformance"'
+  return [
+    [kit, `${kit}\nimport { sought } from "@flottille/${id}/package"`],
+    ["shapes, options", "shapes, sought, options"],
+  ]
+}
+
 /**
  * A variant: the rules of its base, in which nothing differs yet.
  *
  * @param there - Where the base's own page is, seen from the variant's.
  */
 export function draftOfVariant(base: Base, names: Names, there: string): Draft {
-  const { id, factory, rules, title } = base
+  const { id, factory, rules, title, hasSought } = base
   const files = filled("variant", [
     ...wordsOf(names, "variant"),
     ["\\.\\./dejarik(?=\\))", there],
@@ -46,6 +55,7 @@ export function draftOfVariant(base: Base, names: Names, there: string): Draft {
     ["standardRules", rules],
     ["(?<=@flottille/)dejarik", id],
     ["Dejarik", title.en],
+    ...(hasSought ? soughtIn(id) : []),
   ])
   return { names, facts: factsOf(base), base, what: `${names.title}, a variant of ${title.en}`, files }
 }

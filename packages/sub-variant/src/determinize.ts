@@ -86,3 +86,11 @@ export function determinize(
     throw new SchemaError("view", [], "the view of a possible position", "SV-5.1")
   return state
 }
+
+/**
+ * What of a state guesses are about, for law 10 of the conformance kit. What others read in their letters, and concluded from it, is not guessed:
+ * no rule reads it.
+ */
+export function sought({ last: _letter, known: _conclusions, ...state }: SubVariantState): object {
+  return state
+}

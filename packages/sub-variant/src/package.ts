@@ -21,6 +21,8 @@ import { deepBoard, standard } from "./standard"
 import type { SubVariantState } from "./state"
 import type { SubVariantView } from "./view"
 
+export { sought } from "./determinize"
+
 /** What tools want of a game of this kind. */
 export type SubVariantPackage = GamePackage<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView>
 

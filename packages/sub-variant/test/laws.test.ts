@@ -1,6 +1,7 @@
 import { conform } from "@flottille/conformance"
 import fc from "fast-check"
 import { isDeep } from "../src/depths"
+import { sought } from "../src/determinize"
 import { subVariant } from "../src/game"
 import { shapes } from "../src/schema"
 import type { SubVariantState } from "../src/state"
@@ -30,8 +31,7 @@ conform(subVariant, {
   swaps: (state, viewer, random) =>
     (random.below(2) === 0 ? exchanged(state, viewer, random) : undefined) ??
     subVariant.determinize(subVariant.view(state, viewer), random),
-  // What others read in their letters, and concluded from it, is not guessed: no rule reads it.
-  sought: ({ last: _letter, known: _conclusions, ...state }) => state,
+  sought,
   actions: (state, actor) =>
     fc.constantFrom(
       ...SEATS.flatMap((seat) => (seat === actor ? [] : subVariant.legalActions(state, seat, { amending: true }).slice(0, 20))),
