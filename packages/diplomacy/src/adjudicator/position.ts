@@ -1,7 +1,6 @@
 /** Units on a graph, in numbers. */
 import type { Graph } from "../map/graph"
 import type { Routes } from "../map/routes"
-import { addSea } from "../map/seas"
 
 /** Units on a graph, in numbers. The arrays belong to one graph and are used again for every position. */
 export interface Position {
@@ -27,7 +26,7 @@ export interface Position {
 /** Takes all units off. */
 export function clearPosition(position: Position): void {
   position.count = 0
-  position.fleets.fill(0)
+  for (let word = 0; word < position.fleets.length; word++) position.fleets[word] = 0
   position.occupant.fill(-1)
 }
 
@@ -43,6 +42,6 @@ export function placeUnit(position: Position, power: number, unitClass: number, 
   position.province[unit] = province
   position.occupant[province] = unit
   position.sea[unit] = sea
-  addSea(position.fleets, 0, graph.words, sea)
+  if (sea >= 0) position.fleets[sea >> 5]! |= 1 << sea
   return unit
 }

@@ -9,7 +9,7 @@ import { addSea, hasSea, isEmpty, lowestSea, meets, moveSeas, noSeas, removeSea 
  */
 export function isRoute(graph: Graph, seas: ArrayLike<number>, from: number, to: number, without = -1): boolean {
   const { words, boarding, landing, seaSteps } = graph
-  if (!meets(boarding, from, words, seas)) return false
+  if (!meets(boarding, from, words, seas) || !meets(landing, to, words, seas)) return false
   const left = noSeas(words)
   for (let word = 0; word < words; word++) left[word] = seas[word]!
   removeSea(left, without)

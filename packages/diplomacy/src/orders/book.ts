@@ -9,7 +9,7 @@ import type { AnyOrder, MovementOrder } from "./order"
 export interface OrderBook<Order extends AnyOrder = AnyOrder, Choices = AdjudicationOptions, Told extends AnyVerdict = Verdict> {
   readonly kinds: Kinds<Order, Choices, Told>
   readonly list: readonly OrderKind<Order, Choices, Told>[]
-  readonly numbers: ReadonlyMap<string, number>
+  readonly types: readonly string[]
   /** By number: what the adjudicator takes it for; the number of the kind that it backs and 1, or 0; whether it cuts. */
   readonly acts: readonly number[]
   readonly backs: readonly number[]
@@ -32,7 +32,7 @@ export function bookOf<Order extends AnyOrder, Choices, Told extends AnyVerdict>
   return {
     kinds,
     list,
-    numbers: new Map(types.map((type, number) => [type, number])),
+    types,
     acts: list.map(({ act }) => acts.indexOf(act)),
     backs: list.map(({ backs }) => (backs === undefined ? 0 : types.indexOf(backs) + 1)),
     cuts: list.map(({ cuts }) => cuts === true),

@@ -72,21 +72,23 @@ export function command(battle: OpenField, unit: number, order: AnyOrder, option
 
 /** Gives a unit an order of whichever kind. */
 function give<Choices, Told extends AnyVerdict>(
-  { list, numbers, acts, backs }: OrderBook<AnyOrder, Choices, Told>,
+  { list, types, acts, backs }: OrderBook<AnyOrder, Choices, Told>,
   battle: OpenField,
   unit: number,
   order: AnyOrder,
   options: Choices,
 ): Told["reason"] | "wrong-phase" | undefined {
-  const kind = numbers.get(order.type)
-  if (kind === undefined) return "wrong-phase"
+  const kind = types.indexOf(order.type)
+  if (kind < 0) return "wrong-phase"
   const { of, to } = order
+  const { graph } = battle
+  const named = of === undefined ? -1 : (graph.index.get(of) ?? -1)
   battle.kind[unit] = kind
   battle.act[unit] = acts[kind]!
   battle.backs[unit] = backs[kind]!
-  battle.named[unit] = of === undefined ? -1 : (battle.graph.index.get(of) ?? -1)
-  battle.of[unit] = of === undefined ? -1 : unitAt(battle, of)
-  battle.to[unit] = to === undefined || to === null ? -1 : placeNumber(battle.graph, to)
+  battle.named[unit] = named
+  battle.of[unit] = named < 0 ? -1 : battle.occupant[graph.provinceOf[named]!]!
+  battle.to[unit] = to === undefined || to === null ? -1 : placeNumber(graph, to)
   battle.viaConvoy[unit] = order.viaConvoy ? 1 : 0
   const fault = list[kind]!.fault(battle, unit, options)
   if (fault !== undefined) orderHold(battle, unit)
