@@ -13,11 +13,7 @@ const test = [
 const packages = findPackages().map((each) => [
   `packages/${each.id}`,
   {
-    entry: [
-      ...entriesOf(each).map(({ name }) => `src/${name}.ts`),
-      ...(each.manifest.bin ? ["src/{bin,simulate-worker}.ts"] : []),
-      ...test,
-    ],
+    entry: [...entriesOf(each).map(({ name }) => `src/${name}.ts`), ...(each.manifest.bin ? ["src/{bin,worker}.ts"] : []), ...test],
     project: ["{src,templates,test}/**/*.ts"],
   },
 ])

@@ -34,8 +34,18 @@ export interface ArenaSetup {
   readonly records?: boolean
   /** Ends the campaign after the block under way. */
   readonly signal?: AbortSignal
+  /** Lets other threads play the blocks; this one does if it is left out. The result is the same, but for the times. */
+  readonly elsewhere?: Elsewhere
   /** Told after every block how many are done. */
   onBlock?(done: number): void
+}
+
+/** Other threads, each with the same game and bots as here. */
+export interface Elsewhere {
+  /** How many blocks are played at once. */
+  readonly workers: number
+  /** Plays a block there, by {@link playBlock}. */
+  play(index: number): Promise<Block>
 }
 
 /** How one bot did. */
@@ -81,6 +91,9 @@ interface Result {
   readonly played: Played<unknown>
 }
 
+/** The games of a block, as plain data. */
+export type Block = readonly Result[]
+
 /** The games of a block: with two seats every pair both ways round; with more every pair, either bot alone in each seat in turn, or only the first one. */
 function seatingsOf(bots: number, seats: number, alone: ArenaSetup["alone"]): readonly Seating[] {
   const each = Array.from({ length: bots }, (_, bot) => bot)
@@ -107,7 +120,7 @@ function duelsOf({ seating, played }: Result): readonly Duel[] {
   })
 }
 
-function pointsIn(block: readonly Result[], bot: number): Points {
+function pointsIn(block: Block, bot: number): Points {
   const scores = block.flatMap(({ seating, played }) =>
     seating.flatMap((sitting, seat) => (sitting === bot ? [shareOf(played, seating.length, seat)] : [])),
   )
@@ -115,7 +128,7 @@ function pointsIn(block: readonly Result[], bot: number): Points {
 }
 
 /** The score of the first bot in each block. */
-function firstScores(blocks: readonly (readonly Result[])[]): readonly number[] {
+function firstScores(blocks: readonly Block[]): readonly number[] {
   return blocks.map((block) => pointsIn(block, 0)).map(({ score, games }) => score / Math.max(1, games))
 }
 
@@ -138,13 +151,7 @@ function decisionsOf(times: readonly number[]): Standing["decision"] {
   return { count: sorted.length, median: at(0.5), most95: at(0.95), perSecond: sum === 0 ? 0 : (1000 * sorted.length) / sum }
 }
 
-function resultOf(
-  id: string,
-  names: readonly string[],
-  seats: number,
-  blocks: readonly (readonly Result[])[],
-  setup: ArenaSetup,
-): ArenaResult {
+function resultOf(id: string, names: readonly string[], seats: number, blocks: readonly Block[], setup: ArenaSetup): ArenaResult {
   const seed = String(setup.seed ?? 1)
   const all = blocks.flat()
   const duels = blocks.map((block) => block.flatMap(duelsOf))
@@ -184,6 +191,31 @@ function resultOf(
 const FAR = 20_000
 
 /**
+ * Plays one block of a campaign: what {@link arena} does for each, or another thread for it.
+ *
+ * @param index - From 0; with the seed it decides deals and dice.
+ */
+export async function playBlock<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+  bots: readonly Bot<Action, View, Event>[],
+  setup: Omit<ArenaSetup, "blocks" | "signal" | "elsewhere" | "onBlock">,
+  index: number,
+): Promise<Block> {
+  const { game } = subject
+  const { seed = 1, records = false, patience = 60_000 } = setup
+  const options = game.options(setup.options)
+  const maxActions = setup.maxActions ?? Math.min(game.maxActions(options) ?? FAR, FAR)
+  const dice = `${seed}/${index}`
+  const block: Result[] = []
+  for (const [place, seating] of seatingsOf(bots.length, game.seats(options).length, setup.alone).entries()) {
+    const players = seating.flatMap((bot) => bots[bot] ?? [])
+    const table = { options, dice, seed: `${dice}/${place}`, maxActions, patience, records }
+    block.push({ seating, played: await playTable(subject, players, table) })
+  }
+  return block
+}
+
+/**
  * Lets bots play each other in blocks: all games of a block have the same deal and the same dice at every ply, and the bots change seats. A bot that
  * throws, answers with none of its actions, or does not answer loses that game by resignation, and is named in the result; all else goes on.
  *
@@ -202,25 +234,26 @@ export async function arena<State extends StateWith, Action, Event, View>(
   const { game } = subject
   if (bots.length < 2) throw new BotError("an arena needs at least two bots")
   if (!Number.isSafeInteger(setup.blocks) || setup.blocks < 1) throw new BotError("an arena needs a whole number of blocks from 1 on")
-  const { seed = 1, signal, records = false, patience = 60_000 } = setup
-  const options = game.options(setup.options)
-  const seats = game.seats(options).length
-  const maxActions = setup.maxActions ?? Math.min(game.maxActions(options) ?? FAR, FAR)
+  const { signal, elsewhere = { workers: 1, play: (index) => playBlock(subject, bots, setup, index) } } = setup
+  const seats = game.seats(game.options(setup.options)).length
   const names = distinct(bots.map(({ name }) => name))
-  const seatings = seatingsOf(bots.length, seats, setup.alone)
-  const blocks: (readonly Result[])[] = []
-  while (blocks.length < setup.blocks && !signal?.aborted) {
-    const dice = `${seed}/${blocks.length}`
-    const block: Result[] = []
-    for (const [index, seating] of seatings.entries()) {
-      const players = seating.flatMap((bot) => bots[bot] ?? [])
-      const table = { options, dice, seed: `${dice}/${index}`, maxActions, patience, records, ...(signal ? { signal } : {}) }
-      block.push({ seating, played: await playTable(subject, players, table) })
+  const asked = isPair(bots.length, seats) ? setup.sprt : undefined
+  const played: Block[] = []
+  // Whatever comes in first, the question is settled after the same block.
+  const blocks: Block[] = []
+  let isSettled = false
+  let next = 0
+  const work = async () => {
+    while (next < setup.blocks && !isSettled && !signal?.aborted) {
+      const index = next++
+      played[index] = await elsewhere.play(index)
+      for (let block = played[blocks.length]; block && !isSettled; block = played[blocks.length]) {
+        blocks.push(block)
+        setup.onBlock?.(blocks.length)
+        isSettled = asked !== undefined && sprt(firstScores(blocks), asked).verdict !== "open"
+      }
     }
-    if (signal?.aborted) break
-    blocks.push(block)
-    setup.onBlock?.(blocks.length)
-    if (isPair(bots.length, seats) && setup.sprt && sprt(firstScores(blocks), setup.sprt).verdict !== "open") break
   }
+  await Promise.all(Array.from({ length: elsewhere.workers }, work))
   return resultOf(game.id, names, seats, blocks, setup)
 }

@@ -73,19 +73,34 @@ export function checkQuestion({ budget, signal, actions }: Pick<Question<unknown
 /**
  * Asks a bot, and looks at its answer.
  *
- * @throws What the bot throws, or AnswerError for what is none of its actions.
+ * @throws What the bot throws, AnswerError for what is none of its actions, or AbortedError once the signal is aborted, even if the bot does not listen.
  */
 export async function ask<Action, View, Event>(
   bot: Pick<Bot<Action, View, Event>, "name" | "choose">,
   question: Question<Action, View, Event>,
 ): Promise<Answer<Action>> {
   checkQuestion(question)
-  const answer = await bot.choose(question)
+  const answer = await heeded(bot.choose(question), question.signal)
   const given = canonical(answer?.action)
   const index = question.actions.findIndex((action) => action === answer?.action || canonicalJson(action) === given)
   const action = question.actions[index]
   if (index < 0 || action === undefined) throw new AnswerError(bot.name, answer?.action)
   return { ...answer, action }
+}
+
+/** Waits for an answer as long as anybody wants it: not every bot listens. */
+async function heeded<T>(answer: T | Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return answer
+  let stop: (() => void) | undefined
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(new AbortedError())
+    signal.addEventListener("abort", stop, { once: true })
+  })
+  try {
+    return await Promise.race([answer, stopped])
+  } finally {
+    if (stop) signal.removeEventListener("abort", stop)
+  }
 }
 
 /** What somebody answered as text; nothing an action would be, if it is no JSON. */

@@ -50,12 +50,13 @@ export interface TableSetup {
   /** Milliseconds after which a bot that has not answered has forfeited. */
   readonly patience: number
   readonly records: boolean
-  readonly signal?: AbortSignal
 }
 
 /** A bot in its seat. */
 interface Player<Action, View, Event> {
-  readonly bot: Bot<Action, View, Event>
+  readonly given: Bot<Action, View, Event>
+  /** The one for this game, once it is asked for the first time: one that does not even begin has failed there. */
+  bot?: Bot<Action, View, Event>
   readonly random: ReturnType<typeof createRandom>
   readonly times: number[]
   /** What it has learnt and was not told yet. */
@@ -87,12 +88,12 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined
 export async function playTable<State extends StateWith, Action, Event, View>(
   { game }: Subject<State, Action, Event, View>,
   bots: readonly Bot<Action, View, Event>[],
-  { options, dice, seed, maxActions, patience, records, signal }: TableSetup,
+  { options, dice, seed, maxActions, patience, records }: TableSetup,
 ): Promise<Played<Action>> {
   const state = game.initialState(options)
   const players = bots.map(
     (bot, seat): Player<Action, View, Event> => ({
-      bot: bot.start(),
+      given: bot,
       random: createRandom(`${seed}/${seat}`),
       times: [],
       news: [],
@@ -116,7 +117,7 @@ export async function playTable<State extends StateWith, Action, Event, View>(
   }
 
   async function reply(seat: Seat, player: Player<Action, View, Event>): Promise<Reply<Action>> {
-    const { bot, random, plan } = player
+    const { random, plan } = player
     const { number, phase } = game.turn(state, seat)
     const turn = `${number} ${phase}`
     const [planned, ...rest] = plan.turn === turn ? plan.actions : []
@@ -124,21 +125,15 @@ export async function playTable<State extends StateWith, Action, Event, View>(
       player.plan = { turn, actions: rest }
       return { action: planned }
     }
-    const question = {
-      seat,
-      view: deepFreeze(game.view(state, seat)),
-      actions: game.legalActions(state, seat),
-      news: player.news,
-      random,
-      budget: bot.budget,
-    }
+    const told = { seat, view: deepFreeze(game.view(state, seat)), actions: game.legalActions(state, seat), news: player.news, random }
     player.news = []
     const begun = performance.now()
     try {
-      const answer = await within(ask(bot, question), patience)
+      player.bot ??= player.given.start()
+      const answer = await within(ask(player.bot, { ...told, budget: player.bot.budget }), patience)
       player.times.push(performance.now() - begun)
       if (!answer) return { why: "no answer", message: `nothing within ${patience} ms` }
-      player.plan = { turn, actions: answer.then ?? [] }
+      player.plan = { turn, actions: Array.isArray(answer.then) ? answer.then : [] }
       return { action: answer.action }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
@@ -147,7 +142,7 @@ export async function playTable<State extends StateWith, Action, Event, View>(
   }
 
   let breath = performance.now()
-  while (entries.length < maxActions && !signal?.aborted) {
+  while (entries.length < maxActions) {
     // Bots that answer at once would never let a timer or a signal have its turn.
     if (performance.now() - breath > BREATH) {
       await new Promise((resolve) => setTimeout(resolve))
@@ -164,7 +159,7 @@ export async function playTable<State extends StateWith, Action, Event, View>(
     const given = await reply(actor, player)
     if ("action" in given) enter({ actor, action: given.action })
     else {
-      forfeits.push({ bot: player.bot.name, seat: actor, ply: entries.length, ...given })
+      forfeits.push({ bot: player.given.name, seat: actor, ply: entries.length, ...given })
       enter({ resign: actor })
     }
   }

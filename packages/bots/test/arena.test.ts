@@ -3,7 +3,7 @@ import { dejarikPackage } from "@flottille/dejarik/package"
 import milleSabords from "@flottille/mille-sabords/package"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { arena, eloOf, sprt } from "../src/arena"
+import { arena, type Block, eloOf, playBlock, sprt } from "../src/arena"
 import { fromPolicy } from "../src/from-policy"
 import type { Answer, AnyBot } from "../src/index"
 import { uniform } from "../src/uniform"
@@ -111,10 +111,65 @@ describe("a bot that fails loses that game, is named, and the rest goes on", () 
     expect(result.standings[1]?.losses).toBe(4)
   })
 
+  it("does not even begin", async () => {
+    const start = (): never => {
+      throw new RangeError("not today")
+    }
+    const { forfeits } = await arena(dejarikPackage, [uniform(), { ...failing("absent", 0, never), start }], { blocks: 1 })
+    for (const forfeit of forfeits) expect(forfeit).toMatchObject({ bot: "absent", why: "threw", message: "not today" })
+    expect(forfeits).toHaveLength(2)
+  })
+
   it("among three, the other two play it out", async () => {
     const bots = [uniform(), failing("throws", 0, () => Promise.reject(new Error("no")))]
     const { records } = await arena(dejarikPackage, bots, { blocks: 1, options: { seats: 3 }, records: true })
     for (const { outcome } of records.slice(3)) expect(outcome?.reason).not.toBe("resignation")
+  })
+})
+
+describe("several threads", () => {
+  const bots = [uniform<unknown, unknown>(), fromPolicy(milleSabords, "hunting")]
+  const setup = { seed: "threads", records: true }
+  /** Blocks come in as they like, and as plain data. */
+  const elsewhere = (workers: number, played: number[] = []) => ({
+    workers,
+    async play(index: number): Promise<Block> {
+      played.push(index)
+      await new Promise((resolve) => setTimeout(resolve, index % 3 === 0 ? 30 : 0))
+      return structuredClone(await playBlock(milleSabords, bots, setup, index))
+    },
+  })
+  const told = async (more: object) => {
+    const { standings, ...rest } = await arena(milleSabords, bots, { ...setup, blocks: 7, ...more })
+    return { ...rest, standings: standings.map(({ decision: { count }, ...standing }) => ({ ...standing, count })) }
+  }
+
+  it("give the same result as this one, however many there are", async () => {
+    const here = await told({})
+    for (const workers of [1, 2, 5]) expect(await told({ elsewhere: elsewhere(workers) })).toEqual(here)
+  })
+
+  it("end where the question is settled, whichever block comes in first", async () => {
+    const settled = { blocks: 200, sprt: { elo0: 0, elo1: 200 } }
+    const here = await told(settled)
+    expect(here.blocks).toBeLessThan(60)
+    const played: number[] = []
+    expect(await told({ ...settled, elsewhere: elsewhere(4, played) })).toEqual(here)
+    expect(played.length).toBeLessThan(100)
+  })
+
+  it("end after the blocks under way, when they are aborted", async () => {
+    const stop = new AbortController()
+    const onBlock = (done: number) => void (done === 2 && stop.abort())
+    const played: number[] = []
+    const { blocks } = await told({ blocks: 500, signal: stop.signal, onBlock, elsewhere: elsewhere(3, played) })
+    expect(blocks).toBe(played.length)
+    expect(blocks).toBeLessThan(50)
+  })
+
+  it("that fail end the campaign", async () => {
+    const play = () => Promise.reject(new Error("a thread has ended"))
+    await expect(told({ elsewhere: { workers: 2, play } })).rejects.toThrow("a thread has ended")
   })
 })
 

@@ -94,6 +94,16 @@ describe("ask", () => {
   })
 })
 
+describe("ask, with a signal,", () => {
+  it("waits no longer for a bot that does not listen", async () => {
+    const stop = new AbortController()
+    const deaf = { name: "deaf", choose: () => new Promise<never>(() => {}) }
+    const asked = ask(deaf, { ...question(), signal: stop.signal })
+    stop.abort()
+    await expect(asked).rejects.toThrow(AbortedError)
+  })
+})
+
 describe("names", () => {
   it("make the bot again", () => {
     for (const name of botNames(milleSabords)) {

@@ -56,9 +56,9 @@ function exactly(game: AnyGame, state: StateWith, seat: Seat, solution: Solution
 }
 
 /** What a bot thinks of the actions that it looked at. */
-async function byBot(entry: AnyGamePackage, state: StateWith, seat: Seat, name: string, seed: string) {
+async function byBot(io: Io, entry: AnyGamePackage, state: StateWith, seat: Seat, name: string, seed: string) {
   const { game } = entry
-  const bot = findBot(entry, name, "--bot").start()
+  const bot = (await findBot(io.files, entry, name, "--bot")).start()
   const { info, action } = await ask(bot, {
     seat,
     view: game.view(state, seat),
@@ -107,7 +107,7 @@ export async function analyse(
     judged = exactly(game, state, seat, solution)
   } else {
     const begin = io.now()
-    const { thought, judged: found } = await byBot(entry, state, seat, bot ?? "", seed ?? io.freshSeed())
+    const { thought, judged: found } = await byBot(io, entry, state, seat, bot ?? "", seed ?? io.freshSeed())
     heading = `${game.id}: ${bot}, ${thought} in ${duration(io.now() - begin)}`
     judged = found
   }

@@ -1,4 +1,4 @@
-import { type ArenaResult, arena as playArena, type Standing } from "@flottille/bots/arena"
+import { type ArenaResult, type ArenaSetup, type Block, arena as playArena, type Standing } from "@flottille/bots/arena"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError, Interrupted } from "./errors"
 import { findGame } from "./find-game"
@@ -21,6 +21,14 @@ export interface ArenaRequest extends GivenOptions {
   readonly records?: string
   readonly force?: boolean
   readonly json?: boolean
+  readonly workers: number
+}
+
+/** A block as it is sent to a thread: bots go by their names. */
+export interface ArenaTask extends Pick<ArenaSetup, "seed" | "options" | "alone" | "records" | "patience" | "maxActions"> {
+  readonly game: string
+  readonly bots: readonly string[]
+  readonly index: number
 }
 
 function readSprt(text: string): { readonly elo0: number; readonly elo1: number } {
@@ -40,7 +48,7 @@ export async function arena(
 ): Promise<number> {
   const entry = findGame(known, id)
   const options = readGivenOptions(entry, request)
-  const bots = names.map((name) => findBot(entry, name, "bot"))
+  const bots = await Promise.all(names.map((name) => findBot(io.files, entry, name, "bot")))
   if (bots.length < 2) throw new InputError("bot", "an arena needs at least two")
   const { blocks, records, patience, maxActions } = request
   const seed = request.seed ?? io.freshSeed()
@@ -48,22 +56,31 @@ export async function arena(
     throw new InputError(records, "it is there already; --force writes over it")
   const begin = io.now()
   const progress = await startProgress(io, `arena ${id}`, blocks)
+  const setup = {
+    seed,
+    options,
+    records: records !== undefined,
+    ...(request.firstAlone ? { alone: "first" as const } : {}),
+    ...(patience === undefined ? {} : { patience }),
+    ...(maxActions === undefined ? {} : { maxActions }),
+  }
+  const threads = await startThreads(io, Math.min(request.workers, blocks), { ...setup, game: id, bots: names })
+  const tellEnd = () => io.stderr.write("The arena ends after the blocks under way; Ctrl-C again ends it now.\n")
+  io.signal.addEventListener("abort", tellEnd, { once: true })
   let result: ArenaResult
   try {
     result = await playArena(entry, bots, {
+      ...setup,
       blocks,
-      seed,
-      options,
       signal: io.signal,
       onBlock: progress.reach,
-      records: records !== undefined,
-      ...(request.firstAlone ? { alone: "first" as const } : {}),
+      ...(threads ? { elsewhere: threads } : {}),
       ...(request.sprt === undefined ? {} : { sprt: readSprt(request.sprt) }),
-      ...(patience === undefined ? {} : { patience }),
-      ...(maxActions === undefined ? {} : { maxActions }),
     })
   } finally {
     progress.stop()
+    io.signal.removeEventListener("abort", tellEnd)
+    await threads?.stop()
   }
   if (result.blocks === 0) throw new Interrupted("interrupted")
   if (records !== undefined) await io.files.replace(records, `${JSON.stringify(result.records)}\n`)
@@ -86,6 +103,19 @@ export async function arena(
   }
   if (io.signal.aborted) throw new Interrupted("interrupted")
   return 0
+}
+
+/** Threads that play blocks, where there are any and several are asked for. */
+async function startThreads({ worker }: Io, workers: number, task: Omit<ArenaTask, "index">) {
+  if (worker === undefined || workers < 2) return undefined
+  const { default: Tinypool } = await import("tinypool")
+  const pool = new Tinypool({ filename: worker.href, minThreads: workers, maxThreads: workers })
+  const name: keyof typeof import("./worker") = "arenaBlock"
+  return {
+    workers,
+    play: (index: number): Promise<Block> => pool.run({ ...task, index }, { name }),
+    stop: () => pool.destroy(),
+  }
 }
 
 function counted(count: number, noun: string): string {

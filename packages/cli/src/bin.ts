@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { main } from "./main"
 import { processIo } from "./process-io"
 
-const worker = new URL("./simulate-worker.js", import.meta.url)
+const worker = new URL("./worker.js", import.meta.url)
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }
 
 // What cannot be read or written is told by `main`, not by a crash on the way out.

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { constants, copyFile, link, mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises"
 import { homedir } from "node:os"
-import { dirname, isAbsolute, join } from "node:path"
+import { dirname, isAbsolute, join, resolve } from "node:path"
+import { pathToFileURL } from "node:url"
 import { InputError } from "./errors"
 
 /** The files of records. Whatever cannot be done is an {@link InputError} that names the file. */
@@ -18,6 +19,8 @@ export interface Files {
   checkReplaceable(path: string): Promise<void>
   /** Makes a folder for the user alone, and those that it lies in. */
   makeFolder(path: string): Promise<void>
+  /** Loads a module. */
+  load(path: string): Promise<unknown>
 }
 
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -95,6 +98,12 @@ async function checkReplaceable(path: string): Promise<void> {
   if (!facts || facts.isFile()) await withText(facts ? await realpath(path) : path, "", async () => {})
 }
 
+async function load(path: string): Promise<unknown> {
+  // A module that is not there is told in Node's own words, with the whole way to it.
+  await stat(path)
+  return import(/* @vite-ignore */ pathToFileURL(resolve(path)).href)
+}
+
 function stateFolder(): string {
   const { LOCALAPPDATA, XDG_STATE_HOME } = process.env
   const given = process.platform === "win32" ? LOCALAPPDATA : XDG_STATE_HOME
@@ -111,5 +120,6 @@ export const files: Files = {
   create: (path, text) => named(path, () => withText(path, text, (passing) => linkOrCopy(passing, path))),
   replace: (path, text) => named(path, () => replace(path, text)),
   checkReplaceable: (path) => named(path, () => checkReplaceable(path)),
+  load: (path) => named(path, () => load(path)),
   makeFolder: (path) => named(path, async () => void (await mkdir(path, { recursive: true, mode: 0o700 }))),
 }

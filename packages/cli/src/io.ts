@@ -44,7 +44,7 @@ export interface Io {
   readonly signal: AbortSignal
   /** How many threads the machine runs at once. */
   readonly threads: number
-  /** The built worker of `simulate`; absent where the commands run from their sources. */
+  /** What threads run, as it was built; absent where the commands run from their sources. */
   readonly worker?: URL
   /** The version of the package. */
   readonly version: string

@@ -42,7 +42,7 @@ function withLanguage(command: Command): Command {
 
 const SEED = ["--seed <seed>", "a number or word; the same seed gives the same game"] as const
 const collect = (text: string, before: string[] = []) => [...before, text]
-const SEAT = ["--seat <seat=player>", "one seat's player, repeatable: blue=mcts:2000, red=greedy, blue=ismcts:2s", collect] as const
+const SEAT = ["--seat <seat=player>", "one seat's player, repeatable: blue=mcts:2000, red=greedy, blue=./my-bot.mjs", collect] as const
 const FORCE = "let --save write over a file that is there already"
 const WHO = "one for all, in seat order (a,b), or by seat (red=a,blue=b)"
 
@@ -103,13 +103,17 @@ function program(io: Io, loadGames: () => Promise<readonly AnyGamePackage[]>, en
     .option("-b, --blocks <count>", "how many blocks: every pair meets in each, in all seats", atLeast(1), 20)
     .option("--seed <seed>", "a number or word; the same seed deals and rolls the same")
     .option("--first-alone", "more than two seats: only the first bot sits alone among another, not the other way round")
+    .option("-w, --workers <count>", "how many threads play; the result is the same", atLeast(1), 1)
     .option("--sprt <elo0,elo1>", "two bots: stop once it is settled which difference it is, in normalized Elo")
     .option("--patience <milliseconds>", "when a bot that has not answered has forfeited (default: 60000)", atLeast(1, LONGEST_DELAY))
     .option("--max-actions <count>", "stop a game after so many actions, as a draw (default: the game's own bound)", atLeast(1))
     .option("--records <file>", "write a record of every game, as one JSON list")
     .option("--force", FORCE.replace("--save", "--records"))
     .option("--json", "print the result as JSON")
-    .addHelpText("after", "\nBots: uniform, greedy, mcts, ismcts, duct, policy:<name>; a search with a budget is mcts:2000 or mcts:2s.")
+    .addHelpText(
+      "after",
+      "\nBots: uniform, greedy, mcts, ismcts, duct, policy:<name>; a search with a budget is mcts:2000 or mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game.",
+    )
     .action(async (game: string, bots: string[], request: ArenaRequest) =>
       end(await (await import("./arena")).arena(io, await loadGames(), game, bots, request)),
     )

@@ -83,7 +83,7 @@ async function sitDown(io: Io, known: readonly AnyGamePackage[], id: string | un
     entry,
     match,
     seats,
-    players: readPlayers(entry, seats, request),
+    players: await readPlayers(io.files, entry, seats, request),
     random: createRandom(`${seed}/players`),
     language: request.lang,
     secret: entry.game.traits.information === "imperfect",

@@ -3,6 +3,8 @@ import { botNamed, botNames } from "@flottille/bots/named"
 import { FlottilleError, type Policy, type SeatInfo, type StateWith, uniformPolicy } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "./errors"
+import type { Files } from "./files"
+import { loadBot, namesFile } from "./own-bot"
 
 /** Who sits on a seat: a person, a policy with its name, or a bot. */
 export type Player =
@@ -48,7 +50,7 @@ export function readPlayerNames(seats: readonly SeatInfo[], text: string | undef
   }
   for (const part of parts) {
     if (!part.includes("=")) throw new InputError(place, `expected seat=player, not ${JSON.stringify(part)}`)
-    const [id = "", name = ""] = part.split("=").map((word) => word.trim())
+    const [id = "", name = ""] = part.split(/=(.*)/s).map((word) => word.trim())
     const seat = seats.findIndex((info) => info.id === id.toLowerCase())
     if (seat === -1) throw new InputError(place, `no seat ${JSON.stringify(id)}; there are ${seats.map((info) => info.id).join(", ")}`)
     names[seat] = name
@@ -63,11 +65,12 @@ function namesBot(entry: AnyGamePackage, name: string): boolean {
 }
 
 /**
- * A bot by its name.
+ * A bot by its name or its file.
  *
- * @throws InputError naming the bots there are, or what is wrong with its budget.
+ * @throws InputError naming the bots there are, or what is wrong with its budget or its file.
  */
-export function findBot(entry: AnyGamePackage, name: string, place: string): AnyBot {
+export async function findBot(files: Files, entry: AnyGamePackage, name: string, place: string): Promise<AnyBot> {
+  if (namesFile(name)) return loadBot(files, entry, name)
   try {
     return botNamed(entry, name)
   } catch (error) {
@@ -80,8 +83,14 @@ export function findBot(entry: AnyGamePackage, name: string, place: string): Any
  *
  * @throws InputError naming the players there are.
  */
-export function findPlayer(entry: AnyGamePackage, name: string, place: string, others: readonly string[] = []): Player {
-  if (namesBot(entry, name)) return { kind: "bot", name, bot: findBot(entry, name, place).start() }
+export async function findPlayer(
+  files: Files,
+  entry: AnyGamePackage,
+  name: string,
+  place: string,
+  others: readonly string[] = [],
+): Promise<Player> {
+  if (namesFile(name) || namesBot(entry, name)) return { kind: "bot", name, bot: (await findBot(files, entry, name, place)).start() }
   return { kind: "policy", name, choose: findPolicy(entry, name, place, others, botNames(entry)) }
 }
 
@@ -101,8 +110,13 @@ export function readGivenPlayers(seats: readonly SeatInfo[], { players, seat }: 
 }
 
 /** The players at a table where people may sit too. */
-export function readPlayers(entry: AnyGamePackage, seats: readonly SeatInfo[], given: GivenPlayers): readonly Player[] {
-  return readGivenPlayers(seats, given, ["human"]).map((name) =>
-    name === "human" ? { kind: "human" } : findPlayer(entry, name, "--players", ["human"]),
-  )
+export async function readPlayers(
+  files: Files,
+  entry: AnyGamePackage,
+  seats: readonly SeatInfo[],
+  given: GivenPlayers,
+): Promise<readonly Player[]> {
+  const read = async (name: string): Promise<Player> =>
+    name === "human" ? { kind: "human" } : findPlayer(files, entry, name, "--players", ["human"])
+  return Promise.all(readGivenPlayers(seats, given, ["human"]).map(read))
 }

@@ -1,4 +1,4 @@
-import { AbortedError, ask } from "@flottille/bots"
+import { AbortedError, ask, BotError, type Question } from "@flottille/bots"
 import {
   type Actor,
   CHANCE,
@@ -57,12 +57,30 @@ export function letPolicyAct({ entry, match, random }: Seating, seat: Seat, play
   throw new Error(`the player ${player.name} chose an illegal action: ${submission.refusal.code} (${submission.refusal.rule})`)
 }
 
+/** Milliseconds after which a bot is not waited for any more, beyond those that it may think. */
+const PATIENCE = 60_000
+
+/** Asks a bot of whom nothing is known: it may fail, or never answer. */
+async function askBot<View>(io: Io, { name, bot }: PlayerOf<"bot">, question: Omit<Question<unknown, View>, "signal">) {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), PATIENCE + ("ms" in bot.budget ? bot.budget.ms : 0))
+  try {
+    return await ask(bot, { ...question, signal: AbortSignal.any([io.signal, late.signal]) })
+  } catch (error) {
+    if (io.signal.aborted) throw new Interrupted("interrupted")
+    if (error instanceof AbortedError && late.signal.aborted) throw new BotError(`${name} does not answer`)
+    throw new BotError(`${name} has failed: ${error instanceof Error ? error.message : error}`)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
  * Lets the bot of a seat act: it is told what its seat sees and has learnt.
  *
- * @throws Interrupted on Ctrl-C.
+ * @throws Interrupted on Ctrl-C, BotError if it does not answer.
  */
-async function letBotAct({ io, match, random, learnt }: Seating, seat: Seat, { name, bot }: PlayerOf<"bot">): Promise<void> {
+async function letBotAct({ io, match, random, learnt }: Seating, seat: Seat, player: PlayerOf<"bot">): Promise<void> {
   const news = match.events(seat, learnt.get(seat) ?? 0)
   learnt.set(seat, match.events(seat).length)
   const question = {
@@ -71,15 +89,12 @@ async function letBotAct({ io, match, random, learnt }: Seating, seat: Seat, { n
     actions: match.legalActions(seat),
     news: news.filter((event) => !isUndo(event)),
     random,
-    budget: bot.budget,
-    signal: io.signal,
+    budget: player.bot.budget,
   }
-  const { action } = await ask(bot, question).catch((error) => {
-    throw error instanceof AbortedError ? new Interrupted("interrupted") : error
-  })
+  const { action } = await askBot(io, player, question)
   const submission = match.submit(seat, action)
   if (!submission.ok)
-    throw new Error(`the bot ${name} was refused what it was offered: ${submission.refusal.code} (${submission.refusal.rule})`)
+    throw new Error(`the bot ${player.name} was refused what it was offered: ${submission.refusal.code} (${submission.refusal.rule})`)
 }
 
 function isUndo(event: unknown): boolean {

@@ -6,8 +6,7 @@ import { duration, grouped, indented, table } from "./layout"
 import { type GivenOptions, readGivenOptions, unusualOptions } from "./options"
 import { findPolicy, readPlayerNames } from "./players"
 import { startProgress } from "./progress"
-import type { WorkerTask } from "./simulate-worker"
-import { addTallies, playSeries, type Spread, type Tally } from "./tally"
+import { addTallies, playSeries, type Series, type Spread, type Tally } from "./tally"
 
 /** What `simulate` was asked for. */
 export interface SimulateRequest extends GivenOptions {
@@ -18,6 +17,12 @@ export interface SimulateRequest extends GivenOptions {
   readonly maxActions?: number
   readonly json?: boolean
   readonly lang: Language
+}
+
+/** A part of a series as it is sent to a thread: players go by their names. */
+export interface SimulateTask extends Omit<Series, "policies"> {
+  readonly game: string
+  readonly players: readonly string[]
 }
 
 /** Milliseconds after which more threads are called in, unless a number of them was asked for: starting them takes some hundred. */
@@ -39,7 +44,7 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
   const seed = request.seed ?? io.freshSeed()
   const size = Math.ceil(request.games / PARTS)
   const maxActions = request.maxActions ?? entry.game.maxActions(options) ?? FAR_TOO_LONG
-  const tasks: WorkerTask[] = []
+  const tasks: SimulateTask[] = []
   for (let from = 0; from < request.games; from += size)
     tasks.push({ game: id, players, options, seed, maxActions, from, to: Math.min(from + size, request.games) })
 
@@ -67,7 +72,7 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
 async function playHere(
   io: Io,
   entry: AnyGamePackage,
-  tasks: readonly WorkerTask[],
+  tasks: readonly SimulateTask[],
   reach: (done: number) => void,
   callMore: () => boolean,
 ): Promise<Tally[]> {
@@ -83,15 +88,16 @@ async function playHere(
   return parts
 }
 
-async function playInThreads(io: Io, tasks: readonly WorkerTask[], threads: number, reach: (done: number) => void): Promise<Tally[]> {
+async function playInThreads(io: Io, tasks: readonly SimulateTask[], threads: number, reach: (done: number) => void): Promise<Tally[]> {
   const { default: Tinypool } = await import("tinypool")
   const pool = new Tinypool({ filename: io.worker?.href ?? null, minThreads: threads, maxThreads: threads })
   const stop = () => void pool.destroy()
   io.signal.addEventListener("abort", stop, { once: true })
+  const name: keyof typeof import("./worker") = "simulatePart"
   let done = tasks[0]?.from ?? 0
   try {
-    const playPart = async (task: WorkerTask): Promise<Tally> => {
-      const tally = (await pool.run(task)) as Tally
+    const playPart = async (task: SimulateTask): Promise<Tally> => {
+      const tally = (await pool.run(task, { name })) as Tally
       done += tally.games
       reach(done)
       return tally

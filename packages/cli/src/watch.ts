@@ -33,7 +33,7 @@ function readViewer(seats: readonly SeatInfo[], word: string | undefined): Viewe
 }
 
 /** A table where nobody sits but policies and bots. */
-export function seatPlayers(io: Io, entry: AnyGamePackage, options: object, given: GivenPlayers, seed: string): Seating {
+export async function seatPlayers(io: Io, entry: AnyGamePackage, options: object, given: GivenPlayers, seed: string): Promise<Seating> {
   const match = createMatch(entry.game, { options, seed })
   const seats = entry.game.seats(match.options)
   return {
@@ -41,7 +41,7 @@ export function seatPlayers(io: Io, entry: AnyGamePackage, options: object, give
     entry,
     match,
     seats,
-    players: readGivenPlayers(seats, given, []).map((name) => findPlayer(entry, name, "--players")),
+    players: await Promise.all(readGivenPlayers(seats, given, []).map((name) => findPlayer(io.files, entry, name, "--players"))),
     random: createRandom(`${seed}/players`),
     language: "en",
     secret: false,
@@ -65,7 +65,7 @@ export async function playOn(seating: Seating): Promise<boolean> {
 export async function watch(io: Io, known: readonly AnyGamePackage[], id: string, request: WatchRequest): Promise<number> {
   const entry = findGame(known, id)
   const seed = request.seed ?? io.freshSeed()
-  const seating = seatPlayers(io, entry, readGivenOptions(entry, request), request, seed)
+  const seating = await seatPlayers(io, entry, readGivenOptions(entry, request), request, seed)
   const { match, seats } = seating
   const viewer = readViewer(seats, request.as)
   const delay = request.delay ?? (io.stdout.isTTY ? 400 : 0)

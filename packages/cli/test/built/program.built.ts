@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process"
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -45,6 +45,24 @@ describe("the built program", () => {
     })
     expect(two).toEqual(one)
     expect(four).toEqual(one)
+  })
+
+  it("gives the same campaign on one thread and on several, with bots of one's own", () => {
+    writeFileSync(
+      join(folder, "first.mjs"),
+      'const bot = { name: "first", budget: { iterations: 1 }, start: () => bot, choose: ({ actions }) => ({ action: actions[0] }) }\nexport default () => bot\n',
+    )
+    const [one, two] = [1, 2].map((workers) => {
+      const { status, stdout, stderr } = run(`arena dejarik ./first.mjs uniform mcts:5 --blocks 3 --seed 7 --json --workers ${workers}`)
+      expect([status, stderr]).toEqual([0, ""])
+      const { standings, ...rest } = JSON.parse(stdout)
+      return {
+        ...rest,
+        standings: standings.map(({ decision, ...standing }: { decision: { count: number } }) => [decision.count, standing]),
+      }
+    })
+    expect(two).toEqual(one)
+    expect(one).toMatchObject({ blocks: 3, forfeits: [] })
   })
 
   it("plays from a pipe, saves, goes on and replays", () => {
@@ -105,6 +123,15 @@ describe("the built program", () => {
       const { child, ended } = start(line)
       setTimeout(() => child.kill("SIGINT"), 3000)
       expect(await ended).toMatchObject({ code: 130, err: "" })
+    })
+
+    it.each([1, 2])("ends an arena of %i after the blocks under way, and prints what there is", async (workers) => {
+      const { child, ended } = start(`arena dejarik uniform mcts:100 --blocks 5000 --seed 7 --workers ${workers}`)
+      setTimeout(() => child.kill("SIGINT"), 6000)
+      const { code, out, err } = await ended
+      expect(code).toBe(130)
+      expect(out).toMatch(/^Dejarik: \d+ of 5 000 blocks/)
+      expect(err).toContain("The arena ends after the blocks under way")
     })
 
     it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("keeps the game on %s, and says where", async (signal) => {

@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join, relative } from "node:path"
+import { fileURLToPath } from "node:url"
+import { afterAll, describe, expect, it, vi } from "vitest"
+import { games } from "../src/games"
+import { run } from "./fixtures/run"
+
+// Among the sources: there the packages are found without a build.
+const folder = mkdtempSync(fileURLToPath(new URL("own-bots-", import.meta.url)))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A file of a bot, and the word for it at a command line. */
+function fileOf(name: string, code: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, code)
+  return `./${relative(process.cwd(), path).replaceAll("\\", "/")}`
+}
+
+const page = readFileSync(new URL("../../../docs/bots.md", import.meta.url), "utf8")
+const ofThePage = fileOf("my-bot.mjs", /^```js\n([\s\S]*?)^```$/m.exec(page)?.[1] ?? "")
+
+/** A bot that does what an expression says. */
+const doing = (name: string, choose: string, start = "bot") =>
+  fileOf(
+    `${name}.mjs`,
+    `const bot = { name: "${name}", budget: { iterations: 1 }, start: () => ${start}, choose: (question) => ${choose} }\nexport default () => bot\n`,
+  )
+const first = doing("first", "({ action: question.actions[0] })")
+const throwing = doing("throwing", '{ throw new RangeError("lost the thread") }')
+const wild = doing("wild", '({ action: "fly" })')
+const silent = doing("silent", "new Promise(() => {})")
+const rising = doing("rising", "({})", '{ throw new Error("not today") }')
+const rambling = doing("rambling", "({ action: question.actions[0], then: 7 })")
+
+describe("a bot of one's own", () => {
+  it("is the forty lines of the page, from a file", async () => {
+    const { code, out, err } = await run(`arena mille-sabords ${ofThePage} uniform --blocks 1 --seed 2`, {}, games)
+    expect([code, err]).toEqual([0, ""])
+    expect(out).toMatch(/^ {2}sampler +\d+/m)
+    expect(out).not.toContain("Forfeit")
+    const played = await run(`play mille-sabords --seed 1 -p uniform --seat starboard=${ofThePage}`, {}, games)
+    expect([played.code, played.err]).toEqual([0, ""])
+    expect(played.out).toContain(`starboard (${ofThePage})`)
+  })
+
+  it("is watched, and analyses", async () => {
+    expect(await run(`watch risk --seed 3 -o goal=10 -p ${first}`)).toMatchObject({ code: 0, err: "" })
+    expect((await run(`watch risk --seed 3 -p left=${first},right=random -o goal=10`)).code).toBe(0)
+  })
+
+  it.each([
+    [throwing, "threw. lost the thread"],
+    [wild, "no such action. wild answered fly, which is none of its actions"],
+    [silent, "no answer. nothing within 30 ms"],
+    [rising, "threw. not today"],
+  ])("that fails loses its games in the arena: %s", async (file, why) => {
+    const { code, out } = await run(`arena risk ${file} uniform --blocks 1 --seed 3 --patience 30`)
+    expect(code).toBe(0)
+    expect(out).toMatch(/^ {2}uniform +2 +0 +0/m)
+    expect(out).toContain(why)
+  })
+
+  it("may say what it will do next in a way that says nothing", async () => {
+    const { code, out } = await run(`arena risk ${rambling} uniform --blocks 1 --seed 3 -o goal=10`)
+    expect(code).toBe(0)
+    expect(out).not.toContain("Forfeit")
+  })
+
+  it.each([
+    [throwing, "has failed: lost the thread"],
+    [wild, "has failed: wild answered fly, which is none of its actions"],
+  ])("that fails at a table is told in a sentence, and the game is kept: %s", async (file, why) => {
+    const { code, err, files } = await run(`play risk --seed 3 -p uniform --seat left=${file} --save game.txt`)
+    expect([code, err]).toEqual([1, `flottille: bot error: ${file} ${why}\n`])
+    expect(Object.keys(files)).toContain("game.txt")
+  })
+
+  it("that never answers at a table is given up after a minute", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    try {
+      let isOver = false
+      const played = run(`play risk --seed 3 -p uniform --seat left=${silent}`).finally(() => {
+        isOver = true
+      })
+      while (!isOver) {
+        await new Promise((resolve) => setImmediate(resolve))
+        vi.advanceTimersByTime(1000)
+      }
+      expect(await played).toMatchObject({ code: 1, err: `flottille: bot error: ${silent} does not answer\n` })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it.each([
+    [fileOf("empty.mjs", ""), "its default export is no function that makes a bot from the package of a game"],
+    [fileOf("text.mjs", 'export default "bot"'), "its default export is no function that makes a bot from the package of a game"],
+    [fileOf("nothing.mjs", "export default () => undefined"), "what it makes is no bot: it lacks `name`, `budget`, `start`, `choose`"],
+    [fileOf("half.mjs", 'export default () => ({ name: "half", choose() {} })'), "what it makes is no bot: it lacks `budget`, `start`"],
+    [fileOf("picky.mjs", 'export default () => { throw new Error("not this game") }'), "it makes no bot of risk: not this game"],
+    [
+      fileOf("idle.mjs", 'export default () => ({ name: "idle", budget: { iterations: 0 }, start() {}, choose() {} })'),
+      'it makes no bot of risk: a bot needs a whole number of iterations from 1 on, or milliseconds above 0, not {"iterations":0}',
+    ],
+    ["./nobody.mjs", "no such file or folder"],
+    [fileOf("broken.mjs", "throw new Error('out of order')"), "out of order"],
+  ])("is refused with what is missing: %s", async (file, problem) => {
+    const expected = { code: 1, err: `flottille: input error: ${file}: ${problem}\n` }
+    expect(await run(`arena risk ${file} uniform`)).toMatchObject(expected)
+    expect(await run(`play risk --seat left=${file}`)).toMatchObject(expected)
+  })
+})
