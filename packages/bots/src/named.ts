@@ -8,6 +8,7 @@ import { alphabeta, isForAlphabeta } from "./alphabeta"
 import type { Bot, Budget, Subject } from "./bot"
 import { duct } from "./duct"
 import { envoy } from "./envoy"
+import { expectimax, isForExpectimax } from "./expectimax"
 import { fromPolicy } from "./from-policy"
 import { greedy } from "./greedy"
 import { ismcts } from "./ismcts"
@@ -16,7 +17,7 @@ import { BotError, BudgetError } from "./question"
 import { uniform } from "./uniform"
 
 /** The searches by name; each may be given a budget: `"mcts:2000"`, `"duct:100ms"`, `"ismcts:2s"`. */
-const searches = { alphabeta, duct, greedy, ismcts, "ismcts-plain": ismctsPlain, mcts } as const
+const searches = { alphabeta, duct, expectimax, greedy, ismcts, "ismcts-plain": ismctsPlain, mcts } as const
 
 /** Without the game's belief. */
 function ismctsPlain<State extends StateWith, Action, Event, View>(
@@ -33,7 +34,12 @@ function isSearch(name: string): name is keyof typeof searches {
 /** What names there are for a game's bots. */
 export function botNames<State extends StateWith, Action, Event, View>(subject: Subject<State, Action, Event, View>): readonly string[] {
   const { belief, evaluate, policies = {}, propose } = subject
-  const lacking = [...(evaluate ? [] : ["greedy"]), ...(belief ? [] : ["ismcts-plain"]), ...(isForAlphabeta(subject) ? [] : ["alphabeta"])]
+  const lacking = [
+    ...(evaluate ? [] : ["greedy"]),
+    ...(belief ? [] : ["ismcts-plain"]),
+    ...(isForAlphabeta(subject) ? [] : ["alphabeta"]),
+    ...(isForExpectimax(subject) ? [] : ["expectimax"]),
+  ]
   const all = Object.keys(searches).filter((name) => !lacking.includes(name))
   return ["uniform", ...(propose ? ["envoy"] : []), ...Object.keys(policies).map((name) => `policy:${name}`), ...all]
 }

@@ -1,8 +1,11 @@
 import { NotationError } from "@flottille/core"
 import { dejarik, dejarikOf, standardRules } from "@flottille/dejarik"
 import { endings, endingsOf } from "@flottille/dejarik/endings"
+import { dejarikPackage } from "@flottille/dejarik/package"
 import { describe, expect, it } from "vitest"
 import { solve } from "../src/solve"
+
+const { evaluate = () => [] } = dejarikPackage
 
 const solved = (material: string) => solve({ game: dejarik, keyOf: endings.keyOf }, endings.positions(material))
 const uncounted = '{"quietTurns":null,"turnLimit":null}'
@@ -68,6 +71,22 @@ describe("[DJ-6.1] endings of Dejarik", () => {
       compared++
     }
     expect(compared).toBeGreaterThan(4000)
+  })
+
+  it("are worth on average what their pieces are to the judge of positions", () => {
+    for (const material of ["GO N", "GH O"]) {
+      const { valueAt } = solved(material)
+      for (const active of [0, 1]) {
+        let [sum, count, judged] = [0, 0, Number.NaN]
+        for (const state of endings.positions(material)) {
+          if (state.active !== active || state.left < 2) continue
+          sum += valueAt(state) ?? Number.NaN
+          count++
+          judged = evaluate(state)[0] ?? Number.NaN
+        }
+        expect(Math.abs(sum / count - judged), `${material}, ${active} to move`).toBeLessThan(0.2)
+      }
+    }
   })
 
   it("[DJ-6.4] are named by their pieces", () => {

@@ -8,7 +8,7 @@ import { botNamed } from "../src/named"
 
 const rounds = runs(2, 60)
 
-for (const name of ["uniform", "greedy", "mcts", "ismcts", "duct"])
+for (const name of ["uniform", "greedy", "mcts", "ismcts", "duct", "expectimax"])
   conformBot(dejarikPackage.game, name, () => botNamed(dejarikPackage, name), {
     shapes: dejarikPackage.shapes,
     options: [{}, { seats: 4 }],

@@ -1,64 +1,53 @@
-/** How a position stands, for bots: what is on the board, and who threatens whom. */
+/** How a position stands, for bots: by what is left of the pieces, and who is to move. */
 import { type Seat, standingsOf } from "@flottille/core"
-import { type Space, spacesIn } from "./board"
-import { seatsOf } from "./options"
+import { type Force, type Material, materialOf } from "./material"
 import type { Rules } from "./prepare"
 import { standard } from "./standard"
-import { type DejarikState, OFF_BOARD, ownerOf, spaceOf } from "./state"
+import { type DejarikState, NOBODY, OFF_BOARD } from "./state"
 
-/** Steps from a space to each other one. */
-function stepsFrom({ neighbours, spaceNames }: Rules, from: Space): readonly number[] {
-  const steps = spaceNames.map((_, space) => (space === from ? 0 : Number.POSITIVE_INFINITY))
-  const queue = [from]
-  for (const space of queue)
-    for (const next of spacesIn(neighbours(space)))
-      if (steps[next] === Number.POSITIVE_INFINITY) {
-        steps[next] = steps[space]! + 1
-        queue.push(next)
-      }
-  return steps
-}
-
-/** A gain on the board counts whole; one that an attack would bring, a part: while the turn lasts, else, and from afar, divided by the steps. */
-const parts = { now: 0.5, later: 0.3, afar: 0.15 }
+/** With more pieces there are too many that can be left. */
+const mostPieces = 10
 
 /**
- * Makes the judge of a game. A seat has the worth of its pieces, by their dice, and a part of what each of their attacks would gain on average: the
- * target by its chance to be killed, less the attacker by its own.
+ * Makes the judge of a game: a position is worth what its pieces are, had they no places. Where they stand decides who strikes first, and that is for
+ * searches to find out; a turn that has begun counts as over, for what is left of it they look at.
+ *
+ * On average over all places, the exact values of endings with three pieces differ from these by less than 0.2. With more than ten pieces, each counts
+ * as its dice.
  */
 export function evaluateOf(rules: Rules): (state: DejarikState) => readonly number[] {
-  const { pieces, combatWeights, spaceNames } = rules
-  const worths = pieces.map(({ attack, defence }) => 8 + attack + defence)
-  const gains = pieces.map(({ attack }, attacker) =>
-    pieces.map(({ defence }, target) => {
-      const { kill, push, counterpush, counterkill } = combatWeights(attack, defence)
-      const gain = kill * worths[target]! - counterkill * worths[attacker]!
-      return Math.max(0, gain / (kill + push + counterpush + counterkill))
-    }),
-  )
-  const steps = spaceNames.map((_, space) => stepsFrom(rules, space))
+  let solved: { readonly owner: readonly Seat[]; readonly seats: number; readonly material: Material } | undefined
 
-  /** What a piece brings its seat from where it stands. */
-  function worthAt(state: DejarikState, piece: number, seat: Seat, at: Space): number {
-    const near = seat === state.active && state.left > 0 ? parts.now : parts.later
-    let worth = worths[piece]!
-    for (let target = 0; target < pieces.length; target++) {
-      const there = spaceOf(state, target)
-      if (there === OFF_BOARD || ownerOf(state, target) === seat) continue
-      const distance = steps[at]![there]!
-      worth += gains[piece]![target]! * (distance > 1 ? parts.afar / distance : near)
-    }
-    return worth
+  /** Solved once a game, for nobody changes sides. */
+  function materialAt({ owner, options: { seats } }: DejarikState): Material {
+    const same = solved !== undefined && solved.seats === seats && isSame(solved.owner, owner)
+    if (!solved || !same) solved = { owner: owner.slice(), seats, material: materialOf(rules, owner, seats) }
+    return solved.material
+  }
+
+  /** The share of each seat in the dice of all. */
+  function byDice({ at, owner, options: { seats } }: DejarikState): readonly number[] {
+    const sums = new Array<number>(seats).fill(0)
+    rules.pieces.forEach(({ attack, defence }, piece) => {
+      if (at[piece] !== OFF_BOARD) sums[owner[piece]!]! += attack + defence
+    })
+    return standingsOf(sums)
   }
 
   return (state) => {
-    const sums = seatsOf(state.options).map(() => 0)
-    for (let piece = 0; piece < pieces.length; piece++) {
-      const [seat, at] = [ownerOf(state, piece), spaceOf(state, piece)]
-      if (at !== OFF_BOARD) sums[seat]! += worthAt(state, piece, seat, at)
-    }
-    return standingsOf(sums)
+    if (rules.pieces.length > mostPieces && state.owner.filter((seat) => seat !== NOBODY).length > mostPieces) return byDice(state)
+    const { at, active, left } = state
+    const { bits, worths, after } = materialAt(state)
+    let force: Force = 0
+    for (let piece = 0; piece < at.length; piece++) if (at[piece] !== OFF_BOARD) force |= bits[piece]!
+    if (active === NOBODY) return worths(0, 0)
+    return worths(force, left === rules.actionsPerTurn ? active : after(force, active))
   }
+}
+
+function isSame(one: readonly Seat[], other: readonly Seat[]): boolean {
+  for (let piece = 0; piece < one.length; piece++) if (one[piece] !== other[piece]) return false
+  return one.length === other.length
 }
 
 /** How a position of the standard game stands. */
