@@ -1,8 +1,10 @@
 import { conformBot } from "@flottille/conformance"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
+import { diplomacyPackage } from "@flottille/diplomacy/package"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import milleSabords from "@flottille/mille-sabords/package"
+import { subVariantPackage } from "@flottille/sub-variant/package"
 import { runs } from "../../../scripts/deep.ts"
 import { botNamed } from "../src/named"
 
@@ -26,8 +28,25 @@ for (const name of ["uniform", "greedy", "ismcts", "ismcts-plain", "duct"])
 for (const name of ["uniform", "policy:hunting", "greedy", "mcts", "duct"])
   conformBot(milleSabords.game, name, () => botNamed(milleSabords, name), { shapes: milleSabords.shapes, runs: rounds })
 
-conformBot(diabolikFleetPackage.game, "alphabeta", () => botNamed(diabolikFleetPackage, "alphabeta"), {
-  shapes: diabolikFleetPackage.shapes,
-  options: [{}, { deployment: "alternate", singleFile: "line" }],
-  runs: rounds,
-})
+for (const name of ["alphabeta", "policy:racing", "greedy", "mcts"])
+  conformBot(diabolikFleetPackage.game, name, () => botNamed(diabolikFleetPackage, name), {
+    shapes: diabolikFleetPackage.shapes,
+    options: [{}, { deployment: "alternate", singleFile: "line" }],
+    runs: rounds,
+  })
+
+for (const name of ["envoy", "mcts"])
+  conformBot(diplomacyPackage.game, name, () => botNamed(diplomacyPackage, name), {
+    shapes: diplomacyPackage.shapes,
+    options: [{ yearLimit: 1902 }],
+    runs: rounds,
+    iterations: 2,
+  })
+
+for (const name of ["envoy", "ismcts"])
+  conformBot(subVariantPackage.game, name, () => botNamed(subVariantPackage, name), {
+    shapes: subVariantPackage.shapes,
+    options: [{ yearLimit: 1902 }],
+    runs: rounds,
+    iterations: 2,
+  })

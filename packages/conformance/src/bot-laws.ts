@@ -23,6 +23,8 @@ export interface BotBench {
   readonly iterations: number
   /** Milliseconds by which a machine may be late. */
   readonly slack: number
+  /** Told of every pair of positions that look the same, once the bot has answered in both. */
+  onPair?(): void
 }
 
 /** A law of bots. */
@@ -115,6 +117,7 @@ async function checkToldAlone(lawCase: LawCase, bench: BotBench): Promise<void> 
     for (const twin of twinsOf(lawCase, seat)) {
       if (canonicalJson(game.legalActions(twin.state, seat)) !== canonicalJson(game.legalActions(lawCase.state, seat))) continue
       const other = await within(here, () => answerAt(lawCase, bench, seat, twin.state))
+      bench.onPair?.()
       const found = tellsApart(first, other)
       if (found)
         violate(

@@ -14,14 +14,16 @@ export interface BotKit<State, Action, Options extends object, View> extends Kit
   readonly iterations?: number
   /** Milliseconds by which a busy machine may be late; 250 if left out. */
   readonly slack?: number
+  /** Told of every pair of positions that look the same to a seat, once the bot has answered in both. */
+  onPair?(): void
 }
 
 /** A bot made ready for its laws. */
 export function benchOf<State extends StateWith, Action, View, Event>(
   make: (table: BotTable<State>) => Bot<Action, View, Event>,
-  { iterations = 8, slack = 250 }: { readonly iterations?: number; readonly slack?: number },
+  { iterations = 8, slack = 250, onPair }: Pick<BotKit<never, never, never, never>, "iterations" | "slack" | "onPair">,
 ): BotBench {
-  return { make, iterations, slack }
+  return { make, iterations, slack, ...(onPair ? { onPair } : {}) }
 }
 
 /**

@@ -1,0 +1,53 @@
+import { checkBot, formatResult } from "@flottille/conformance"
+import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
+import milleSabords from "@flottille/mille-sabords/package"
+import { subVariantPackage } from "@flottille/sub-variant/package"
+import { expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
+import { botNamed } from "../src/named"
+
+/**
+ * Pairs of positions a game that look the same to a seat, in both of which bots answer: FLOTTILLE_PAIRS=10000 npm test -- --project bots hidden
+ * is the campaign.
+ */
+const wanted = Number(process.env.FLOTTILLE_PAIRS ?? runs(20, 500))
+const first = Number(process.env.FC_SEED ?? 1)
+/** Random games of one round. */
+const round = Math.min(30, Math.ceil(wanted / 5))
+const campaign = { timeout: 12 * 3_600_000 }
+
+/** Plays rounds until there were as many pairs, each bot in its turn, and tells how many there were. */
+async function pairs(names: readonly string[], play: (name: string, kit: { seed: number; onPair(): void }) => ReturnType<typeof checkBot>) {
+  let count = 0
+  const onPair = () => void count++
+  for (let seed = first; count < wanted; seed++)
+    for (const result of await play(names[seed % names.length] ?? "", { seed, onPair }))
+      if (!result.ok) throw new Error(formatResult(result))
+  return count
+}
+
+it("no answer changes with what is hidden in Les Grands Amiraux", campaign, async () => {
+  const { game, shapes } = lesGrandsAmiraux
+  const kit = { shapes, options: [{}, { memory: "none" as const }], runs: round, iterations: 3 }
+  const count = await pairs(["greedy", "ismcts", "ismcts-plain", "duct"], (name, more) =>
+    checkBot(game, () => botNamed(lesGrandsAmiraux, name), { ...kit, ...more }),
+  )
+  expect(count).toBeGreaterThanOrEqual(wanted)
+})
+
+it("no answer changes with what is sealed in Mille Sabords", campaign, async () => {
+  const { game, shapes } = milleSabords
+  const count = await pairs(["greedy", "duct", "mcts", "policy:hunting"], (name, more) =>
+    checkBot(game, () => botNamed(milleSabords, name), { shapes, runs: round, iterations: 4, ...more }),
+  )
+  expect(count).toBeGreaterThanOrEqual(wanted)
+})
+
+it("no answer changes with what is hidden or sealed in Sous-marins", campaign, async () => {
+  const { game, shapes } = subVariantPackage
+  const kit = { shapes, options: [{ yearLimit: 1902 }], runs: round, iterations: 2 }
+  const count = await pairs(["envoy", "ismcts", "uniform"], (name, more) =>
+    checkBot(game, () => botNamed(subVariantPackage, name), { ...kit, ...more }),
+  )
+  expect(count).toBeGreaterThanOrEqual(wanted)
+})
