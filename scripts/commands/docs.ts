@@ -10,15 +10,21 @@ import { write as writeVectors } from "../vectors.ts"
 
 export const usage = `npm run docs                      what is generated and committed, and the reference site in docs/reference
 npm run docs -- --pages [game]    only what is committed (docs/rules, docs/boards, api, vectors), of one game if it is named
-npm run docs -- --ladders [game]  plays the campaigns of docs/bots.md again, and writes down what they print: it takes its time`
+npm run docs -- --ladders [game]  plays the campaigns of docs/bots.md again, and writes down what they print: it takes its time
+npm run docs -- --curve           how well solving and searching do on the nine squares of docs/bots.md: a minute`
 
 export async function main(given: readonly string[]): Promise<number> {
-  const options = { pages: { type: "boolean" }, ladders: { type: "boolean" } } as const
+  const options = { pages: { type: "boolean" }, ladders: { type: "boolean" }, curve: { type: "boolean" } } as const
   const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options })
   const [game] = positionals.map(gameNamed)
   if (positionals.length > 1 || (game && !values.pages && !values.ladders))
     throw new RangeError("Name one game, after --pages or --ladders")
   if (values.ladders) return writeLadders(game)
+  if (values.curve) {
+    const { writeCurve } = await import("../curve.ts")
+    await writeCurve()
+    return 0
+  }
   for (const write of [writePaths, writeRules, writeBoards, writeApi, writeVectors]) await write(game)
   if (values.pages) return 0
   const code = await buildReference()

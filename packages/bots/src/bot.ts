@@ -70,7 +70,7 @@ export interface Bot<Action, View, Event = unknown> {
    * @throws BudgetError for a budget that is none, AbortedError once the signal is aborted, SchemaError for a view of another game.
    */
   choose(question: Question<Action, View, Event>): Answer<Action> | Promise<Answer<Action>>
-  /** How it mixes, where it does: the action is drawn from these. */
+  /** How it mixes: `choose` draws its action from these, or plays what has the most of them. */
   policy?(question: Question<Action, View, Event>): readonly Weighted<Action>[] | Promise<readonly Weighted<Action>[]>
 }
 

@@ -168,5 +168,10 @@ export function ismcts<State extends StateWith, Action, Event, View>(
     budget,
     start: () => ismcts(subject, setup),
     choose: (question) => deliberate(question, () => search(question)),
+    async policy(question) {
+      const { info } = await deliberate(question, () => search(question))
+      const whole = info?.lines.reduce((sum, { visits }) => sum + visits, 0)
+      return info?.lines.map(({ action, visits }) => ({ action, weight: visits / (whole || 1) })) ?? []
+    },
   }
 }
