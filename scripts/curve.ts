@@ -49,7 +49,7 @@ function placeOf([count, exploitability]: readonly [number, number]): readonly [
 const powers = ["1", "0.1", "0.01", "0.001", "0.0001", "0.00001"]
 
 /** The curves in letters; where two meet, the later one stands. */
-export function curveText(curves: readonly Curve[]): string {
+function curveText(curves: readonly Curve[]): string {
   const [wide, high] = [60, 5 * decades]
   const rows = Array.from({ length: high + 1 }, () => new Array<string>(wide + 1).fill(" "))
   for (const { mark, points } of curves)
@@ -83,7 +83,7 @@ const palette = {
 const colours = ["first", "second", "third"] as const
 
 /** The curves as a drawing. */
-export function curveDrawing(curves: readonly Curve[]): string {
+function curveDrawing(curves: readonly Curve[]): string {
   const [wide, high, edge] = [520, 300, 60]
   const at = (point: readonly [number, number]) => {
     const [right, down] = placeOf(point)
