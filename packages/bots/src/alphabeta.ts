@@ -8,6 +8,7 @@ import type { Bot, Budget, Info, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { greedy } from "./greedy"
 import { after } from "./judge"
+import { canBeOpen, isOpenFrom } from "./open"
 import { BotError, budgetText, checkQuestion } from "./question"
 import { type Meter, worthOf } from "./roll-out"
 import { keyOf as textOf } from "./tree"
@@ -56,11 +57,9 @@ function makeTable<Action>() {
 }
 
 /** Why a game is none for this search, if it is none. */
-function lackOf<State extends StateWith, Action, Event, View>({ game, evaluate, isOpen }: Subject<State, Action, Event, View>) {
-  const { information, chance, simultaneous } = game.traits
-  if (!evaluate) return "has no evaluate, which alphabeta needs"
-  const isOpenAlways = information === "perfect" && !chance && !simultaneous
-  return isOpen || isOpenAlways ? undefined : "has dice or secrets, which alphabeta cannot look through"
+function lackOf<State extends StateWith, Action, Event, View>(subject: Subject<State, Action, Event, View>) {
+  if (!subject.evaluate) return "has no evaluate, which alphabeta needs"
+  return canBeOpen(subject) ? undefined : "has dice or secrets, which alphabeta cannot look through"
 }
 
 /** Whether a game is one for this search: two of its seats can be open to each other, and it judges positions. */
@@ -85,7 +84,7 @@ export function alphabeta<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
   { budget = { iterations: 20_000 } }: AlphabetaSetup = {},
 ): Bot<Action, View, Event> {
-  const { game, evaluate, candidates, isOpen, keyOf = canonicalJson } = subject
+  const { game, evaluate, candidates, keyOf = canonicalJson } = subject
   const lack = lackOf(subject)
   if (lack !== undefined || !evaluate) throw new BotError(`${game.id} ${lack}`)
   const judge = evaluate
@@ -241,7 +240,7 @@ export function alphabeta<State extends StateWith, Action, Event, View>(
       const state = game.determinize(view, random)
       const seats = game.seats(state.options).length
       if (seats !== 2) throw new BotError(`alphabeta plays for two seats, not ${seats}`)
-      if (isOpen && !isOpen(state)) return opening.choose({ ...question, budget: { iterations: 1 } })
+      if (!isOpenFrom(subject, state)) return opening.choose({ ...question, budget: { iterations: 1 } })
       return deliberate(question, () => search(question, state))
     },
   }

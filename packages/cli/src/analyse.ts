@@ -1,4 +1,5 @@
 import { ask, type Line } from "@flottille/bots"
+import { canBeOpen, prove } from "@flottille/bots/prove"
 import { type Solution, solve } from "@flottille/bots/solve"
 import { type AnyGame, CHANCE, createRandom, type Seat, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
@@ -18,6 +19,7 @@ export interface AnalyseRequest {
 
 /** What `solve` was asked for. */
 export interface SolveRequest {
+  readonly turns: number
   readonly json?: boolean
 }
 
@@ -141,16 +143,18 @@ const kinds = [
   ["lost", -1],
 ] as const
 
-/** `solve`: exact values of a whole ending. */
+/** `solve`: exact values of a whole ending; of a game that has none, the wins that can be forced from a position. */
 export async function solveEnding(
   io: Io,
   known: readonly AnyGamePackage[],
   id: string,
   material: string,
-  { json }: SolveRequest,
+  request: SolveRequest,
 ): Promise<number> {
+  const { json } = request
   const entry = findGame(known, id)
   const { game, endings } = entry
+  if (!endings && canBeOpen(entry)) return forcedWins(io, entry, material, request)
   const { solution, said } = solved(io, entry, material)
   const [any] = endings?.positions(material) ?? []
   const names = any ? game.seats(any.options).map((info) => info.id) : []
@@ -186,5 +190,28 @@ export async function solveEnding(
   say(io)
   const remark = `Positions that a turned or mirrored board makes the same count once; won to lost is how they stand for ${first}.`
   say(io, wrap(remark, io.stdout.columns))
+  return 0
+}
+
+/** The wins that whoever is to move can force, with everything looked at. */
+function forcedWins(io: Io, entry: AnyGamePackage, position: string, { turns, json }: SolveRequest): number {
+  const { game } = entry
+  const state = game.parseState(position)
+  const begin = io.now()
+  const { actions, positions } = prove(entry, state, turns)
+  const wins = actions.flatMap(({ action, turns: within }) => (within ? [{ action: game.formatAction(action, state), turns: within }] : []))
+  const others = actions.length - wins.length
+  const name = game.seats(state.options).find((_, seat) => seat === game.actors(state)[0])?.id ?? "nobody"
+  if (json) {
+    say(io, JSON.stringify({ game: game.id, version: game.version, position, seat: name, within: turns, positions, wins, others }, null, 2))
+    return 0
+  }
+  const count = (number: number, unit: string) => `${grouped(number)} ${unit}${number === 1 ? "" : "s"}`
+  say(io, `${game.id}: ${count(positions, "position")} in ${duration(io.now() - begin)}, everything that the rules allow`)
+  say(io)
+  const rows = wins.map(({ action, turns: within }) => [action, `wins within ${count(within, "turn")}`])
+  say(io, indented(table([...rows, [count(others, wins.length > 0 ? "other action" : "action"), `${others === 1 ? "does" : "do"} not`]])))
+  say(io)
+  say(io, wrap(`What ${name} can force within ${count(turns, "turn")} of its own, whatever the other does.`, io.stdout.columns))
   return 0
 }

@@ -146,7 +146,8 @@ function program(io: Io, loadGames: () => Promise<readonly AnyGamePackage[]>, en
 
   root
     .command("solve <game> <ending>")
-    .description("the exact values of an ending, proved: flottille solve dejarik 'GH O'")
+    .description("the exact values of an ending, proved: flottille solve dejarik 'GH O'; or the wins that can be forced from a position")
+    .option("--turns <count>", "of a position: within so many turns of whoever is to move", atLeast(1, 9), 1)
     .option("--json", "print them as JSON")
     .action(async (game: string, ending: string, request: SolveRequest) =>
       end(await (await import("./analyse")).solveEnding(io, await loadGames(), game, ending, request)),

@@ -33,6 +33,27 @@ describe("endings", () => {
   })
 })
 
+describe("forced wins", () => {
+  const puzzle = 'b4N,d8N,g8N/d1S,h1S,a5E play 21 south 4 open - - - - {"allowStop":false}'
+
+  it("are proved where a game has no endings but is open", async () => {
+    const { code, out, err } = await run(["solve", "diabolik-fleet", puzzle, "--turns", "2"])
+    expect([code, err]).toEqual([0, ""])
+    const lines = out.split("\n")
+    expect(lines[0]).toMatch(/^diabolik-fleet: [\d\s]+ positions in [\d.]+ m?s, everything that the rules allow$/)
+    expect(lines[2]).toMatch(/^ {2}b4-b5 +wins within 2 turns$/)
+    expect(lines[3]).toMatch(/^ {2}\d+ other actions +do not$/)
+    expect(lines[5]).toBe("What south can force within 2 turns of its own, whatever the other does.")
+  })
+
+  it("are told as JSON, and that there is none", async () => {
+    const told = JSON.parse((await run(["solve", "diabolik-fleet", puzzle, "--json"])).out)
+    expect([told.seat, told.within, told.wins, told.positions > 40, told.others > 10]).toEqual(["south", 1, [], true, true])
+    expect((await run(["solve", "diabolik-fleet", "GO"])).err).toContain("notation error")
+    expect((await run(["solve", "les-grands-amiraux", "GO"])).err).toContain("has no endings that can be solved")
+  })
+})
+
 describe("positions", () => {
   it("are looked at by a bot", async () => {
     const line = ["analyse", "dejarik", position, "--bot", "mcts:60", "--lines", "2", "--seed", "1"]

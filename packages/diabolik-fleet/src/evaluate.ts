@@ -7,7 +7,7 @@ import { type DiabolikFleetState, isTurn } from "./state"
 import type { Flanks } from "./tables"
 
 /** What each counts: a ship more than the smallest fleet that is not lost has; and each row that a ship has come, whether the race needs it or not. */
-const [afloat, underWay] = [4.5, 0.3]
+const [afloat, underWay] = [5.5, 0.3]
 
 /**
  * What counts of a ship that could be sunk: in this turn; in the next one, for its owner can still do something about it; and, of that, what counts

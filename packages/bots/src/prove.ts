@@ -1,0 +1,83 @@
+/**
+ * Wins that can be forced within a few turns, proved by looking at everything.
+ *
+ * @packageDocumentation
+ */
+import { canonicalJson, REFEREE, type Seat, type StateWith } from "@flottille/core"
+import type { Subject } from "./bot"
+import { after } from "./judge"
+import { isOpenFrom } from "./open"
+import { BotError } from "./question"
+
+export { canBeOpen } from "./open"
+
+/** What was found out about an action. */
+export interface Proved<Action> {
+  readonly action: Action
+  /** Within how many of its turns, this one included, the seat can force a win after it; nothing if it cannot. */
+  readonly turns: number | undefined
+}
+
+/** What was found out about a position. */
+export interface Proofs<Action> {
+  /** Everything that the seat may do, the soonest wins first. */
+  readonly actions: readonly Proved<Action>[]
+  /** How many were looked at. */
+  readonly positions: number
+}
+
+/**
+ * Finds out after which actions the seat to move can force a win, whatever the other does, within so many of its own turns. Everything that the
+ * rules allow is looked at: there is no judgement in it but for the order. So it is for positions where little can be done, or for one turn.
+ *
+ * @param turns - At most so many turns of the seat, this one included; what is given with a turn, as a bonus is, belongs to it.
+ * @throws BotError where not one of two seats is to move, or something is hidden or drawn.
+ */
+export function prove<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+  state: State,
+  turns: number,
+): Proofs<Action> {
+  const { game, evaluate, keyOf = canonicalJson } = subject
+  const meter = { plies: 0 }
+  const [seat] = game.actors(state)
+  if (typeof seat !== "number" || game.seats(state.options).length !== 2 || !isOpenFrom(subject, state))
+    throw new BotError(`${game.id}: wins are proved where one of two seats is to move and nothing is hidden or drawn any more`)
+  const begun = game.turn(state, REFEREE).number
+
+  /** All that can come of a position, what stands best for whoever acts there first. */
+  function nextOf(at: State, actor: Seat): readonly State[] {
+    const next = game.legalActions(at, actor).map((action) => after(subject, at, actor, action, meter))
+    const worth = (each: State) => (game.outcome(each) ?? { returns: evaluate?.(each) ?? [] }).returns[actor] ?? 0
+    const judged = next.map((each) => ({ each, worth: worth(each) }))
+    return judged.sort((one, other) => other.worth - one.worth).map(({ each }) => each)
+  }
+
+  /** Finds wins by the end of a turn of the game. */
+  function winsBy(last: number): (at: State) => boolean {
+    const known = new Map<string, boolean>()
+    return function wins(at): boolean {
+      const outcome = game.outcome(at)
+      if (outcome) return outcome.returns.every((value, other) => (other === seat ? value > 0 : value < 0))
+      const { number } = game.turn(at, REFEREE)
+      const [actor] = game.actors(at)
+      if (number > last || typeof actor !== "number") return false
+      const key = `${number} ${keyOf(at)}`
+      const found = known.get(key)
+      if (found !== undefined) return found
+      const next = nextOf(at, actor)
+      const won = actor === seat ? next.some(wins) : next.every(wins)
+      known.set(key, won)
+      return won
+    }
+  }
+
+  const within = Array.from({ length: turns }, (_, turn) => winsBy(begun + 2 * turn))
+  const actions = game.legalActions(state, seat).map((action): Proved<Action> => {
+    const next = after(subject, state, seat, action, meter)
+    const turn = within.findIndex((wins) => wins(next))
+    return { action, turns: turn < 0 ? undefined : turn + 1 }
+  })
+  const never = turns + 1
+  return { actions: actions.sort((one, other) => (one.turns ?? never) - (other.turns ?? never)), positions: meter.plies }
+}
