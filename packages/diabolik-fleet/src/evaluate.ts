@@ -85,7 +85,8 @@ export function evaluateOf(rules: Rules): (state: DiabolikFleetState) => readonl
         first = Math.min(first, cost)
       }
       if (first + second > balls) continue
-      const loss = afloat + (underWay + 0.5) * (depths[seat]! - rows[target]!)
+      // Each row of its way has taken a cannonball, and will again.
+      const loss = afloat + (underWay + 1) * (depths[seat]! - rows[target]!)
       all += loss
       most = Math.max(most, loss)
     }
