@@ -95,8 +95,6 @@ export function expectimax<State extends StateWith, Action, Event, View>(
     let [iterations, plies] = [0, 0]
     /** Whether anything was taken for more than it is known to be worth. */
     let judged = false
-    /** The last act that made further ones needless where nothing is looked at behind it. */
-    let refutation: Action | undefined
 
     function after(state: State, actor: Actor, action: Action): State {
       const next = game.clone(state)
@@ -149,23 +147,20 @@ export function expectimax<State extends StateWith, Action, Event, View>(
           ? yield* throwDice(state, depth, low, high)
           : depth === 1
             ? lastAct(state, actor, low, high)
-            : yield* choose(state, actor, depth, low, high)
+            : yield* choose({ state, seat: actor, depth, first: known?.best }, low, high)
       if (key !== undefined) table.set(key, { depth, low: value > low ? value : -MOST, high: value < high ? value : MOST, value, best })
       return value
     }
 
-    /** The best act where nothing is looked at behind it; what was enough elsewhere is tried first. */
+    /** The best act where nothing is looked at behind it. */
     function lastAct(state: State, seat: Seat, low: number, high: number): Found<Action> {
       const sign = seat === me ? 1 : -1
       const enough = seat === me ? high : -low
-      const list = game.legalActions(state, seat)
       let [value, best]: [number, Action | undefined] = [Number.NEGATIVE_INFINITY, undefined]
-      for (const action of refutation !== undefined && list.includes(refutation) ? [refutation, ...list] : list) {
+      for (const action of game.legalActions(state, seat)) {
         const found = sign * standing(after(state, seat, action))
         if (found > value) [value, best] = [found, action]
-        if (value < enough) continue
-        refutation = action
-        break
+        if (value >= enough) break
       }
       return { value: sign * value, best }
     }
@@ -175,25 +170,32 @@ export function expectimax<State extends StateWith, Action, Event, View>(
       const sign = seat === me ? 1 : -1
       const branches = list.map((action): Branch<State, Action> => {
         const place = placeAfter(state, seat, action)
+        const { state: next, key } = place
         const known = recall(place)
         if (known) judged = true
-        return { ...place, action, value: known ? known.value : standing(place.state), visits: 0 }
+        return { state: next, key, action, value: known ? known.value : standing(next), visits: 0 }
       })
       return branches.sort((a, b) => sign * (b.value - a.value))
     }
 
-    /** The best act of a seat. */
-    function* choose(state: State, seat: Seat, depth: number, low: number, high: number): Generator<undefined, Found<Action>> {
+    /** The best act of a seat, that of last time first: it may be enough. */
+    function* choose(
+      { state, seat, depth, first }: { state: State; seat: Seat; depth: number; first: Action | undefined },
+      low: number,
+      high: number,
+    ): Generator<undefined, Found<Action>> {
       const sign = seat === me ? 1 : -1
       let [value, best]: [number, Action | undefined] = [-sign * Number.POSITIVE_INFINITY, undefined]
       let [least, most] = [low, high]
-      for (const branch of branchesOf(state, seat, game.legalActions(state, seat))) {
-        const found = yield* worthAhead(branch, depth - 1, least, most)
-        if (sign * (found - value) > 0) [value, best] = [found, branch.action]
-        if (seat === me) least = Math.max(least, value)
-        else most = Math.min(most, value)
-        if (least >= most) break
-      }
+      const list = game.legalActions(state, seat)
+      for (const part of first === undefined ? [list] : [[first], list.filter((action) => action !== first)])
+        for (const branch of branchesOf(state, seat, part)) {
+          const found = yield* worthAhead(branch, depth - 1, least, most)
+          if (sign * (found - value) > 0) [value, best] = [found, branch.action]
+          if (seat === me) least = Math.max(least, value)
+          else most = Math.min(most, value)
+          if (least >= most) return { value, best }
+        }
       return { value, best }
     }
 

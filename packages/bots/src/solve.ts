@@ -71,6 +71,9 @@ const same = 1e-9
 /** What an action costs of what is won, from much to little. */
 const costs = [1e-2, 1e-4, 1e-6, 1e-8, 1e-10]
 
+/** How often `onCost` is told of the work, all in all. */
+export const stages = costs.length + 1
+
 /** Everything that can come from some positions. */
 function graphOf<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   { game, keyOf }: Region<State, Action, Options, Event, View>,

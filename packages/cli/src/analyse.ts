@@ -1,6 +1,6 @@
 import { ask, type Line } from "@flottille/bots"
 import { canBeOpen, prove } from "@flottille/bots/prove"
-import { type Solution, solve } from "@flottille/bots/solve"
+import { type Solution, solve, stages } from "@flottille/bots/solve"
 import { type AnyGame, CHANCE, createRandom, type Seat, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "./errors"
@@ -8,6 +8,7 @@ import { findGame } from "./find-game"
 import { type Io, say } from "./io"
 import { duration, grouped, indented, table, wrap } from "./layout"
 import { findBot } from "./players"
+import { startProgress } from "./progress"
 
 /** What `analyse` was asked for. */
 export interface AnalyseRequest {
@@ -36,11 +37,16 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 /** A value from −1 to 1 as a share of the points. */
 const share = (value: number) => (1 + value) / 2
 
-/** All values of an ending; the work is done in one go. */
-function solved(io: Io, { game, endings }: AnyGamePackage, material: string, like?: StateWith) {
+/** All values of an ending; the work is done in one go, and the stages of it are shown. */
+async function solved(io: Io, { game, endings }: AnyGamePackage, material: string, like?: StateWith) {
   if (!endings) throw new InputError("game", `${game.id} has no endings that can be solved`)
   const begin = io.now()
-  const solution = solve({ game, keyOf: (state) => endings.keyOf(state) }, endings.positions(material, like))
+  const progress = await startProgress(io, `solve ${game.id} ${material}`, stages)
+  let reached = 0
+  const solution = solve({ game, keyOf: (state) => endings.keyOf(state) }, endings.positions(material, like), () =>
+    progress.reach(++reached),
+  )
+  progress.stop()
   const proof = solution.proved ? "proved" : `not proved: values differ by up to ${solution.gap.toExponential(1)}`
   const found = `${grouped(solution.positions)} positions in ${duration(io.now() - begin)}, ${proof}`
   return { solution, said: `${game.id} ${material}: ${found}; an endless game counts as a draw` }
@@ -104,7 +110,7 @@ export async function analyse(
   let heading: string
   let judged: readonly Judged[]
   if (material !== undefined) {
-    const { solution, said } = solved(io, entry, material, state)
+    const { solution, said } = await solved(io, entry, material, state)
     heading = said
     judged = exactly(game, state, seat, solution)
   } else {
@@ -155,7 +161,7 @@ export async function solveEnding(
   const entry = findGame(known, id)
   const { game, endings } = entry
   if (!endings && canBeOpen(entry)) return forcedWins(io, entry, material, request)
-  const { solution, said } = solved(io, entry, material)
+  const { solution, said } = await solved(io, entry, material)
   const [any] = endings?.positions(material) ?? []
   const names = any ? game.seats(any.options).map((info) => info.id) : []
   const rows = new Map<string, { readonly counts: number[]; sum: number; positions: number }>()

@@ -56,11 +56,13 @@ function endingsUnder(rules: Rules): Endings<DejarikState> {
   const digits = rules.pieces.length * rules.spaceNames.length + 1
   return {
     materialOf({ options: { seats }, at, owner, phase }) {
+      let count = 0
+      for (let piece = 0; piece < at.length; piece++) if (at[piece] !== OFF_BOARD) count++
+      if (seats !== 2 || count > mostPieces || (phase !== "play" && !isFight(phase))) return undefined
       const sides = [0, 1].map((seat) =>
         at.flatMap((space, piece) => (owner[piece] === seat && space !== OFF_BOARD ? letterOf(rules, piece) : [])),
       )
-      const isPlayed = seats === 2 && (phase === "play" || isFight(phase)) && sides.flat().length <= mostPieces
-      return isPlayed ? sides.map((side) => side.join("")).join(" ") : undefined
+      return sides.map((side) => side.join("")).join(" ")
     },
     *positions(text, like) {
       const sides = readMaterial(rules, text)

@@ -1,5 +1,7 @@
 /** Positions as short texts, so that searches know them again. */
-import { type DejarikState, endReasons, OFF_BOARD, phases } from "./state"
+import type { Seat } from "@flottille/core"
+import type { Space } from "./board"
+import { type DejarikState, endReasons, NOBODY, OFF_BOARD, phases } from "./state"
 
 /** Each letter holds a number below this. */
 const letters = 0x10000
@@ -11,22 +13,24 @@ const letters = 0x10000
 export function keyOf({ options, phase, at, owner, turn, active, left, quiet, attacker, target, out, ending }: DejarikState): string {
   const quietTurns = options.quietTurns === null ? 0 : quiet + 1
   const turns = options.turnLimit === null ? Math.min(turn, 1) : turn
+  const end = ending === null ? 0 : endReasons.indexOf(ending) + 1
   let key = String.fromCharCode(
-    phases.indexOf(phase) * 8 + (ending === null ? 0 : endReasons.indexOf(ending) + 1),
-    active + 1,
+    (phases.indexOf(phase) * 8 + end) * 8 + active + 1,
     left,
-    attacker + 1,
-    target + 1,
+    (attacker + 1) * 32 + target + 1,
     quietTurns % letters,
-    quietTurns / letters,
     turns % letters,
-    turns / letters,
   )
-  for (let piece = 0; piece < at.length; piece++) {
-    const space = at[piece]!
-    const isLost = space === OFF_BOARD && turn > 0
-    key += String.fromCharCode(isLost ? 0 : (space + 1) * 8 + owner[piece]! + 1)
+  // Two pieces a letter: with a letter each, keys cost twice as much.
+  for (let piece = 0; piece < at.length; piece += 2) {
+    const second = piece + 1 < at.length ? placeCode(at[piece + 1]!, owner[piece + 1]!, turn) : 0
+    key += String.fromCharCode(placeCode(at[piece]!, owner[piece]!, turn) * 256 + second)
   }
   for (let place = 0; place < out.length; place++) key += String.fromCharCode(out[place]!)
-  return key
+  return quietTurns < letters && turns < letters ? key : `${key} ${quietTurns} ${turns}`
+}
+
+/** A piece on its space as a number below 256; one that is lost is 0. */
+function placeCode(space: Space, owner: Seat, turn: number): number {
+  return space === OFF_BOARD && turn > 0 ? 0 : (space - OFF_BOARD) * 8 + owner - NOBODY
 }
