@@ -1,0 +1,46 @@
+/**
+ * Logs in files.
+ *
+ * @packageDocumentation
+ */
+import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs"
+import { dirname } from "node:path"
+import type { Log } from "./log"
+
+/** A log in a file, that can be let go. */
+export interface FileLog extends Log {
+  read(): readonly string[]
+  close(): void
+}
+
+function sync(path: string): void {
+  const folder = openSync(path, "r")
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
+
+/**
+ * A log in a file: each line is on the disk before anybody hears of it. What a crash has left of a line is cut off.
+ *
+ * @param fsync - Whether to wait for the disk; without it a line survives the process but not the machine. True if left out.
+ */
+export function fileLog(path: string, { fsync = true } = {}): FileLog {
+  const isNew = !existsSync(path)
+  const file = openSync(path, "a+")
+  if (isNew && fsync) sync(dirname(path))
+  const whole = readFileSync(path)
+  const end = whole.lastIndexOf(10) + 1
+  if (end < whole.length) ftruncateSync(file, end)
+  return {
+    read: () => readFileSync(path, "utf8").split("\n").slice(0, -1),
+    append(line) {
+      const bytes = Buffer.from(`${line}\n`)
+      for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
+      if (fsync) fsyncSync(file)
+    },
+    close: () => closeSync(file),
+  }
+}

@@ -1,0 +1,69 @@
+import { canonicalJson, createRandom, pick } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
+import { games, host, joinAll } from "./support/host"
+
+const rounds = runs(6, 200)
+
+/** How often the same was sent although something hidden was not the same. */
+const compared = new Map<string, number>()
+
+for (const { subject, options } of games) {
+  const { game } = subject
+  it(`what leaves a room of ${game.title} for a seat depends on nothing that the seat may not know`, async () => {
+    const property = fc.asyncProperty(fc.integer(), fc.nat(60), async (seed, plies) => {
+      const random = createRandom(seed)
+      const walk = createMatch(game, { options, seed })
+      for (let ply = 0; ply < plies && !walk.outcome(); ply++) {
+        const actor = pick(walk.actors(), random)
+        if (actor !== "chance") walk.submit(actor, pick(walk.legalActions(actor), random))
+      }
+      const state = walk.state()
+      const seats = game.seats(state.options).map((_, seat) => seat)
+      if (game.outcome(state)) return
+      const seat = pick(seats, random)
+      const starts = [state, game.determinize(game.view(state, seat), random)].map((each) => game.formatState(each))
+      const worlds = await Promise.all(
+        starts.map(async (start) => {
+          const table = await host({ package: subject, start, seed: 5 })
+          return { table, clients: await joinAll(table, seats.length), match: createMatch(game, { start, seed: 5 }) }
+        }),
+      )
+      const me = `client ${seat}`
+      const knows = () => worlds.map(({ match }) => canonicalJson([match.view(seat), match.turn(seat), match.events(seat)]))
+      const sent = () => worlds.map(({ table }) => JSON.stringify(table.said.get(me)))
+      for (let step = 0; step < 12; step++) {
+        const [one, other] = knows()
+        if (one !== other) return
+        expect(sent()[0]).toBe(sent()[1])
+        if (starts[0] !== starts[1]) compared.set(game.id, (compared.get(game.id) ?? 0) + 1)
+        const request = pick(
+          [
+            { type: "sync", seen: 0 },
+            { type: "say", seen: 0, text: "e4" },
+            { type: "act", seen: 0, action: { type: "ready" } },
+          ] as const,
+          random,
+        )
+        const choice = random.below(1000)
+        const mine = random.below(3) > 0
+        for (const { table, clients, match } of worlds) {
+          await table.say(me, request)
+          const able = match.actors().filter((actor) => actor !== "chance" && (actor === seat) === mine)
+          const actor = able[choice % Math.max(1, able.length)]
+          const client = typeof actor === "number" ? clients[actor] : undefined
+          if (typeof actor !== "number" || client === undefined) continue
+          const { actions, seen } = table.known(client)
+          const action = actions[choice % Math.max(1, actions.length)]
+          if (action === undefined) continue
+          await table.say(client, { type: "act", seen, action })
+          match.submit(actor, action)
+        }
+      }
+    })
+    await fc.assert(property, { numRuns: rounds })
+    if (game.traits.information === "imperfect") expect(compared.get(game.id)).toBeGreaterThan(0)
+  }, 600_000)
+}

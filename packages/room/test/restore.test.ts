@@ -1,0 +1,129 @@
+import { spawn } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import dejarik from "@flottille/dejarik/package"
+import { createRoom, type Log, memoryLog } from "@flottille/room"
+import { fileLog } from "@flottille/room/file"
+import { afterAll, describe, expect, it } from "vitest"
+import { games, handTime, host, joinAll, playOn } from "./support/host"
+
+const folder = mkdtempSync(join(tmpdir(), "flottille-room-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** All that the room would say to everybody, as bytes. */
+async function told(log: readonly string[], subject: (typeof games)[number]["subject"], clients: readonly string[]): Promise<string> {
+  const table = await host({ package: subject, log: memoryLog([...log]) }, handTime(99_000))
+  for (const [seat, client] of clients.entries()) {
+    await table.say(client, { type: "join", token: `token ${seat}` })
+    await table.say(client, { type: "sync", seen: 0 })
+  }
+  await table.say("looker-on", { type: "join" })
+  await table.say("looker-on", { type: "sync", seen: 0 })
+  table.room.close()
+  return JSON.stringify([...table.said])
+}
+
+describe("a room read from its log", () => {
+  it("is the same, byte for byte, wherever it was cut off", async () => {
+    for (const { subject, options } of games) {
+      const log: string[] = []
+      const table = await host({ package: subject, options, log: memoryLog(log) })
+      const clients = await joinAll(table, subject.game.seats(subject.game.options(options)).length)
+      for (let part = 0; part < 4; part++) {
+        if (!table.room.ending()) await playOn(table, clients, `part ${part}`, 7)
+        const now = await told(log, subject, clients)
+        const said = new Map<string, unknown>()
+        for (const client of clients) said.set(client, (await table.say(client, { type: "sync", seen: 0 }))[0])
+        for (const client of clients) expect(now).toContain(JSON.stringify(said.get(client)))
+        expect(await told(log, subject, clients)).toBe(now)
+      }
+    }
+  }, 60_000)
+
+  it("charges nobody for the time it was gone", async () => {
+    const lines: string[] = []
+    const clock = { initial: 10_000 }
+    const first = await host({ package: dejarik, clock, log: memoryLog(lines) })
+    await joinAll(first, 2)
+    first.time.pass(4000)
+    await first.say("client 0", { type: "offer", what: "draw" })
+    first.room.close()
+    const again = await host({ package: dejarik, clock, log: memoryLog(lines) }, handTime(500_000))
+    await again.say("client 0", { type: "join", token: "token 0" })
+    await again.say("client 1", { type: "join", token: "token 1" })
+    const left = ["client 0", "client 1"].map((client) => again.known(client).clock?.left)
+    expect([...left].sort()).toEqual([10_000, 6000])
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ do: "back" })
+  })
+
+  it("is refused where a line is missing, doubled or another", async () => {
+    const lines: string[] = []
+    const table = await host({ package: dejarik, log: memoryLog(lines) })
+    await playOn(table, await joinAll(table, 2), "lines", 6)
+    const open = (log: string[]) => createRoom({ package: dejarik, send: () => undefined, log: memoryLog(log) })
+    await expect(open(lines.filter((_, index) => index !== 4))).rejects.toThrow("line 5 of the log: it is entry 5, not 4")
+    await expect(open([...lines, lines.at(-1) ?? ""])).rejects.toThrow("it is entry")
+    const other = JSON.stringify({ n: lines.length, at: 0, do: "act", seat: 0, seen: 0, action: { type: "none" } })
+    await expect(open([...lines, other])).rejects.toThrow("it cannot have come about")
+  })
+})
+
+describe("a log that cannot be written", () => {
+  it("closes the room, and nobody was told of what is not there", async () => {
+    const lines: string[] = []
+    const inner = memoryLog(lines)
+    let full = false
+    const log: Log = {
+      read: () => inner.read(),
+      append: (line) => {
+        if (full) throw new Error("no space left")
+        inner.append(line)
+      },
+    }
+    const table = await host({ package: dejarik, log })
+    const clients = await joinAll(table, 2)
+    await playOn(table, clients, "full", 3)
+    const before = JSON.stringify([...table.said])
+    full = true
+    await expect(playOn(table, clients, "more", 1)).rejects.toThrow("the log cannot be written: no space left")
+    await expect(table.say("client 0", { type: "resign" })).rejects.toThrow("cannot be written")
+    expect(JSON.stringify([...table.said])).toBe(before)
+  })
+})
+
+describe("a log in a file", () => {
+  it("forgets what a crash has left of its last line", () => {
+    const path = join(folder, "cut.log")
+    writeFileSync(path, '{"first":1}\n{"second":')
+    const log = fileLog(path)
+    expect(log.read()).toEqual(['{"first":1}'])
+    log.append('{"second":2}')
+    log.close()
+    expect(readFileSync(path, "utf8")).toBe('{"first":1}\n{"second":2}\n')
+  })
+
+  it("has lost nothing that anybody was told of when the process is killed", async () => {
+    const path = join(folder, "killed.log")
+    const server = fileURLToPath(new URL("support/killed.ts", import.meta.url))
+    let acknowledged = 0
+    for (let kill = 0; kill < 4; kill++) {
+      const child = spawn(process.execPath, ["--import", "tsx", server, path], { stdio: ["ignore", "pipe", "inherit"] })
+      let heard = ""
+      child.stdout.on("data", (data) => {
+        heard += data
+        // Killed in the middle of whatever it does then.
+        if (heard.split("\n").length > 12 + 9 * kill) child.kill("SIGKILL")
+      })
+      await new Promise((resolve) => child.once("close", resolve))
+      const last = heard.split("\n").slice(0, -1).map(Number).at(-1) ?? 0
+      expect(last).toBeGreaterThan(acknowledged)
+      acknowledged = last
+      const room = await createRoom({ package: dejarik, send: () => undefined, log: fileLog(path) })
+      expect(room.record()).toHaveProperty("entries.length")
+      expect(fileLog(path).read().length - 1).toBeGreaterThanOrEqual(acknowledged)
+      room.close()
+    }
+  }, 60_000)
+})

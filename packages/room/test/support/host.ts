@@ -1,0 +1,99 @@
+import { createRandom, pick } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+import dejarik from "@flottille/dejarik/package"
+import diabolikFleet from "@flottille/diabolik-fleet/package"
+import diplomacy from "@flottille/diplomacy/package"
+import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
+import milleSabords from "@flottille/mille-sabords/package"
+import { createRoom, type Reply, type Request, type Room, type RoomSetup, type Time } from "@flottille/room"
+import subVariant from "@flottille/sub-variant/package"
+
+/** Every game, with options under which a game of random play is short. */
+export const games: readonly { readonly subject: AnyGamePackage; readonly options: object }[] = [
+  { subject: dejarik, options: { turnLimit: 30 } },
+  { subject: diabolikFleet, options: {} },
+  { subject: diplomacy, options: { yearLimit: 1902 } },
+  { subject: lesGrandsAmiraux, options: { turnLimit: 60 } },
+  { subject: milleSabords, options: {} },
+  { subject: subVariant, options: { yearLimit: 1902 } },
+]
+
+/** A clock that goes when it is told to. */
+export function handTime(start = 1000): Time & { pass(milliseconds: number): void } {
+  let now = start
+  let calls: { readonly at: number; readonly work: () => void }[] = []
+  return {
+    now: () => now,
+    after(milliseconds, work) {
+      const call = { at: now + milliseconds, work }
+      calls.push(call)
+      return () => {
+        calls = calls.filter((each) => each !== call)
+      }
+    },
+    pass(milliseconds) {
+      now += milliseconds
+      const due = calls.filter(({ at }) => at <= now)
+      calls = calls.filter(({ at }) => at > now)
+      for (const { work } of due) work()
+    },
+  }
+}
+
+/** A room with all that it has said, by client. */
+export interface Host {
+  readonly room: Room
+  readonly time: ReturnType<typeof handTime>
+  readonly said: Map<string, Reply[]>
+  /** Says something, and gives what the client hears of it. */
+  say(client: string, request: Request): Promise<readonly Reply[]>
+  /** What the client heard last. */
+  last(client: string): Reply | undefined
+  /** The position as the client knows it. */
+  known(client: string): Extract<Reply, { type: "welcome" | "events" | "stale" }>
+}
+
+export async function host(setup: Omit<RoomSetup, "send" | "time">, time = handTime()): Promise<Host> {
+  const said = new Map<string, Reply[]>()
+  const send = (client: string, reply: Reply) => void said.set(client, [...(said.get(client) ?? []), reply])
+  const room = await createRoom({ seed: 1, ...setup, send, time })
+  const all = (client: string) => said.get(client) ?? []
+  return {
+    room,
+    time,
+    said,
+    async say(client, request) {
+      const before = all(client).length
+      await room.receive(client, JSON.parse(JSON.stringify(request)))
+      return all(client).slice(before)
+    },
+    last: (client) => all(client).at(-1),
+    known(client) {
+      const found = all(client).findLast((reply) => reply.type === "welcome" || reply.type === "events" || reply.type === "stale")
+      if (found?.type !== "welcome" && found?.type !== "events" && found?.type !== "stale") throw new Error(`${client} knows nothing`)
+      return found
+    },
+  }
+}
+
+/** The clients of all seats, each with its token. */
+export async function joinAll({ say }: Host, seats: number): Promise<readonly string[]> {
+  const clients = Array.from({ length: seats }, (_, seat) => `client ${seat}`)
+  for (const [seat, client] of clients.entries()) await say(client, { type: "join", seat, token: `token ${seat}` })
+  return clients
+}
+
+/** Lets everybody act at random until it is over, or for so many actions. */
+export async function playOn({ room, say, known }: Host, clients: readonly string[], seed: string, most = 20_000): Promise<number> {
+  const random = createRandom(seed)
+  for (let plies = 0; plies < most; ) {
+    if (room.ending()) return plies
+    const able = clients.filter((client) => known(client).actions.length > 0)
+    if (able.length === 0) throw new Error("nobody can do anything")
+    const client = pick(able, random)
+    const { actions, seen } = known(client)
+    await say(client, { type: "act", seen, action: pick(actions, random) })
+    plies++
+  }
+  return most
+}
