@@ -10,7 +10,7 @@ function lake(index: number): ProvinceSpec {
 }
 
 /** The standard map with fifty lakes between its provinces that nobody reaches: 69 places of convoys, those of the seas in three words. */
-export const lakeMap = {
+const lakeMap = {
   ...standardMap,
   provinces: standardMap.provinces.flatMap((province, index) => (index < lakes ? [lake(index), province] : [province])),
 }
