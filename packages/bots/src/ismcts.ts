@@ -7,6 +7,7 @@ import { CHANCE, pick, pickOutcome, type Random, type Seat, type StateWith, shuf
 import type { Belief } from "@flottille/core/package"
 import type { Bot, Budget, Info, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
+import { after, expectedWorth } from "./judge"
 import { budgetText } from "./question"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { byVisits, keyOf, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
@@ -17,6 +18,11 @@ export interface IsmctsSetup<State, View, Event> extends Partial<RollOuts> {
   readonly budget?: Budget
   /** How much the seldom tried is preferred; 0.2 if left out. */
   readonly exploration?: number
+  /**
+   * At which visit of a place the search looks at what stands right after every action there, by the game's `evaluate`, so that the best come first; 0 for
+   * never, 2 if left out.
+   */
+  readonly foresight?: number
   /** After so many guesses the search looks at the same ones again: a guess costs more than its copy. 500 if left out. */
   readonly worlds?: number
   /** Begins a belief; the game's own if left out, if it has one. `false`: all guesses are alike. */
@@ -27,11 +33,13 @@ export interface IsmctsSetup<State, View, Event> extends Partial<RollOuts> {
 interface Place extends Tally {
   /** How often it could have been chosen. */
   available: number
+  /** What stands right after each action by the text of the action, in the first guess that it was asked of. */
+  priors: ReadonlyMap<string, number> | undefined
   readonly children: Map<string, Place>
 }
 
 function newPlace(): Place {
-  return { available: 0, children: new Map(), visits: 0, sums: [] }
+  return { available: 0, priors: undefined, children: new Map(), visits: 0, sums: [] }
 }
 
 /**
@@ -50,8 +58,8 @@ export function ismcts<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
   setup: IsmctsSetup<State, View, Event> = {},
 ): Bot<Action, View, Event> {
-  const { game } = subject
-  const { budget = { iterations: 1000 }, exploration = 0.2, worlds: most = 500 } = setup
+  const { game, evaluate } = subject
+  const { budget = { iterations: 1000 }, exploration = 0.2, foresight = 2, worlds: most = 500 } = setup
   const rollOuts = { ...usualRollOuts, ...setup }
   const begin = setup.belief ?? subject.belief
   const belief = begin === undefined || begin === false ? undefined : begin()
@@ -77,7 +85,9 @@ export function ismcts<State extends StateWith, Action, Event, View>(
         game.step(state, actor, outcome)
         place = childOf(place, keyOf(outcome))
       } else {
-        const action = best(place, actor, place === root ? own : game.legalActions(state, actor))
+        const actions = place === root ? own : game.legalActions(state, actor)
+        if (evaluate && place.visits + 1 === foresight) place.priors = foresee(evaluate, state, actor, actions, random, meter)
+        const action = best(place, actor, actions)
         game.step(state, actor, action)
         place = childOf(place, keyOf(action))
         isNew = place.visits === 0
@@ -86,6 +96,23 @@ export function ismcts<State extends StateWith, Action, Event, View>(
     }
     const values = rollOut(subject, state, random, rollOuts, meter)
     for (const each of path) note(each, values)
+  }
+
+  /** How each action stands right after it. */
+  function foresee(
+    judge: (state: State) => readonly number[],
+    state: State,
+    seat: Seat,
+    actions: readonly Action[],
+    random: Random,
+    meter: Meter,
+  ): ReadonlyMap<string, number> {
+    return new Map(
+      actions.map((action) => {
+        const values = expectedWorth(subject, judge, after(subject, state, seat, action, meter), random, meter)
+        return [keyOf(action), values[seat] ?? 0]
+      }),
+    )
   }
 
   function childOf(place: Place, key: string): Place {
@@ -101,9 +128,15 @@ export function ismcts<State extends StateWith, Action, Event, View>(
     let most = Number.NEGATIVE_INFINITY
     let found: Action | undefined
     for (const action of actions) {
-      const child = place.children.get(keyOf(action))
+      const key = keyOf(action)
+      const child = place.children.get(key)
       if (child) child.available++
-      const bound = upperBound(child ? meanOf(child, seat) : usual, child?.visits ?? 0, child?.available ?? place.visits, exploration)
+      const bound = upperBound(
+        child ? meanOf(child, seat) : (place.priors?.get(key) ?? usual),
+        child?.visits ?? 0,
+        child?.available ?? place.visits,
+        exploration,
+      )
       if (bound > most) [most, found] = [bound, action]
     }
     if (found === undefined) throw new RangeError(`${game.id} waits for a seat that has nothing to do`)
@@ -156,9 +189,9 @@ export function ismcts<State extends StateWith, Action, Event, View>(
         const child = first && root.children.get(keyOf(first.action))
         const [world] = worlds
         if (!first || !child || !world) return { action: pick(actions, random), info: told }
-        const after = game.clone(world)
-        game.step(after, seat, first.action)
-        return { action: first.action, info: { ...told, lines: [{ ...first, next: expected(child, after) }, ...others] } }
+        const next = game.clone(world)
+        game.step(next, seat, first.action)
+        return { action: first.action, info: { ...told, lines: [{ ...first, next: expected(child, next) }, ...others] } }
       },
     }
   }

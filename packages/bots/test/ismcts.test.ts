@@ -68,6 +68,16 @@ describe("ismcts", () => {
     expect(botNames({ game: cards })).not.toContain("ismcts-plain")
   })
 
+  it("tries first what stands best right after it, once a place is looked at again", async () => {
+    const stays = { game: cards, evaluate: ({ bids }: CardsState) => (bids[0] === "stay" ? [1, -0.5, -0.5] : [-1, 0.5, 0.5]) }
+    const visits = async (foresight: number) => {
+      const { info } = await ismcts(stays, { foresight, horizon: 1000 }).choose({ ...asked(), budget: { iterations: 2 } })
+      return info?.plies ?? 0
+    }
+    // Asking how each action stands plays it.
+    expect(await visits(2)).toBeGreaterThan(await visits(0))
+  })
+
   it("looks at few guesses again and again, if it is told so", async () => {
     expect((await ismcts({ game: cards }, { worlds: 7 }).choose(asked())).info?.worlds).toBe(7)
   })

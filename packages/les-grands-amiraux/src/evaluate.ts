@@ -1,5 +1,5 @@
 /** How a position stands, for bots: what is left of both fleets, and what comes near the other's Grand Admiral. */
-import { type Seat, standingsOf } from "@flottille/core"
+import { standingsOf } from "@flottille/core"
 import { isIn, rankCode, seatOf } from "./fleet"
 import type { Rules } from "./prepare"
 import { admiralOf, isDeployed, type LesGrandsAmirauxState } from "./state"
@@ -10,6 +10,9 @@ const admiralWorth = 3
 
 /** What a ship gains beside an enemy Grand Admiral, in parts of what it is worth far away. */
 const near = 0.5
+
+/** A small lead in what is left counts for so much more: whoever has a little more of sixty-four pieces is nearer to winning than that. */
+const decisive = 4
 
 /** As well as fleets may be stationed, half of it is half a victory. */
 const settled = 8
@@ -27,6 +30,10 @@ export function evaluateOf(rules: Rules): (state: LesGrandsAmirauxState) => read
   worths[admiral - 1] = admiralWorth * strongest
 
   const steps = stepsOn(rules)
+  const squares = Array.from({ length: squareCount }, (_, square) => square)
+  /** By goal and square: what a ship there is worth, in parts of what it is worth anywhere. */
+  const advances = squares.map((goal) => squares.map((square) => 1 + near * (1 - steps(square, goal) / (columns + rows))))
+  const anywhere = squares.map(() => 1)
   const { fitness } = stationsOf(rules)
 
   return (state) => {
@@ -37,16 +44,16 @@ export function evaluateOf(rules: Rules): (state: LesGrandsAmirauxState) => read
       return [lead, -lead]
     }
     const sums = [0, 0]
-    const goals = ([1, 0] as const).map((other: Seat) => admiralOf(rules, squares, other))
+    const [red = anywhere, white = anywhere] = [0, 1].map((seat) => advances[admiralOf(rules, squares, seat)])
     for (let square = 0; square < squareCount; square++) {
       const piece = squares[square]!
       if (piece === 0) continue
       const [seat, code] = [seatOf(piece), rankCode(piece)]
-      const goal = goals[seat]!
-      const worth = worths[code - 1]!
-      const advance = isIn(movers, code) && code !== admiral && goal >= 0 ? near * (1 - steps(square, goal) / (columns + rows)) : 0
-      sums[seat]! += worth * (1 + advance)
+      const sails = isIn(movers, code) && code !== admiral
+      sums[seat]! += worths[code - 1]! * (sails ? (seat === 0 ? white : red)[square]! : 1)
     }
-    return standingsOf(sums)
+    const [lead = 0] = standingsOf(sums)
+    const value = (decisive * lead) / (1 + (decisive - 1) * Math.abs(lead))
+    return [value, -value]
   }
 }
