@@ -15,7 +15,7 @@ type ShipLength = Pick<MilleSabordsRules, "shipLength">
 const thousandth = oneLength / 1000
 
 /** From the middle of one ship to that of another, doubled so that it stays whole. */
-function betweenMiddles(rules: ShipLength, from: Placed, to: Placed): Segment {
+export function betweenMiddles(rules: ShipLength, from: Placed, to: Placed): Segment {
   const a = hullOf(rules, from)
   const b = hullOf(rules, to)
   const x = 2 * a.x + a.dx

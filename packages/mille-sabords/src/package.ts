@@ -7,7 +7,7 @@ import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
 import type { MilleSabordsAction } from "./actions"
 import { diagram, diagramOf } from "./diagram"
-import { evaluate } from "./evaluate"
+import { evaluate, evaluateOf } from "./evaluate"
 import type { MilleSabordsEvent } from "./events"
 import { milleSabords, milleSabordsOf } from "./game"
 import type { MilleSabordsOptions } from "./options"
@@ -38,7 +38,7 @@ export function packageOf(rules: MilleSabordsRules, book?: Rulebook): MilleSabor
     rulebook: book ?? rulebookFor(rulebook, game),
     tell,
     shapes: shapesOf(rules),
-    evaluate,
+    evaluate: evaluateOf(rules),
     policies: policiesOf(rules),
     diagram: diagramOf(rules),
   })

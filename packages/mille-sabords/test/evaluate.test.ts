@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest"
+import { potentialOf } from "../src/compass"
+import { evaluate, evaluateOf } from "../src/evaluate"
+import { milleSabords } from "../src/game"
+import { standardRules } from "../src/rules"
+
+const north = milleSabords.options()
+
+/** A position in the third turn, each ship as `x,y,heading,resistance` in lengths. */
+const position = (port: string, starboard: string) => {
+  const ship = (text: string) => {
+    const [x = 0, y = 0, heading = 0, resistance = 0] = text.split(",").map(Number)
+    const points = potentialOf(heading, north.wind, north.rose)
+    return `${x * 1e6},${y * 1e6},${heading},${resistance},${points || 1}/${points}`
+  }
+  return milleSabords.parseState(`3 movement ${ship(port)} ${ship(starboard)}`)
+}
+
+/** What port makes of it. */
+const worth = (port: string, starboard: string) => evaluate(position(port, starboard))[0] ?? Number.NaN
+
+describe("a position is worth the more", () => {
+  it("the more resistance is left", () => {
+    expect(worth("0,0,90,8", "20,0,270,5")).toBeGreaterThan(worth("0,0,90,8", "20,0,270,8"))
+  })
+
+  it("if the broadsides bear on a ship that cannot answer", () => {
+    expect(worth("0,0,0,10", "5,0,90,10")).toBeGreaterThan(0.3)
+    expect(worth("0,0,90,10", "0,5,90,10")).toBeCloseTo(0, 9)
+    expect(worth("0,0,90,10", "5,0,0,10")).toBeLessThan(-0.3)
+  })
+
+  it("if a far ship is headed for, and not sailed away from", () => {
+    expect(worth("0,0,90,10", "20,0,0,10")).toBeGreaterThan(0.01)
+    expect(worth("0,0,270,10", "20,0,0,10")).toBeLessThan(-0.01)
+  })
+
+  it("the same by the same rules", () => {
+    const state = position("0,0,0,10", "5,0,90,10")
+    expect(evaluateOf(standardRules)(state)).toEqual(evaluate(state))
+  })
+})
