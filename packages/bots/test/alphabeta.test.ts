@@ -68,11 +68,16 @@ describe("alphabeta", () => {
     await expect(async () => botNamed(diabolikFleetPackage, "alphabeta").choose(three)).rejects.toThrow(BotError)
   })
 
-  it("sets its fleet up without a search", async () => {
-    const question = asked(diabolikFleetPackage, diabolikFleetPackage.game.initialState(), 500)
-    const { action, info } = await alphabeta(diabolikFleetPackage).choose(question)
-    expect(action.type).toBe("deploy")
-    expect(info?.iterations).toBe(1)
+  it("sets its fleet up without a search, on course for the goal row", async () => {
+    const { game } = diabolikFleetPackage
+    const state = game.initialState()
+    for (let set = 0; set < 8; set++) {
+      const question = { ...asked(diabolikFleetPackage, state, 500), random: createRandom(set) }
+      const { action, info } = await alphabeta(diabolikFleetPackage).choose(question)
+      expect(action).toMatchObject({ type: "deploy", heading: expect.stringMatching(/^N/) })
+      expect(info?.iterations).toBe(1)
+      game.step(state, 0, action)
+    }
   })
 
   it("stops within 50 ms", async () => {

@@ -22,8 +22,8 @@ interface Fleet {
   readonly ways: readonly number[]
 }
 
-/** The fleets of all seats. */
-function fleetsOf({ ahead, rowsToGoal }: Board, ships: DiabolikFleetState["cells"]): readonly Fleet[] {
+/** The fleets of all seats. Ships that are not set up yet count as on no course: nobody has lost them. */
+function fleetsOf(rules: Rules, { ahead, depths, rowsToGoal }: Board, { cells: ships, phase }: DiabolikFleetState): readonly Fleet[] {
   const fleets = rowsToGoal.map(() => ({ cells: [] as Cell[], ways: [] as number[] }))
   for (let cell = 0; cell < ships.length; cell++) {
     const ship = ships[cell]!
@@ -36,7 +36,10 @@ function fleetsOf({ ahead, rowsToGoal }: Board, ships: DiabolikFleetState["cells
     cells.push(cell)
     ways.push(isOnCourse ? left : left + 1)
   }
-  for (const { ways } of fleets) ways.sort((one, other) => one - other)
+  fleets.forEach(({ ways }, seat) => {
+    while (phase === "deployment" && ways.length < rules.ships) ways.push(depths[seat]!)
+    ways.sort((one, other) => one - other)
+  })
   return fleets
 }
 
@@ -97,7 +100,7 @@ export function evaluateOf(rules: Rules): (state: DiabolikFleetState) => readonl
     const { options, phase, active, cannonballs } = state
     const board = boardOf(rules, options)
     const bearings = bearingsFor(board, rules.flanks[options.flanks])
-    const fleets = fleetsOf(board, state.cells)
+    const fleets = fleetsOf(rules, board, state)
     const worths = fleets.map((fleet, seat) => {
       let worth = worthOf(fleet, board.depths[seat]!, options)
       for (let other = 0; other < fleets.length && isTurn(phase); other++) {
