@@ -6,6 +6,7 @@
 import type { StateWith } from "@flottille/core"
 import { alphabeta, isForAlphabeta } from "./alphabeta"
 import type { Bot, Budget, Subject } from "./bot"
+import { council } from "./council"
 import { duct } from "./duct"
 import { envoy } from "./envoy"
 import { expectimax, isForExpectimax } from "./expectimax"
@@ -17,7 +18,7 @@ import { BotError, BudgetError } from "./question"
 import { uniform } from "./uniform"
 
 /** The searches by name; each may be given a budget: `"mcts:2000"`, `"duct:100ms"`, `"ismcts:2s"`. */
-const searches = { alphabeta, duct, expectimax, greedy, ismcts, "ismcts-plain": ismctsPlain, mcts } as const
+const searches = { alphabeta, council, duct, expectimax, greedy, ismcts, "ismcts-plain": ismctsPlain, mcts } as const
 
 /** Without the game's belief. */
 function ismctsPlain<State extends StateWith, Action, Event, View>(
@@ -36,6 +37,7 @@ export function botNames<State extends StateWith, Action, Event, View>(subject: 
   const { belief, evaluate, policies = {}, propose } = subject
   const lacking = [
     ...(evaluate ? [] : ["greedy"]),
+    ...(evaluate && propose ? [] : ["council"]),
     ...(belief ? [] : ["ismcts-plain"]),
     ...(isForAlphabeta(subject) ? [] : ["alphabeta"]),
     ...(isForExpectimax(subject) ? [] : ["expectimax"]),

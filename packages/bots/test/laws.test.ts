@@ -35,7 +35,7 @@ for (const name of ["alphabeta", "policy:racing", "greedy", "mcts"])
     runs: rounds,
   })
 
-for (const name of ["envoy", "mcts"])
+for (const name of ["envoy", "council", "mcts"])
   conformBot(diplomacyPackage.game, name, () => botNamed(diplomacyPackage, name), {
     shapes: diplomacyPackage.shapes,
     options: [{ yearLimit: 1902 }],
@@ -43,7 +43,7 @@ for (const name of ["envoy", "mcts"])
     iterations: 2,
   })
 
-for (const name of ["envoy", "ismcts"])
+for (const name of ["envoy", "council", "ismcts"])
   conformBot(subVariantPackage.game, name, () => botNamed(subVariantPackage, name), {
     shapes: subVariantPackage.shapes,
     options: [{ yearLimit: 1902 }],

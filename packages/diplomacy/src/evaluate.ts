@@ -1,27 +1,66 @@
-/** How a position stands, for bots: by centres, and by who stands where a centre can be taken. */
+/** How a position stands, for bots: every centre goes to the powers by how strongly they hold it or are near it. */
 import { standingsOf } from "@flottille/core"
-import { type Board, provinceOf } from "./map/board"
+import type { Board } from "./map/board"
 import type { PlayState } from "./state"
 
-/** What a unit on a centre that is not its own is worth beside owning one: it may be gone before centres are counted. */
-const visit = 0.4
+/** How strong a unit is at a centre: that it stands on, one step away, two. */
+const near = [3, 1, 0.2]
 
-/** What a unit is worth beside a centre: it holds, and it can be disbanded. */
-const presence = 0.05
+/** How strong owning a centre is beside that. */
+const ownership = 2
+
+/** How strong a unit is at each centre: by its class and place, centre after centre. */
+function reachTable({ graph: { classes, index, places, provinceOf, stands, steps }, centres }: Board): Float64Array {
+  const table = new Float64Array(classes.length * places.length * centres.length)
+  const columns = new Map(centres.map((id, column) => [index.get(id), column]))
+  classes.forEach((_, unitClass) => {
+    places.forEach((_, from) => {
+      const row = unitClass * places.length + from
+      let front = stands[row] ? [from] : []
+      const seen = new Set<number>()
+      for (const strength of near) {
+        for (const place of front) {
+          const column = columns.get(provinceOf[place])
+          if (column !== undefined && !seen.has(column)) table[row * centres.length + column] = strength
+          if (column !== undefined) seen.add(column)
+        }
+        front = [...new Set(front.flatMap((place) => steps[unitClass]?.[place] ?? []))]
+      }
+    })
+  })
+  return table
+}
 
 /**
- * Makes the judge of games on a map. Everybody's count goes by its square, for the first to have most of the centres has won. Orders that are sealed count
- * nothing until they are judged.
+ * Makes the judge of games on a map. A centre is shared between the powers by the square of their strength there, and everybody's shares count by the
+ * square of their sum, for the first to have most of the centres has won. Orders that are sealed count nothing until they are judged.
  */
-export function evaluateOn({ seats, powerOf }: Pick<Board, "seats" | "powerOf">): (state: PlayState) => readonly number[] {
-  return ({ centres, units }) => {
-    const counts = new Map<string, number>()
-    const add = (power: string, worth: number) => counts.set(power, (counts.get(power) ?? 0) + worth)
-    for (const owner of Object.values(centres)) if (owner) add(owner, 1)
-    for (const { power, at } of units) {
-      const owner = centres[provinceOf(at)]
-      add(power, owner === undefined || owner === power ? presence : visit)
+export function evaluateOn(board: Board): (state: PlayState) => readonly number[] {
+  const { graph, powers, centres } = board
+  const table = reachTable(board)
+  const columns = centres.length
+  return (state) => {
+    const strengths = new Float64Array(powers.length * columns)
+    centres.forEach((id, column) => {
+      const owner = powers.indexOf(state.centres[id] ?? "")
+      if (owner >= 0) strengths[owner * columns + column] = ownership
+    })
+    for (const units of [state.units, state.dislodged]) {
+      for (const { power, type, at } of units) {
+        const own = powers.indexOf(power) * columns
+        const row = (graph.classes.indexOf(type) * graph.places.length + (graph.index.get(at) ?? 0)) * columns
+        for (let column = 0; column < columns; column++) strengths[own + column]! += table[row + column]!
+      }
     }
-    return standingsOf(seats.map((seat) => (counts.get(powerOf(seat)) ?? 0) ** 2))
+    const sums = powers.map(() => 0)
+    for (let column = 0; column < columns; column++) {
+      let whole = 0
+      for (let at = column; at < strengths.length; at += columns) whole += strengths[at]! ** 2
+      if (whole > 0)
+        powers.forEach((_, power) => {
+          sums[power]! += strengths[power * columns + column]! ** 2 / whole
+        })
+    }
+    return standingsOf(sums.map((sum) => sum ** 2))
   }
 }
