@@ -16,6 +16,8 @@ export type LesGrandsAmirauxBelief = Belief<LesGrandsAmirauxState, LesGrandsAmir
 
 /** How much each sign says, as logarithms of odds. */
 const signs = {
+  /** It has not moved from where it was stationed, for each unit by which it fits there. */
+  station: 2,
   /** It came beside a piece whose rank it knows: it would rather win there than lose. */
   approach: 0.6,
   /** It left such a piece: it would lose there. */
@@ -141,7 +143,7 @@ export function beliefOf(rules: Rules): () => LesGrandsAmirauxBelief {
       const weigh = (code: number) => {
         if ((counts[known] ?? 0) > 0 && known > 0) return code === known ? 1 : 0
         if (isMoved) return isIn(movers, code) ? Math.exp(odds[code] ?? 0) : 0
-        return Math.exp(fit(code, square, foe, home) + (isIn(movers, code) ? (odds[code] ?? 0) - rest : 0))
+        return Math.exp(signs.station * fit(code, square, foe, home) + (isIn(movers, code) ? (odds[code] ?? 0) - rest : 0))
       }
       return { square, moved: isMoved, weights: codes.map((code) => (code > 0 ? weigh(code) : 0)) }
     }

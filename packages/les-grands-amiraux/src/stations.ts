@@ -13,7 +13,7 @@ const fence = 1
 /** What the weakest ship on the foremost row, or the strongest behind, is worth. */
 const screen = 0.3
 
-/** How well a rank stands on a home square, in the natural logarithm of how much likelier a sensible player puts it there. */
+/** How well what stands on a home square: the better it fits, the likelier a sensible player puts it there. */
 export interface Stations {
   /** @param admiral - Where the Grand Admiral of the same seat stands, −1 for nowhere yet. */
   fit(code: number, square: Square, seat: Seat, admiral: Square): number
