@@ -37,9 +37,9 @@ interface Bandit<Action> {
   readonly actions: readonly Action[]
   /** By action. */
   readonly tallies: readonly Tally[]
-  /** How much better than what was done each action would have been. */
+  /** How much better than what was done each action would have been; never below 0, so that what turns good is not held back by its past. */
   readonly regrets: number[]
-  /** Sum of the strategies played so far: their average is what comes near an equilibrium. */
+  /** Sum of the strategies played so far, the later the more: their average is what comes near an equilibrium. */
   readonly strategy: number[]
 }
 
@@ -85,7 +85,8 @@ function mixed(strategy: readonly number[]): number[] {
  * far were open; games of one sealed choice each are searched as they are.
  *
  * M. Lanctot, V. Lisý, M. Winands: Monte Carlo Tree Search in Simultaneous Move Games with Applications to Goofspiel. CGW 2013. Regret matching:
- * S. Hart, A. Mas-Colell: A Simple Adaptive Procedure Leading to Correlated Equilibrium. Econometrica 68, 2000.
+ * S. Hart, A. Mas-Colell: A Simple Adaptive Procedure Leading to Correlated Equilibrium. Econometrica 68, 2000. With regrets above 0 and later
+ * strategies counting more: O. Tammelin: Solving Large Imperfect Information Games Using CFR+. arXiv, 2014.
  *
  * @example
  * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
@@ -122,7 +123,7 @@ export function duct<State extends StateWith, Action, Event, View>(
     }
     const matches = matched(regrets)
     matches.forEach((share, each) => {
-      strategy[each] = (strategy[each] ?? 0) + share
+      strategy[each] = (strategy[each] ?? 0) + share * (place.visits + 1)
     })
     const trial = trialAfter(place.visits)
     const played = matches.map((share) => (1 - trial) * share + trial / matches.length)
@@ -150,7 +151,7 @@ export function duct<State extends StateWith, Action, Event, View>(
       worths[index] = before + ((values[seat] ?? 0) - before) / share
       const worth = matches.reduce((sum, part, each) => sum + part * (worths[each] ?? 0), 0)
       worths.forEach((each, action) => {
-        regrets[action] = (regrets[action] ?? 0) + each - worth
+        regrets[action] = Math.max(0, (regrets[action] ?? 0) + each - worth)
       })
     }
     if (tally) note(tally, values)
