@@ -10,6 +10,7 @@ import type { Log } from "./log"
 /** A log in a file, that can be let go. */
 export interface FileLog extends Log {
   read(): readonly string[]
+  /** Lets go of the file. */
   close(): void
 }
 
