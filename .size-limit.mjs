@@ -8,6 +8,8 @@ const ceilings = {
   bots: { limit: "3 kB", import: "*" },
   // The room with its messages; the hash of tokens is a fifth of it.
   room: { limit: "9 kB", import: "*", whole: "40 kB" },
+  // The server; the client is for browsers, and half of it.
+  ws: { limit: "3 kB", import: "*", whole: "60 kB" },
   // 8.5 kB before `determinize` refused what is no view of a possible position; 8.86 kB before the functions of the floor plan, which all games have under the same names.
   // 9 kB before it was a function of its rules: starting spaces, masks of any board, tables and shapes are made from data.
   // 9.95 kB before an action could be picked without the list of all.

@@ -1,0 +1,6 @@
+/**
+ * Rooms of Flottille games over WebSockets, for Node. The client for browsers is `@flottille/ws/client`.
+ *
+ * @packageDocumentation
+ */
+export { type Limits, type RoomServer, type RoomServerSetup, serveRooms, usualLimits } from "./server"
