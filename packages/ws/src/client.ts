@@ -25,10 +25,15 @@ export interface ClientSetup {
 
 /** What a client needs of a WebSocket. */
 export interface Socket {
+  /** Sends one message. */
   send(text: string): void
+  /** Ends the connection. */
   close(): void
+  /** Called once messages can be sent. */
   onopen: ((event: never) => void) | null
+  /** Called once the connection has ended, or could not be made. */
   onclose: ((event: never) => void) | null
+  /** Called with each message. */
   onmessage: Hearing["hear"] | null
 }
 
@@ -48,8 +53,11 @@ export interface RoomClient {
   act(action: unknown): void
   /** The same by its text. */
   say(text: string): void
+  /** Gives up. */
   resign(): void
+  /** Proposes something to the others. */
   offer(what: Proposal): void
+  /** Answers the proposal that waits. */
   answer(accept: boolean): void
   /** Leaves for good. */
   close(): void
