@@ -6,6 +6,7 @@
  */
 import { dejarik, neighbours, only, pieces, reach, spacesIn, startingSpaces } from "@flottille/dejarik"
 import type { Game, State } from "boardgame.io"
+import { MCTSBot } from "boardgame.io/ai"
 import { INVALID_MOVE } from "boardgame.io/core"
 import { CreateGameReducer, InitializeGame } from "boardgame.io/internal"
 
@@ -206,4 +207,19 @@ export function playGames(count: number, seed: number): { readonly games: number
   let actions = 0
   for (let played = 0; played < count; played++) actions += playGame(choose, `${seed} ${played}`).actions
   return { games: count, actions }
+}
+
+/** Simulations a second of its own search, for the first move of some games, after as many to warm up: of its bot's roll-outs of 50 moves. */
+export async function simulations(iterations: number, games: number): Promise<number> {
+  let begun = 0
+  for (let played = -games; played < games; played++) {
+    if (played === 0) begun = performance.now()
+    const seeded = { ...game, seed: `${played}` }
+    const state = InitializeGame({ game: seeded, numPlayers: 2 }) as State<G>
+    const enumerate = seeded.ai?.enumerate
+    if (!enumerate) throw new Error("nothing says what may be done")
+    const bot = new MCTSBot({ game: seeded, enumerate, seed: `${played}`, iterations, playoutDepth: 50 })
+    await bot.play(state, state.ctx.currentPlayer)
+  }
+  return (1000 * games * iterations) / (performance.now() - begun)
 }
