@@ -6,14 +6,13 @@
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
 import type { DiplomacyAction } from "./actions"
+import { botsOn } from "./bots"
 import { diagram, diagramOf, type Layout } from "./diagram"
-import { evaluateOn } from "./evaluate"
 import type { DiplomacyEvent } from "./events"
 import { diplomacy, diplomacyOf } from "./game"
 import type { MapSpec } from "./map/board"
 import type { DiplomacyOptions } from "./options"
 import { prepare } from "./prepare"
-import { proposeOn } from "./proposals"
 import { refusalsOf } from "./refusals"
 import { explain, rulebook, tell, tellOf } from "./rulebook"
 import type { DiplomacyRules } from "./rules"
@@ -57,8 +56,7 @@ export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Layou
     rulebook: bookOn(prepared.board.map, book ?? rulebookFor(rulebook, game)),
     tell: tellOf(rules),
     shapes: prepared.shapes,
-    evaluate: evaluateOn(prepared.board),
-    propose: proposeOn(prepared.board),
+    ...botsOn(prepared.board),
     diagram: diagramOf(rules, layout),
   })
 }
@@ -71,8 +69,7 @@ export const diplomacyPackage: DiplomacyPackage = {
   tell,
   schema,
   shapes,
-  evaluate: evaluateOn(standard.board),
-  propose: proposeOn(standard.board),
+  ...botsOn(standard.board),
   diagram,
 }
 

@@ -5,7 +5,7 @@
  */
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
-import { evaluateOn } from "@flottille/diplomacy/variant"
+import { botsOn } from "@flottille/diplomacy/variant"
 import type { SubVariantAction } from "./actions"
 import { diagram, diagramOf } from "./diagram"
 import type { SubVariantEvent } from "./events"
@@ -40,7 +40,7 @@ export function packageOf(rules: SousMarinsRules, book?: Rulebook, layout?: Para
     rulebook: book ?? rulebookFor(rulebook, game),
     tell: tellOf(rules),
     shapes: shapesOf(rules),
-    evaluate: evaluateOn(prepared.board),
+    evaluate: botsOn(prepared.board).evaluate,
     propose: proposeBy(prepared),
     diagram: diagramOf(rules, layout),
   })
@@ -54,7 +54,7 @@ export const subVariantPackage: SubVariantPackage = {
   tell,
   schema,
   shapes,
-  evaluate: evaluateOn(deepBoard),
+  evaluate: botsOn(deepBoard).evaluate,
   propose: proposeBy(standard),
   diagram,
 }

@@ -1,6 +1,6 @@
 /** How a sensible player orders fleets, armies and submarines: as in the base game, on both levels, and with torpedoes. */
 import type { Random, Seat } from "@flottille/core"
-import { proposeOn } from "@flottille/diplomacy/variant"
+import { botsOn } from "@flottille/diplomacy/variant"
 import type { SubVariantAction } from "./actions"
 import type { SubOrder } from "./orders/order"
 import type { Rules } from "./prepare"
@@ -19,7 +19,7 @@ const hesitation = 3
  */
 export function proposeBy(rules: Rules): (state: SubVariantState, seat: Seat, random: Random) => readonly SubVariantAction[] {
   const { base, board, powerOf, otherLevel, depthsNear } = rules
-  const propose = proposeOn(board)
+  const { propose } = botsOn(board)
 
   /** What a unit does on or to the other level: it fires at a foreign unit there, or dives where there is somebody to hunt. */
   function vertical({ units }: SubVariantState, power: string, at: string, random: Random): SubOrder | undefined {

@@ -87,7 +87,7 @@ describe("rules that contradict themselves", () => {
     [
       "more seas than a mask holds",
       withMap({ provinces: [...standardMap.provinces, ...many] }),
-      "rules.map.provinces: expected at most 31 provinces where fleets convoy, not 32",
+      "rules.map.provinces: expected 1 to 31 seas, not 32",
     ],
     ["a victory of nothing", withMap({ victory: 0 }), "rules.map.victory"],
     ["no name for records", { ...submarineRules, id: "" }, "rules.id"],
