@@ -141,7 +141,7 @@ const sentences: Readonly<Record<Trouble, Readonly<Record<"en" | "fr", string>>>
   "joined-already": { en: "You have joined already.", fr: "Vous avez déjà rejoint le salon." },
   "no-such-seat": { en: "There is no such seat.", fr: "Cette place n'existe pas." },
   "seat-taken": { en: "That seat is taken.", fr: "Cette place est prise." },
-  "wrong-token": { en: "That token belongs to no seat here.", fr: "Ce jeton n'appartient à aucune place ici." },
+  "wrong-token": { en: "That is no token.", fr: "Ce n'est pas un jeton." },
   "room-full": { en: "All seats are taken.", fr: "Toutes les places sont prises." },
   "not-seated": { en: "Whoever looks on cannot do that.", fr: "Un spectateur ne peut pas faire cela." },
   paused: { en: "The game is paused.", fr: "La partie est suspendue." },

@@ -57,7 +57,8 @@ function isOfTheGame(event: unknown): boolean {
 /**
  * Opens a room, or goes on with the one that its log tells of.
  *
- * @throws RoomError for a setup that is none, or a log of another game or that does not fit; SchemaError for bad options or clocks.
+ * @throws RoomError for a setup that is none, or a log of another game or that does not fit; SchemaError for bad options or clocks; BotError for a bot
+ * that there is not.
  * @example
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * const said: string[] = []
@@ -97,7 +98,8 @@ export async function createRoom(setup: RoomSetup): Promise<Room> {
     return done
   }
 
-  const tellingOf = ({ view, turn, offer, paused }: Known) => canonicalJson([view, turn, offer ?? null, paused ?? null])
+  const tellingOf = ({ view, turn, offer, paused, clock }: Known) =>
+    canonicalJson([view, turn, offer ?? null, paused ?? null, clock?.running ?? null])
 
   /** Tells whoever has something new to know; nobody else hears that anything happened. */
   function tellAll(): void {
@@ -233,10 +235,16 @@ export async function createRoom(setup: RoomSetup): Promise<Room> {
 
   /** The seat that a token opens, or why none. */
   async function seatFor(token: string, wanted: Seat | undefined): Promise<Seat | Trouble> {
+    if (token === "") return "wrong-token"
     const hash = hashToken(token)
     const mine = table.seats.filter((seat) => sameHash(table.tokenOf(seat) ?? "", hash))
     const [own] = mine
-    if (own !== undefined) return wanted === undefined || wanted === own ? own : "seat-taken"
+    if (own !== undefined) {
+      if (wanted !== undefined && wanted !== own) return "seat-taken"
+      // Whoever was late takes the seat back from the bot.
+      if (table.isBot(own)) await happen({ do: "claim", seat: own, token: hash })
+      return own
+    }
     if (wanted !== undefined && !table.seats.includes(wanted)) return "no-such-seat"
     const isFree = (seat: Seat) => table.tokenOf(seat) === null && !table.isBot(seat)
     const isLeft = (seat: Seat) => takeOver !== undefined && !isPresent(seat) && time.now() - (absentSince.get(seat) ?? 0) >= takeOver
@@ -327,6 +335,9 @@ export async function createRoom(setup: RoomSetup): Promise<Room> {
     stop()
   }
 
+  // A bot that there is not is found out before anybody waits for it.
+  for (const seat of table.seats) if (table.isBot(seat)) await seatedAt(seat)
+  if (opening.expiry === "bot") await makeBot(setup.relief ?? "uniform")
   if (written && !table.ending() && opening.clock !== null) {
     const back = table.happen(time.now(), { do: "back" })
     if ("n" in back) await write(back)

@@ -177,6 +177,8 @@ describe("clocks", () => {
   it("may give the seat to a bot", async () => {
     const table = await host({ package: dejarik, options: { ...fixed, turnLimit: 8 }, clock: { initial: 500 }, expiry: "bot" })
     await joinAll(table, 2)
+    // Who joined first hears that the clock runs, as the last seat is taken.
+    expect(table.known("client 0")).toMatchObject({ type: "events", list: [], clock: { left: 500, running: true } })
     while (!table.room.ending()) {
       table.time.pass(500)
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -207,6 +209,25 @@ describe("seats", () => {
       expect(table.room.ending()).toMatchObject({ outcome: {} })
     }
   }, 60_000)
+
+  it("that a bot has taken in somebody's absence are theirs again when they come back", async () => {
+    const never = { name: "never", budget: { iterations: 1 }, start: () => never, choose: () => new Promise<never>(() => undefined) }
+    const options = { package: dejarik, options: fixed, clock: { initial: 500 }, expiry: "bot", bot: () => never } as const
+    const table = await host(options)
+    await joinAll(table, 2)
+    table.room.leave("client 0")
+    table.time.pass(500)
+    await table.room.idle()
+    const [welcome] = await table.say("client 0", { type: "join", token: "token 0" })
+    expect(welcome).toMatchObject({ type: "welcome", seat: 0, clock: { left: 0, running: true } })
+  })
+
+  it("of bots that there are not are refused at once", async () => {
+    await expect(host({ package: dejarik, seats: [{ bot: "nobody" }] })).rejects.toThrow('no bot "nobody"')
+    await expect(host({ package: dejarik, expiry: "bot", relief: "nobody" })).rejects.toThrow('no bot "nobody"')
+    const table = await host({ package: dejarik })
+    expect(await table.say("ann", { type: "join", token: "" })).toMatchObject([{ code: "wrong-token" }])
+  })
 
   it("are proved by their own tokens from the beginning", async () => {
     const table = await host({ package: dejarik, options: fixed, seats: [{ token: "for Ann" }, { token: "for Bob" }] })
