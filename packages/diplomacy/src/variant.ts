@@ -5,7 +5,7 @@
  */
 export type { Field } from "./adjudicator/battle"
 export { type Base, baseOf, type Ground } from "./base"
-export { botsOn } from "./bots"
+export { type BotSeam, botsOn } from "./bots"
 export type { Emit, PlayEvent } from "./events"
 export { gameOf } from "./game"
 export type { Phase } from "./map/calendar"

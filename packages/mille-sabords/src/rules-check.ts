@@ -19,7 +19,8 @@ function formOf(): RulesForm<MilleSabordsRules> {
       resistances: list(integer(1, 1000), 1, 100),
       rose: list(integer(0, 20), 2, 181),
       mostPoints: integer(1, 20),
-      largestTurn: integer(1, 180),
+      // By half a circle, both sides are one.
+      largestTurn: integer(1, 179),
       arc: arcShape,
       gunRange: integer(1, 100),
       collisionLosses: object({ striking: loss, struck: loss, level: loss }),

@@ -43,7 +43,7 @@ for (const { subject, options } of games) {
           [
             { type: "sync", seen: 0 },
             { type: "say", seen: 0, text: "e4" },
-            { type: "act", seen: 0, action: { type: "ready" } },
+            { type: "act", seen: 0, action: { type: "none of this game" } },
           ] as const,
           random,
         )

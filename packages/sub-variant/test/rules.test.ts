@@ -9,6 +9,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isDeep } from "../src/depths"
 import { sought } from "../src/determinize"
+import { falls } from "./support/falls"
 import { deep } from "./support/play"
 import { anyRules } from "./support/rules"
 
@@ -77,6 +78,16 @@ describe("the standard rules under another name", () => {
     })
     expect(games[0]).toBe(games[1])
   })
+})
+
+it("[SV-5.4] neighbours that were noticed before a winter may be lost in it, whichever season follows", () => {
+  const game = sousMarinsOf(falls)
+  const random = createRandom(104582072)
+  const state = game.initialState()
+  for (let [seat] = game.actors(state); typeof seat === "number"; [seat] = game.actors(state)) {
+    game.step(state, seat, deep(state, seat, game.legalActions(state, seat), random))
+    expect(game.parseState(game.formatState(state))).toEqual(state)
+  }
 })
 
 describe("rules that contradict themselves", () => {

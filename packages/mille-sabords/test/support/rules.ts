@@ -22,7 +22,7 @@ export const anyRules: fc.Arbitrary<MilleSabordsRules> = fc
     resistances: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 3 }),
     mostPoints: fc.integer({ min: 1, max: 4 }),
     rose: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 2, maxLength: 9 }),
-    largestTurn: fc.constantFrom(1, 10, 24, 45, 60, 90, 180),
+    largestTurn: fc.constantFrom(1, 10, 24, 45, 60, 90, 120),
     arc: fc.tuple(fc.integer({ min: 0, max: 80 }), fc.integer({ min: 81, max: 180 })),
     gunRange: fc.integer({ min: 1, max: 12 }),
     most: fc.integer({ min: 1, max: 12 }),

@@ -16,13 +16,9 @@ export function knowledgeOf({ tracks, known }: Pick<SubVariantState, "tracks" | 
 }
 
 /** SV-5.4: the neighbours that a seat was told of; not those of which one may have been lost in the winter since. */
-export function contactSightings(
-  rules: Rules,
-  { contacts, last, season }: Pick<SubVariantState, "contacts" | "last" | "season">,
-  seat: Seat,
-): Sighting[] {
+export function contactSightings(rules: Rules, { contacts, last }: Pick<SubVariantState, "contacts" | "last">, seat: Seat): Sighting[] {
   const { bitOf, everybody, powerOf } = rules
-  const thinned = season === "spring" && last?.season === "winter" && last.notices.some(({ power }) => power !== powerOf(seat))
+  const thinned = last?.season === "winter" && last.notices.some(({ power }) => power !== powerOf(seat))
   return thinned ? [] : (contacts[seat] ?? []).map((at) => ({ seas: bitOf(at), powers: everybody & ~seatBit(seat) }))
 }
 
