@@ -17,6 +17,9 @@ export function checkRules(given: SousMarinsRules): SousMarinsRules {
   const rules = checkBase(given)
   const seas = seasOf(rules.map).length
   if (seas === 0 || seas > mostSeas) failRules(["map", "provinces"], `1 to ${mostSeas} seas, not ${seas}`)
+  const { seasons, winterEvery } = rules.map.calendar ?? {}
+  if ((seasons && seasons.length < 2) || (winterEvery ?? 1) > 1)
+    failRules(["map", "calendar"], "a spring, a fall and a winter in every year: what is known of the depths ages by them")
   rules.map.provinces.forEach(({ id }, place) => {
     if (isDeep(id)) failRules(["map", "provinces", place, "id"], "an id that is not a depth's")
   })

@@ -9,7 +9,6 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isDeep } from "../src/depths"
 import { sought } from "../src/determinize"
-import { falls } from "./support/falls"
 import { deep } from "./support/play"
 import { anyRules } from "./support/rules"
 
@@ -80,16 +79,6 @@ describe("the standard rules under another name", () => {
   })
 })
 
-it("[SV-5.4] neighbours that were noticed before a winter may be lost in it, whichever season follows", () => {
-  const game = sousMarinsOf(falls)
-  const random = createRandom(104582072)
-  const state = game.initialState()
-  for (let [seat] = game.actors(state); typeof seat === "number"; [seat] = game.actors(state)) {
-    game.step(state, seat, deep(state, seat, game.legalActions(state, seat), random))
-    expect(game.parseState(game.formatState(state))).toEqual(state)
-  }
-})
-
 describe("rules that contradict themselves", () => {
   const withMap = (map: object): SousMarinsRules => ({ ...submarineRules, map: { ...standardMap, ...map } })
   const many = Array.from({ length: 13 }, (_, index) => ({ id: `sea${index}`, name: `Sea ${index}`, fleet: { [`sea${index}`]: [] } }))
@@ -100,6 +89,8 @@ describe("rules that contradict themselves", () => {
       withMap({ provinces: [...standardMap.provinces, ...many] }),
       "rules.map.provinces: expected 1 to 31 seas, not 32",
     ],
+    ["a year without a spring", withMap({ calendar: { seasons: ["fall"], winterEvery: 1 } }), "rules.map.calendar: expected a spring"],
+    ["a year without a winter", withMap({ calendar: { seasons: ["spring", "fall"], winterEvery: 2 } }), "rules.map.calendar"],
     ["a victory of nothing", withMap({ victory: 0 }), "rules.map.victory"],
     ["no name for records", { ...submarineRules, id: "" }, "rules.id"],
   ])("[CO-4] %s", (_, rules, message) => {

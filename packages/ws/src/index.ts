@@ -3,4 +3,4 @@
  *
  * @packageDocumentation
  */
-export { type Limits, type RoomServer, type RoomServerSetup, serveRooms, usualLimits } from "./server"
+export { type Limits, type RoomServer, type RoomServerSetup, serveRooms, type UpgradeServer, usualLimits } from "./server"

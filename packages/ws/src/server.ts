@@ -1,5 +1,5 @@
 /** Rooms behind WebSockets. */
-import type { IncomingMessage, Server } from "node:http"
+import type { IncomingMessage } from "node:http"
 import type { Duplex } from "node:stream"
 import { createRoom, type Reply, type Room, type RoomSetup } from "@flottille/room"
 import { type WebSocket, WebSocketServer } from "ws"
@@ -30,10 +30,25 @@ export const usualLimits: Limits = Object.freeze({
   heartbeat: 30_000,
 })
 
+/** Taken from a method, whose parameters TypeScript compares both ways: Node's types stay out of those of this package. */
+interface Upgrading {
+  upgrade(request: object, socket: object, head: object): void
+}
+
+/** What rooms need of an HTTP server: any of Node's `http` or `https` has it. */
+export interface UpgradeServer {
+  /** Hears of clients that want a WebSocket. */
+  on(event: "upgrade", listener: Upgrading["upgrade"]): unknown
+  /** Hears of them no more. */
+  off(event: "upgrade", listener: Upgrading["upgrade"]): unknown
+  /** How many hear of them. */
+  listenerCount(event: "upgrade"): number
+}
+
 /** How rooms are served. */
 export interface RoomServerSetup {
   /** Any server of Node's `http` or `https`; it listens where its owner tells it to. */
-  readonly server: Server
+  readonly server: UpgradeServer
   /** How the room of an id is set up, or nothing: there is none. The id is what stands behind {@link RoomServerSetup.path}. */
   open(id: string): Omit<RoomSetup, "send"> | undefined
   /** `"/rooms/"` if left out. */
