@@ -20,7 +20,13 @@ export function checkRules(given: SousMarinsRules): SousMarinsRules {
   const { seasons, winterEvery } = rules.map.calendar ?? {}
   if ((seasons && seasons.length < 2) || (winterEvery ?? 1) > 1)
     failRules(["map", "calendar"], "a spring, a fall and a winter in every year: what is known of the depths ages by them")
-  rules.map.provinces.forEach(({ id }, place) => {
+  const below = seasOf(rules.map).map(({ id }) => id)
+  rules.map.provinces.forEach(({ id, oneWay = [] }, place) => {
+    if (below.includes(id) && oneWay.some((to) => below.includes(to)))
+      failRules(
+        ["map", "provinces", place, "oneWay"],
+        "a border with a way back to every other sea: what is known of the depths rests on it",
+      )
     if (isDeep(id)) failRules(["map", "provinces", place, "id"], "an id that is not a depth's")
   })
   return rules

@@ -5,7 +5,8 @@ import { anyRules as anyBase } from "../../../diplomacy/test/support/rules"
 /** Small maps that nobody has seen, those with a sea at least, no more than there can be depths, and the usual seasons. */
 export const anyRules: fc.Arbitrary<SousMarinsRules> = anyBase
   .filter(({ map }) => {
-    const seas = map.provinces.filter(({ army }) => !army).length
-    return seas > 0 && seas <= 31
+    const seas = map.provinces.filter(({ army }) => !army)
+    const isOneWay = seas.some(({ oneWay = [] }) => oneWay.some((to) => seas.some(({ id }) => id === to)))
+    return seas.length > 0 && seas.length <= 31 && !isOneWay
   })
   .map(({ map: { calendar: _, ...map }, ...rules }) => ({ ...rules, map, id: "any-submarines", title: "Any submarines" }))
