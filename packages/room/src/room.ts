@@ -4,7 +4,7 @@ import { CHANCE, canonicalJson, createRandom, NotationError, type Refusal, type 
 import { type Deed, type Entry, readLog } from "./entries"
 import { RoomError } from "./errors"
 import { memoryLog } from "./log"
-import { type Ending, type Known, type Request, requestShape, type Trouble, trouble } from "./messages"
+import { type Ending, type Known, type Reply, type Request, requestShape, type Trouble, trouble } from "./messages"
 import { machineTime, openingOf, type RoomSetup, tableSetupOf } from "./setup"
 import { createTable, type Listener, replayTable } from "./table"
 import { hashToken, sameHash } from "./tokens"
@@ -101,19 +101,30 @@ export async function createRoom(setup: RoomSetup): Promise<Room> {
   const tellingOf = ({ view, turn, offer, paused, clock }: Known) =>
     canonicalJson([view, turn, offer ?? null, paused ?? null, clock?.running ?? null])
 
+  /** What everybody is told once it is over. */
+  function endedNow(): Reply | undefined {
+    const ending = table.ending()
+    return ending && { type: "ended", ...ending, record: table.record() }
+  }
+
   /** Tells whoever has something new to know; nobody else hears that anything happened. */
   function tellAll(): void {
-    const over = table.ending()
-    for (const [id, client] of clients) {
-      const known = table.known(client.listener, time.now())
+    const ended = endedNow()
+    const now = time.now()
+    // Clients of one seat, and all who look on, know the same: it is put together once.
+    for (const listener of new Set([...clients.values()].map((client) => client.listener))) {
+      const known = table.known(listener, now)
       const telling = tellingOf(known)
-      const from = client.seen
-      if (known.seen > from || telling !== client.told) {
-        client.seen = known.seen
-        client.told = telling
-        send(id, { type: "events", from, list: table.events(client.listener).slice(from), ...known })
+      for (const [id, client] of clients) {
+        if (client.listener !== listener) continue
+        const from = client.seen
+        if (known.seen > from || telling !== client.told) {
+          client.seen = known.seen
+          client.told = telling
+          send(id, { type: "events", from, list: table.events(listener).slice(from), ...known })
+        }
+        if (ended) send(id, ended)
       }
-      if (over) send(id, { type: "ended", ...over, record: table.record() })
     }
   }
 
@@ -261,8 +272,8 @@ export async function createRoom(setup: RoomSetup): Promise<Room> {
     clients.set(id, { listener: found, language, seen: known.seen, told: tellingOf(known) })
     const { options } = table.match
     send(id, { type: "welcome", game: game.id, version: game.version, options, seats: game.seats(options), seat: found, ...known })
-    const over = table.ending()
-    if (over) send(id, { type: "ended", ...over, record: table.record() })
+    const ended = endedNow()
+    if (ended) send(id, ended)
   }
 
   /** All that has happened since, in one message. */

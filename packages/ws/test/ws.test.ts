@@ -42,8 +42,8 @@ async function serve(
 }
 
 /** A socket of Node, as browsers have it. */
-function socketTo(url: string): Socket & { cut(): void } {
-  const inner = new WebSocket(url)
+function socketTo(url: string, headers = {}): Socket & { cut(): void } {
+  const inner = new WebSocket(url, { headers })
   const socket: Socket & { cut(): void } = {
     send: (text) => inner.send(text),
     close: () => inner.close(),
@@ -147,7 +147,7 @@ describe("whoever means harm", () => {
     const open = (id: string) => (id.startsWith("room") ? { package: dejarik, options: { firstSeat: "red" as const }, seed: 4 } : undefined)
     const { url } = await serve({ open, origins: ["https://example.org"], limits: { bytes: 2000, messages: 50, clients: 3, rooms: 2 } })
     const headers = { origin: "https://example.org" }
-    const friend = client({ url: "x", token: "a", socket: () => adapted(`${url}room1`, headers) })
+    const friend = client({ url: "x", token: "a", socket: () => socketTo(`${url}room1`, headers) })
     await vi.waitFor(() => expect(friend.known).toBeDefined())
     expect(await endOf(`${url}room1`, (socket) => socket.send("x".repeat(3000)), headers)).toBe(1009)
     expect(await endOf(`${url}room1`, (socket) => socket.send(Buffer.from([1, 2])), headers)).toBe(1008)
@@ -162,15 +162,6 @@ describe("whoever means harm", () => {
     friend.act(friend.known?.actions[0])
     await vi.waitFor(() => expect(JSON.stringify(friend.known)).not.toBe(before))
   })
-
-  function adapted(url: string, headers: Record<string, string>): Socket {
-    const inner = new WebSocket(url, { headers })
-    const socket: Socket = { send: (text) => inner.send(text), close: () => inner.close(), onopen: null, onclose: null, onmessage: null }
-    inner.on("open", () => socket.onopen?.(undefined as never))
-    inner.on("close", () => socket.onclose?.(undefined as never))
-    inner.on("message", (data) => socket.onmessage?.({ data: String(data) }))
-    return socket
-  }
 
   it("learns nothing of others by what is refused", async () => {
     const { url } = await serve({
