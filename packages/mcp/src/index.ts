@@ -1,0 +1,2 @@
+/** To be written. */
+export const version = "0.0.0"
