@@ -150,6 +150,10 @@ export function own(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
+function isAmong(values: readonly unknown[], value: unknown): boolean {
+  return values.includes(value)
+}
+
 function step(violation: Violation | undefined, key: string | number): Violation | undefined {
   return violation && { path: [key, ...violation.path], expected: violation.expected }
 }
@@ -164,11 +168,9 @@ export function violation(shape: Shape, value: unknown): Violation | undefined {
   switch (shape.kind) {
     case "anything":
       return undefined
-    case "literal": {
-      const values: readonly unknown[] = shape.values
-      if (values.includes(value)) return undefined
+    case "literal":
+      if (isAmong(shape.values, value)) return undefined
       break
-    }
     case "integer":
       if (typeof value === "number" && Number.isSafeInteger(value) && !Object.is(value, -0) && value >= shape.min && value <= shape.max)
         return undefined
@@ -206,7 +208,9 @@ export function violation(shape: Shape, value: unknown): Violation | undefined {
       }
       return undefined
     case "union":
-      for (const branch of shape.of) if (!violation(branch, value)) return undefined
+      // Most unions are of a shape and `null`: what null is not needs no words.
+      for (const branch of shape.of)
+        if (branch.kind === "literal" ? isAmong(branch.values, value) : !violation(branch, value)) return undefined
       break
     case "tagged": {
       const name = own(value, shape.tag)

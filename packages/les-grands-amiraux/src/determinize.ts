@@ -182,6 +182,8 @@ interface Outline {
   readonly state: LesGrandsAmirauxState
   /** Both fleets, from the first turn on. */
   readonly hidden: readonly Hidden[]
+  /** Whether it is kept for more guesses. */
+  readonly isKept: boolean
   /** Whether a guess has been found to give the view; then all do. */
   isPossible: boolean
 }
@@ -189,22 +191,23 @@ interface Outline {
 /** Outlines of views that nobody can change: a search makes hundreds of guesses behind one, and the first takes six times as long as the others. */
 const outlines = new WeakMap<LesGrandsAmirauxView, Outline>()
 
-/** Whether all of a view is frozen, its pieces being those that views are made of here. */
-function isFrozenView(rules: Rules, view: LesGrandsAmirauxView): boolean {
+/** Whether all of a view but its pieces is frozen. */
+function isFrozenView(view: LesGrandsAmirauxView): boolean {
   const { options, waiting, squares, ready, removed, ending } = view
-  return [view, options, waiting, squares, ready, removed, ...removed, ending].every(Object.isFrozen) && areMade(rules, squares)
+  return [view, options, waiting, squares, ready, removed, ...removed, ending].every(Object.isFrozen)
 }
 
 function outlineBehind(rules: Rules, view: LesGrandsAmirauxView): Outline {
   const found = outlines.get(view)
   if (found?.rules === rules) return found
-  // Pieces made here need no look.
+  // Pieces made here need no look, and are frozen.
   const shapes = shapesOf(rules)
-  readAs(areMade(rules, view?.squares) ? shapes.outline : shapes.view, view, "view")
+  const arePiecesOurs = areMade(rules, view?.squares)
+  readAs(arePiecesOurs ? shapes.outline : shapes.view, view, "view")
   const state = outlineOf(rules, view)
   const hidden = isDeployed(state) && view.viewer !== REFEREE ? [hiddenOf(rules, view, 0), hiddenOf(rules, view, 1)] : []
-  const outline = { rules, state, hidden, isPossible: false }
-  if (isFrozenView(rules, view)) outlines.set(view, outline)
+  const outline = { rules, state, hidden, isKept: arePiecesOurs && isFrozenView(view), isPossible: false }
+  if (outline.isKept) outlines.set(view, outline)
   return outline
 }
 
@@ -226,7 +229,7 @@ export function determinize(
 ): LesGrandsAmirauxState {
   const outline = outlineBehind(rules, view)
   const { viewer } = view
-  const state = cloneState(outline.state)
+  const state = outline.isKept ? cloneState(outline.state) : outline.state
   if (!isDeployed(state)) {
     for (const seat of [0, 1] as const)
       if (viewer !== REFEREE && viewer !== seat) drawDeployment(rules, state, seat, random, sealed === "drawn")
