@@ -30,7 +30,7 @@ export default {
         "scripts/{count,seed,tsup,vectors,rehearsal}.ts",
         "scripts/site/{boards,check}.ts",
         "scripts/types/vitest.config.ts",
-        "scripts/{checks,examples,rehearsal,site,vectors}/*.test.ts",
+        "scripts/{checks,examples,rehearsal,site}/*.test.ts",
         "scripts/rehearsal/play.ts",
       ],
       project: ["scripts/**/*.{mjs,ts}", "*.{mjs,ts}"],

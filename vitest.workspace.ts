@@ -30,7 +30,7 @@ export const projects = [
       ...shared,
       name: "scripts",
       root: `${root}/scripts`,
-      include: ["{checks,rehearsal,site,vectors}/**/*.test.ts"],
+      include: ["{checks,rehearsal,site}/**/*.test.ts"],
     },
   },
   // Tests of what is published run only when asked for: they need a build.

@@ -1,4 +1,4 @@
-import type { VectorPlan } from "../../../scripts/vectors/plan.ts"
+import type { VectorPlan } from "@flottille/conformance/vectors"
 
 /** What the game is played with to make its vectors. */
 export const plan: VectorPlan = {

@@ -1,4 +1,4 @@
-import type { VectorPlan } from "../../../scripts/vectors/plan.ts"
+import type { VectorPlan } from "@flottille/conformance/vectors"
 
 const usual =
   'options {"adjacentConvoy":"intent","missingConvoy":"stay","paradox":"szykman","surfaceDisguise":false,"torpedo":"always","yearLimit":1905}'

@@ -11,8 +11,8 @@ import {
   stateHash,
   uniformPolicy,
 } from "@flottille/core"
-import type { PlayedGame } from "./format.ts"
-import { byType, policiesOf, type Typed, type VectorGame, type VectorPlan, type VectorPolicy } from "./plan.ts"
+import type { VectorPlay } from "./format"
+import { byType, policiesOf, type Typed, type VectorGame, type VectorPlan, type VectorPolicy } from "./plan"
 
 /** A position worth showing, and what to do in it. */
 export interface Found {
@@ -32,7 +32,7 @@ export interface Findings {
   /** More positions, from anywhere in the games. */
   readonly sampled: readonly string[]
   /** The shortest game for each way of ending. */
-  readonly games: readonly PlayedGame[]
+  readonly games: readonly VectorPlay[]
   /** Actions that were legal somewhere. */
   readonly pool: readonly Typed[]
 }
@@ -69,7 +69,7 @@ export function explore(game: VectorGame, plan: VectorPlan, own: readonly Vector
   const found = new Map<string, Found>()
   const seen = new Set<string>()
   const samples = new Map<string, { seen: number; readonly positions: string[] }>()
-  const games = new Map<string, PlayedGame>()
+  const games = new Map<string, VectorPlay>()
   const pool = new Map<string, Typed>()
   const isNew = (feature: string) => seen.size !== seen.add(feature).size
   const intoPool = (action: Typed) => pool.set(JSON.stringify(action), action)
@@ -106,7 +106,7 @@ export function explore(game: VectorGame, plan: VectorPlan, own: readonly Vector
   }
 
   /** The shortest game of each way of ending, and whether there is a single winner. */
-  const remember = (outcome: Outcome, played: PlayedGame) => {
+  const remember = (outcome: Outcome, played: VectorPlay) => {
     const ending = `${outcome.reason} ${outcome.rule} ${outcome.ranking[0]?.length === 1}`
     const before = games.get(ending)
     if (before === undefined || played.entries.length < before.entries.length) games.set(ending, played)
@@ -119,7 +119,7 @@ export function explore(game: VectorGame, plan: VectorPlan, own: readonly Vector
     }
     const state = game.clone(start)
     const ids = game.seats(options).map(({ id }) => id)
-    const entries: PlayedGame["entries"][number][] = []
+    const entries: VectorPlay["entries"][number][] = []
     const out = new Set<Seat>()
     for (let ply = 0; ply < maxPlies; ply++) {
       const position = game.formatState(state)

@@ -12,16 +12,17 @@ export type VectorGame = Game<StateWith, Typed, object, Typed, unknown>
 /** How a game chooses in a walk. */
 export type VectorPolicy = Policy<StateWith, Typed>
 
-/** What a game is played with to make its vectors; `test/vectors.ts` of a package says what differs from the usual. */
+/** What a game is played with to make its vectors; all of it may be left out. */
 export interface VectorPlan {
+  /** The sets of options to play with; the default options alone if left out. */
   readonly options?: readonly object[]
-  /** Positions to begin from besides the initial ones. */
+  /** Positions to begin from besides the initial ones, in the notation of `formatState`: what play seldom comes to. */
   readonly positions?: readonly string[]
-  /** Policies: three times in four an action of the first types, else any but those of the last while there are others. */
+  /** Policies by name: three times in four an action of the first types, else any but those of the last while there are others. */
   readonly prefer?: Readonly<Record<string, { readonly first: readonly string[]; readonly last: readonly string[] }>>
-  /** Games for each set of options and each policy. */
+  /** Games for each set of options and each policy; 12 if left out. */
   readonly runs?: number
-  /** Where a game is left. */
+  /** After how many actions a game is left; 2000 if left out. */
   readonly maxPlies?: number
 }
 

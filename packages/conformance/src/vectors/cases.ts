@@ -11,9 +11,9 @@ import {
   stateHash,
   type Viewer,
 } from "@flottille/core"
-import type { Refused, Result } from "./format.ts"
-import type { Typed, VectorGame } from "./plan.ts"
-import type { Found } from "./walk.ts"
+import type { VectorCase, VectorRefusal, VectorResult } from "./format"
+import type { Typed, VectorGame } from "./plan"
+import type { Found } from "./walk"
 
 /** Results that a position shows beyond those it shall show; one where positions are long. */
 const MORE_RESULTS = 2
@@ -38,9 +38,6 @@ interface Deed {
   readonly action: Typed
 }
 
-/** All that the vectors say about a position. */
-export type Case = ReturnType<CaseMaker["make"]>
-
 /** Makes the cases of a game, one after another: each knows what those before it have shown. */
 export class CaseMaker {
   /** Every notation with what it stands for. */
@@ -58,7 +55,7 @@ export class CaseMaker {
   ) {}
 
   /** All that the vectors say about a position. */
-  make({ position, shall, fully }: Found, refused = this.refused(position)) {
+  make({ position, shall, fully }: Found, refused = this.refused(position)): VectorCase {
     const { game } = this
     const state = game.parseState(position)
     const actors = game.actors(state)
@@ -70,7 +67,7 @@ export class CaseMaker {
     const views = this.#views(state, fully)
     const resign = (this.#made / SELDOM) % seats.length
     const resigned = this.#made % SELDOM === 0 ? [{ resign, ...this.#after(state, (next, emit) => game.resign(next, resign, emit)) }] : []
-    const shown: readonly Result[] = [...unique, ...resigned]
+    const shown: readonly VectorResult[] = [...unique, ...resigned]
     for (const { code, rule } of refused) this.#refusals.set(`${code} ${rule}`, (this.#refusals.get(`${code} ${rule}`) ?? 0) + 1)
     this.#made++
     return {
@@ -88,7 +85,7 @@ export class CaseMaker {
   }
 
   /** Whether one of these refusals is of a kind that no case has shown. */
-  isNew(refused: readonly Refused[]): boolean {
+  isNew(refused: readonly VectorRefusal[]): boolean {
     return refused.some(({ code, rule }) => !this.#refusals.has(`${code} ${rule}`))
   }
 
@@ -132,7 +129,7 @@ export class CaseMaker {
     return [...fresh, ...further]
   }
 
-  #result(state: StateWith, { actor, action }: Deed): Result {
+  #result(state: StateWith, { actor, action }: Deed): VectorResult {
     this.#types.add(action.type)
     const after = this.#after(state, (next, emit) => this.game.step(next, actor, action, emit))
     return { actor, action: this.#write(action, state), ...after }
@@ -151,14 +148,14 @@ export class CaseMaker {
   }
 
   /** What is not allowed in a position: of each kind that is not known well, and one more. */
-  refused(position: string): readonly Refused[] {
+  refused(position: string): readonly VectorRefusal[] {
     const { game, random } = this
     const state = game.parseState(position)
     const all: readonly Actor[] = [...this.#seats(state), CHANCE]
     const waited = game.actors(state)
     const actors = new Set([...(waited.length > 0 ? [pick(waited, random)] : []), pick(all, random)])
     const candidates = this.#candidates(state)
-    const found = new Map<string, Refused>()
+    const found = new Map<string, VectorRefusal>()
     let usual = 0
     for (const actor of actors)
       for (const action of candidates) {

@@ -1,13 +1,9 @@
-import { existsSync } from "node:fs"
-import { join } from "node:path"
 import { createRandom, type Random, SchemaError, type Shape, shuffle } from "@flottille/core"
-import { importTypeScript } from "../bootstrap.mjs"
-import { type LoadedGame, loadGames } from "../games.ts"
-import { root } from "../packages.mjs"
-import { type Case, CaseMaker } from "./cases.ts"
-import type { Refused } from "./format.ts"
-import type { VectorGame, VectorPlan, VectorPolicy } from "./plan.ts"
-import { explore, type Findings, type Found } from "./walk.ts"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { CaseMaker } from "./cases"
+import type { Shown, VectorCase, VectorRefusal, Vectors } from "./format"
+import type { VectorGame, VectorPlan, VectorPolicy } from "./plan"
+import { explore, type Findings, type Found } from "./walk"
 
 /** Characters of cases and their actions: after the first, samples are shown only for new refusals; after the last, nothing more is. */
 const ENOUGH = 150_000
@@ -16,9 +12,6 @@ const TOO_MUCH = 220_000
 
 /** Characters of the games played to the end. */
 const GAMES = 40_000
-
-/** Whether somebody has chosen what a game is played with. */
-export const isPlanned = (id: string) => existsSync(join(root, "packages", id, "test", "vectors.ts"))
 
 const codesOfTheCore = ["game-over", "not-your-turn", "out-of-the-game", "not-an-action"]
 
@@ -51,17 +44,17 @@ function actionTypes(shape: Shape): readonly string[] {
 
 const sorted = (words: Iterable<string>) => [...new Set(words)].sort()
 
-function shownOf(declared: Iterable<string>, occurring: readonly string[]) {
+function shownOf(declared: Iterable<string>, occurring: readonly string[]): Shown {
   const all = sorted(declared)
   return { shown: all.filter((word) => occurring.includes(word)), missing: all.filter((word) => !occurring.includes(word)) }
 }
 
 /** First what is shown for the first time, then samples: those with refusals of a new kind, and others while there is room. */
-function casesOf(maker: CaseMaker, { found, sampled }: Findings, random: Random): readonly Case[] {
-  const cases: Case[] = []
+function casesOf(maker: CaseMaker, { found, sampled }: Findings, random: Random): readonly VectorCase[] {
+  const cases: VectorCase[] = []
   let size = 0
   const isRoom = (limit: number) => size + maker.textsSize < limit
-  const add = (position: Found, refused?: readonly Refused[]) => {
+  const add = (position: Found, refused?: readonly VectorRefusal[]) => {
     const made = maker.make(position, refused)
     cases.push(made)
     size += JSON.stringify(made).length
@@ -77,11 +70,23 @@ function casesOf(maker: CaseMaker, { found, sampled }: Findings, random: Random)
   return cases
 }
 
-/** The vectors of a game, made anew: the same each time. */
-async function vectorsOf({ id, game: any, shapes, rulebook, policies = {} }: LoadedGame) {
+/** What vectors are made from: a package of a game, or as much of one. */
+export type VectorSource = Pick<AnyGamePackage, "game" | "shapes" | "rulebook" | "policies">
+
+/**
+ * Plays random games, games of the package's policies and games from the positions of the plan, and keeps what shows something that nothing before
+ * it does: some hundred thousand characters, in seconds. The same package and plan give the same vectors, whatever the machine.
+ *
+ * @param plan - What to play with, where the usual does not come to all that a game has.
+ * @example
+ * import dejarik from "@flottille/dejarik/package"
+ * const vectors = makeVectors(dejarik, { runs: 1, maxPlies: 20 })
+ * vectors.game // => "dejarik"
+ * vectorProblems(dejarik.game, vectors) // => []
+ */
+export function makeVectors({ game: any, shapes, rulebook, policies = {} }: VectorSource, plan: VectorPlan = {}): Vectors {
   const game = any as VectorGame
-  const { plan = {} } = isPlanned(id) ? await importTypeScript<{ plan?: VectorPlan }>(`packages/${id}/test/vectors.ts`) : {}
-  const random = createRandom(`vectors of ${id}`)
+  const random = createRandom(`vectors of ${game.id}`)
   const findings = explore(game, plan, Object.values(policies) as readonly VectorPolicy[], random)
   const maker = new CaseMaker(game, findings.pool, random)
   const positions = casesOf(maker, findings, random)
@@ -116,11 +121,4 @@ async function vectorsOf({ id, game: any, shapes, rulebook, policies = {} }: Loa
     positions,
     games,
   }
-}
-
-export type Vectors = Awaited<ReturnType<typeof vectorsOf>>
-
-/** The vectors of every game, or of one. */
-export async function makeVectors(only?: string): Promise<readonly Vectors[]> {
-  return Promise.all((await loadGames(only)).map(vectorsOf))
 }

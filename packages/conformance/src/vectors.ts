@@ -1,0 +1,18 @@
+/**
+ * What a game does, as data: for ports to other languages, and to see what a change of the rules changes. Without Vitest.
+ *
+ * @packageDocumentation
+ */
+export { vectorProblems } from "./vectors/check"
+export {
+  formatVectors,
+  type Shown,
+  type VectorCase,
+  type VectorCoverage,
+  type VectorPlay,
+  type VectorRefusal,
+  type VectorResult,
+  type Vectors,
+} from "./vectors/format"
+export { makeVectors, type VectorSource } from "./vectors/make"
+export type { Typed, VectorPlan } from "./vectors/plan"
