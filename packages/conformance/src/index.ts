@@ -16,7 +16,9 @@ export {
   matches,
   type PlayoutKit,
   positions,
+  type SpaceKit,
   sentenceProblem,
+  spaceProblem,
   type ToldGames,
   toldGames,
 } from "./check"

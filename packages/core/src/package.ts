@@ -7,6 +7,7 @@ import type { Game, Policy, Random, Refusal, Seat, SeatInfo, StateWith, Viewer }
 import type { OptionField } from "./options"
 import { type Language, makeExplain, type Rulebook } from "./rulebook"
 import { type GameSchema, type GameShapes, gameSchema } from "./schema"
+import type { ActionSpace } from "./space"
 
 /**
  * What `@flottille/<game>/package` exports by default. The parts stand on subpaths of their own too, for those who want one of them in a small bundle.
@@ -65,6 +66,8 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
   candidates?(state: State, seat: Seat, actions: readonly Action[]): readonly Action[]
   /** The board as SVG. */
   diagram?(view: View): string
+  /** A number for each action that there can ever be, where these are few. */
+  readonly space?: ActionSpace<Action>
   /** Endings that can be solved, where the game has some. */
   readonly endings?: Endings<State>
 }

@@ -172,8 +172,13 @@ export function actionsOf(rules: ActionSource, mostDice: number): Actions {
   }
 }
 
-/** The actions without dice that are the same in every game. */
-const plainActions: readonly DejarikAction[] = [passing, ...Object.values(firsts), ...Object.values(combats), ...Object.values(duels)]
+/** The actions without dice that are the same in every game: the pass, who begins, results of attacks, winners of the last fight. */
+export const plainActions: readonly DejarikAction[] = [
+  passing,
+  ...Object.values(firsts),
+  ...Object.values(combats),
+  ...Object.values(duels),
+]
 
 /** Makes a refusal. */
 export function refusal(rule: string, code: RefusalCode, details?: Readonly<Record<string, unknown>>): Refusal<RefusalCode> {

@@ -16,6 +16,7 @@ import type { DejarikOptions } from "./options"
 import { explain, type PieceNames, rulebook, tell, tellOf } from "./rulebook"
 import type { DejarikRules } from "./rules"
 import { schema, shapes, shapesOf } from "./schema"
+import { space, spaceOf } from "./space"
 import type { DejarikState } from "./state"
 import { variantOf } from "./variant"
 import type { DejarikView } from "./view"
@@ -39,11 +40,24 @@ export function packageOf(rules: DejarikRules, book?: Rulebook, named?: PieceNam
     evaluate: evaluateOf(variantOf(rules)),
     keyOf,
     diagram: diagramOf(rules),
+    space: spaceOf(rules),
     endings: endingsOf(rules),
   })
 }
 
 /** The game, its rules in words, its schemas and its board, for tools that take any game. */
-export const dejarikPackage: DejarikPackage = { game: dejarik, rulebook, explain, tell, schema, shapes, evaluate, keyOf, diagram, endings }
+export const dejarikPackage: DejarikPackage = {
+  game: dejarik,
+  rulebook,
+  explain,
+  tell,
+  schema,
+  shapes,
+  evaluate,
+  keyOf,
+  diagram,
+  space,
+  endings,
+}
 
 export default dejarikPackage

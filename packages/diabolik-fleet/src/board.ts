@@ -147,10 +147,20 @@ export function boardOf({ boards }: Boards, { seats }: { readonly seats: SeatCou
   return boards[seats]!
 }
 
+/** The size of the smallest rectangle that has the squares of every board. */
+function extentOf(rules: Pick<DiabolikFleetRules, "seas">): readonly [columns: number, rows: number] {
+  const seas = seasOf(rules).map(([, sea]) => sea)
+  return [Math.max(...seas.map(({ columns }) => columns)), Math.max(...seas.map(({ rows }) => rows))]
+}
+
 /** The squares of the smallest rectangle that has those of every board. */
 export function allSquares(rules: Pick<DiabolikFleetRules, "seas">): readonly Square[] {
-  const seas = seasOf(rules).map(([, sea]) => sea)
-  return squaresOf(Math.max(...seas.map(({ columns }) => columns)), Math.max(...seas.map(({ rows }) => rows)))
+  return squaresOf(...extentOf(rules))
+}
+
+/** The smallest rectangle that has the squares of every board. */
+export function wholeGrid(rules: Pick<DiabolikFleetRules, "seas">): Grid {
+  return gridOf(...extentOf(rules))
 }
 
 /**

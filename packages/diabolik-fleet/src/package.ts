@@ -19,6 +19,7 @@ import { explain, rulebook, tell } from "./rulebook"
 import type { DiabolikFleetRules } from "./rules"
 import { checkRules } from "./rules-check"
 import { schema, shapes, shapesOf } from "./schema"
+import { space, spaceOf } from "./space"
 import { standard } from "./standard"
 import type { DiabolikFleetState } from "./state"
 import type { DiabolikFleetView } from "./view"
@@ -51,6 +52,7 @@ export function packageOf(rules: DiabolikFleetRules, book?: Rulebook): DiabolikF
     keyOf,
     policies: policiesOf(rules),
     diagram: diagramOf(rules),
+    space: spaceOf(rules),
   })
 }
 
@@ -68,6 +70,7 @@ export const diabolikFleetPackage: DiabolikFleetPackage = {
   keyOf,
   policies,
   diagram,
+  space,
 }
 
 export default diabolikFleetPackage

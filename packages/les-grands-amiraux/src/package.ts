@@ -15,6 +15,7 @@ import type { LesGrandsAmirauxOptions } from "./options"
 import { explain, type RankNames, refusalsOf, rulebook, tell, tellOf } from "./rulebook"
 import type { LesGrandsAmirauxRules } from "./rules"
 import { schema, shapes, shapesOf } from "./schema"
+import { space, spaceOf } from "./space"
 import { standard } from "./standard"
 import type { LesGrandsAmirauxState } from "./state"
 import { variantOf } from "./variant"
@@ -46,6 +47,7 @@ export function packageOf(rules: LesGrandsAmirauxRules, book?: Rulebook, named?:
     evaluate: evaluateOf(prepared),
     belief: beliefOf(prepared),
     diagram: diagramOf(rules),
+    space: spaceOf(rules),
   })
 }
 
@@ -60,6 +62,7 @@ export const lesGrandsAmirauxPackage: LesGrandsAmirauxPackage = {
   evaluate: evaluateOf(standard),
   belief: beliefOf(standard),
   diagram,
+  space,
 }
 
 export default lesGrandsAmirauxPackage

@@ -1,0 +1,79 @@
+import { CHANCE, canonicalJson, createRandom, FlottilleError, type Game, type StateWith } from "@flottille/core"
+import type { ActionSpace } from "@flottille/core/space"
+import fc from "fast-check"
+import { allActions, seatsOf } from "./game-under-test"
+import type { PlayoutKit } from "./kit"
+import { play, playoutRecipes } from "./playout"
+import { runOf } from "./run"
+import { setupOf } from "./setup"
+
+/** What a test of a space needs: from where random games are played, and how many. */
+export interface SpaceKit<State, Action, Options extends object> extends PlayoutKit<State, Action, Options> {
+  /** Random games; 40 if left out. */
+  readonly runs?: number
+  /** Their seed; fast-check's global seed, or else a fresh one, if left out. */
+  readonly seed?: number
+}
+
+/** Whether a space refuses what it does not have. */
+function refuses(ask: () => unknown): boolean {
+  try {
+    ask()
+    return false
+  } catch (error) {
+    return error instanceof FlottilleError
+  }
+}
+
+/** What is wrong with the numbers themselves. */
+function numberProblem<Action>(space: ActionSpace<Action>): string | undefined {
+  const texts = new Set<string>()
+  for (let index = 0; index < space.size; index++) {
+    const action = space.at(index)
+    // A copy, as it comes from outside.
+    const again = space.index(structuredClone(action))
+    if (again !== index) return `${canonicalJson(action)} is number ${index}, and has number ${again}`
+    texts.add(canonicalJson(action))
+  }
+  if (texts.size !== space.size) return `${space.size} numbers stand for ${texts.size} actions`
+  const outside = [-1, space.size, 0.5, Number.NaN].find((index) => !refuses(() => space.at(index)))
+  return outside === undefined ? undefined : `it has an action of number ${outside}`
+}
+
+/** What is wrong with the number of an action; a detailed one stands for the plain one. */
+function actionProblem(space: ActionSpace<unknown>, action: unknown, plain = action): string | undefined {
+  if (refuses(() => space.index(action))) return `it does not have ${canonicalJson(action)}`
+  const found = canonicalJson(space.at(space.index(action)))
+  return found === canonicalJson(plain) ? undefined : `for ${canonicalJson(action)} it gives ${found}`
+}
+
+/**
+ * The law of spaces of actions: `at` and `index` undo each other, for every number, and for every action that random games can list, chance and amending
+ * actions included; what is outside is refused with a typed error.
+ *
+ * @returns What is wrong, in a sentence, or `undefined`.
+ */
+export function spaceProblem<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  space: ActionSpace<Action>,
+  kit: SpaceKit<State, Action, Options> = {},
+): string | undefined {
+  const setup = setupOf(game, kit)
+  const { runs, seed } = runOf(kit)
+  let problem = numberProblem(space)
+  const judge = (state: StateWith, salt: number): string | undefined => {
+    const { game } = setup
+    const listed = seatsOf(game, state).flatMap((seat) => allActions(game, state, seat))
+    const drawn = game.chanceOutcomes(state).map(({ action }) => action)
+    const rolled = game.actors(state)[0] === CHANCE && game.rollChance ? [game.rollChance(state, createRandom(salt))] : []
+    for (const action of [...listed, ...drawn]) problem ??= actionProblem(space, action)
+    for (const action of rolled) problem ??= actionProblem(space, action, game.plainChance?.(action))
+    return problem
+  }
+  if (problem === undefined)
+    fc.check(
+      fc.property(playoutRecipes(setup), (recipe) => play(setup, recipe).states.every((state) => judge(state, recipe.salt) === undefined)),
+      { numRuns: runs, seed, endOnFailure: true },
+    )
+  return problem && `the space of ${game.id}: ${problem}`
+}

@@ -1,0 +1,41 @@
+/**
+ * Every action of Dejarik as a number, for learning frameworks.
+ *
+ * With n spaces: the move from a to b is n·a + b, then come n² attacks and n² pushes in the same order, the pass, the deals in the order of the
+ * pieces, who begins (red, green, blue, yellow), the results of an attack (kill, push, counterpush, counterkill), and who wins the last fight. In the
+ * standard game n is 25.
+ *
+ * @packageDocumentation
+ */
+import { type ActionSpace, actionSpace } from "@flottille/core/space"
+import { type DejarikAction, passing, plainActions } from "./actions"
+import { plainChance } from "./chance"
+import type { Rules } from "./prepare"
+import type { DejarikRules } from "./rules"
+import { standard } from "./standard"
+import { variantOf } from "./variant"
+
+function spaceUnder({ moves, attacks, pushes, deals }: Rules): ActionSpace<DejarikAction> {
+  const others = plainActions.filter((action) => action !== passing)
+  // Dice are details of a result; whether they fit it is a question for the game.
+  return actionSpace(() => [...[moves, attacks, pushes].flat(2), passing, ...deals, ...others], plainChance)
+}
+
+/**
+ * The space of a game by its rules.
+ *
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ */
+export function spaceOf(rules: DejarikRules): ActionSpace<DejarikAction> {
+  return spaceUnder(variantOf(rules))
+}
+
+/**
+ * The space of the standard game, with any options.
+ *
+ * @example
+ * space.size // => 1896
+ * space.index({ type: "move", from: 23, to: 5 }) // => 580
+ * space.at(1875) // => { type: "pass" }
+ */
+export const space: ActionSpace<DejarikAction> = /* @__PURE__ */ spaceUnder(standard)

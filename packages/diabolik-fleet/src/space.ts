@@ -1,0 +1,58 @@
+/**
+ * Every action of Diabolik Fleet as a number, for learning frameworks.
+ *
+ * The squares are those of the smallest rectangle that has every board of the rules, rank by rank from `a1`; headings go clockwise from north. In this order
+ * come: deployments by square and heading; moves by square and direction, those that leave the rectangle left out; turns by square and heading; sinkings by
+ * target, then by the two squares of the attackers around it in text order; rebuildings by square and heading; `end`, `bonus`, `propose`, `accept`,
+ * `decline`; and who begins: south, west, north, east.
+ *
+ * @packageDocumentation
+ */
+import { type ActionSpace, actionSpace } from "@flottille/core/space"
+import { actionTable, type DiabolikFleetAction, decisions, firsts, type Sink } from "./actions"
+import { type Grid, type Square, wholeGrid } from "./board"
+import type { DiabolikFleetRules } from "./rules"
+import { standardRules } from "./rules"
+import { checkRules } from "./rules-check"
+
+/** Every pair of squares around a target, in text order. */
+function sinkingsOn({ squares, ahead }: Grid): readonly Sink[] {
+  return squares.flatMap((target, cell) => {
+    const around: readonly Square[] = ahead
+      .slice(cell * 8, cell * 8 + 8)
+      .flatMap((neighbour) => squares[neighbour] ?? [])
+      .sort()
+    return around.flatMap((first, index) =>
+      around
+        .slice(index + 1)
+        .map((second): Sink => Object.freeze({ type: "sink", target, attackers: Object.freeze([first, second] as const) })),
+    )
+  })
+}
+
+function spaceUnder(rules: Pick<DiabolikFleetRules, "seas">): ActionSpace<DiabolikFleetAction> {
+  return actionSpace(() => {
+    const grid = wholeGrid(rules)
+    const { deploys, moves, reorients, rebuilds } = actionTable(grid)
+    const moving = moves.filter((move) => move !== undefined)
+    return [...deploys, ...moving, ...reorients, ...sinkingsOn(grid), ...rebuilds, ...Object.values(decisions), ...Object.values(firsts)]
+  })
+}
+
+/**
+ * The space of a game by its rules.
+ *
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ */
+export function spaceOf(rules: DiabolikFleetRules): ActionSpace<DiabolikFleetAction> {
+  return spaceUnder(checkRules(rules))
+}
+
+/**
+ * The space of the standard game, with any options.
+ *
+ * @example
+ * space.size // => 7689
+ * space.at(1) // => { type: "deploy", square: "a1", heading: "NE" }
+ */
+export const space: ActionSpace<DiabolikFleetAction> = /* @__PURE__ */ spaceUnder(standardRules)

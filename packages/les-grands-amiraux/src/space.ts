@@ -1,0 +1,46 @@
+/**
+ * Every action of Les Grands Amiraux as a number, for learning frameworks.
+ *
+ * In this order come: placements by rank, weakest first, and home square; liftings by home square; `ready`; the steps by square and direction, then the
+ * duels, then the leaps; `end`; and who begins, white or red. Squares go row by row from A1, directions from the row below to the row above, in each
+ * from left to right; where a step, a duel or a leap would end beyond the edge or on a condemned square, there is none.
+ *
+ * @packageDocumentation
+ */
+import { type ActionSpace, actionSpace } from "@flottille/core/space"
+import { endAction, type LesGrandsAmirauxAction, readyAction } from "./actions"
+import type { Rules } from "./prepare"
+import type { LesGrandsAmirauxRules } from "./rules"
+import { standard } from "./standard"
+import { variantOf } from "./variant"
+
+const firsts: readonly LesGrandsAmirauxAction[] = [0, 1].map((seat) => Object.freeze({ type: "first", seat }))
+
+function spaceUnder({ homeSquares, placeActions, liftActions, ways: byFrom }: Rules): ActionSpace<LesGrandsAmirauxAction> {
+  return actionSpace(() => {
+    const homes = [...new Set(homeSquares.flat())]
+    const onHomes = (actions: readonly LesGrandsAmirauxAction[]) => homes.flatMap((square) => actions[square] ?? [])
+    const ways = byFrom.flat()
+    const moves = [...ways.map(({ step }) => step), ...ways.map(({ duel }) => duel)]
+    const leaps = ways.filter(({ behind }) => behind >= 0).map(({ leap }) => leap)
+    return [...placeActions.flatMap(onHomes), ...onHomes(liftActions), readyAction, ...moves, ...leaps, endAction, ...firsts]
+  })
+}
+
+/**
+ * The space of a game by its rules.
+ *
+ * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ */
+export function spaceOf(rules: LesGrandsAmirauxRules): ActionSpace<LesGrandsAmirauxAction> {
+  return spaceUnder(variantOf(rules))
+}
+
+/**
+ * The space of the standard game, with any options.
+ *
+ * @example
+ * space.size // => 1872
+ * space.at(0) // => { type: "place", rank: "0", square: 0 }
+ */
+export const space: ActionSpace<LesGrandsAmirauxAction> = /* @__PURE__ */ spaceUnder(standard)
