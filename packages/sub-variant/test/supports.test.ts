@@ -40,6 +40,13 @@ describe("where a unit supports", () => {
     expect(played.result(order.slice(order.indexOf(" ") + 1))).toBe("void")
   })
 
+  it.each([false, true])("[SV-1.5 SV-3.1] on a coast, whatever the coast and whoever may be disguised: %s", (surfaceDisguise) => {
+    const units = ["Germany: F SPA/NC", "France: A GAS", "France: A MAR", "Russia: SM MAO"]
+    const played = season(units, ["SM MAO S F SPA/NC", "A GAS - SPA", "A MAR S A GAS - SPA"], { surfaceDisguise })
+    expect(played.result("SM MAO S F SPA/NC")).toBe("succeeds")
+    expect(played.after()).toContain("germany F spa/nc")
+  })
+
   it("[SV-3.1] a surfacing is supported from the surface, a dive from below", () => {
     const up = season(["Italy: SM WES-1", "Italy: F TYS", "France: F WES"], ["SM WES-1 - WES", "F TYS S SM WES-1 - WES"])
     expect(up.after()).toContain("france F wes!")

@@ -22,7 +22,8 @@ function isDark({ otherLevel }: Depths, field: Field, unit: number, disguise: bo
   const other = of[unit]!
   const at = graph.places[named[unit]!] ?? ""
   if (isDeep(at)) return other < 0
-  const looksAlike = disguise && other >= 0 && power[other] !== power[unit] && otherLevel(at) === graph.places[to[unit]!]
+  const dives = to[unit]! >= 0 && otherLevel(at) === graph.places[to[unit]!]
+  const looksAlike = disguise && dives && other >= 0 && power[other] !== power[unit]
   return looksAlike && unitClass[other] !== submarines(field)
 }
 
