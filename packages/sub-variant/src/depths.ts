@@ -30,15 +30,20 @@ export interface Depths {
   readonly seas: readonly string[]
   /** The other level of a place at sea or under it, or `undefined`: coasts and land have one level. */
   otherLevel(place: string): string | undefined
-  /** The depths next to a depth. */
-  depthsNear(depth: string): readonly string[]
+  /** The depths to which one step leads from a depth, and those from which one leads to it. */
+  depthsFrom(depth: string): readonly string[]
+  depthsTo(depth: string): readonly string[]
   /** The bit of a sea or its depth; 0 elsewhere. */
   bitOf(place: string): number
   /** The bits of places. */
   maskOf(places: readonly string[]): number
   /** The depths of a mask, in the order of the map. */
   depthsIn(mask: number): string[]
-  /** The depths next to those of a mask. */
+  /** The depths to which one step leads from those of a mask: where their submarines may go. */
+  leadFrom(mask: number): number
+  /** The depths from which one step leads to those of a mask: where whoever goes there comes from. */
+  leadTo(mask: number): number
+  /** The depths next to those of a mask, whichever way the border leads. */
   nextTo(mask: number): number
 }
 
@@ -58,22 +63,35 @@ export function depthsOf(map: SousMarinsRules["map"]): Depths {
   const bits = new Map(seas.flatMap((sea, index) => [[sea, 1 << index] as const, [depthOf(sea), 1 << index] as const]))
   const bitOf = (place: string) => bits.get(place) ?? 0
   const maskOf = (places: readonly string[]) => places.reduce((mask, place) => mask | bitOf(place), 0)
-  const beside = new Map(waters.map(({ id, fleet }) => [depthOf(id), (fleet?.[id] ?? []).filter((to) => bits.has(to)).map(depthOf)]))
-  const near = seas.map((sea) => maskOf(beside.get(depthOf(sea)) ?? []))
+  const depths = seas.map(depthOf)
+  const from = new Map(waters.map(({ id, fleet }) => [depthOf(id), (fleet?.[id] ?? []).filter((to) => bits.has(to)).map(depthOf)]))
+  const depthsFrom = (depth: string) => from.get(depth) ?? []
+  const to = new Map(
+    depths.map((depth) => [depth, [...new Set([...depthsFrom(depth), ...depths])].filter((other) => depthsFrom(other).includes(depth))]),
+  )
+  const depthsTo = (depth: string) => to.get(depth) ?? []
   return {
     seas,
     otherLevel(place) {
       if (isDeep(place)) return bits.has(place) ? surfaceOf(place) : undefined
       return bits.has(place) ? depthOf(place) : undefined
     },
-    depthsNear: (depth) => beside.get(depth) ?? [],
+    depthsFrom,
+    depthsTo,
     bitOf,
     maskOf,
-    depthsIn: (mask) => seas.filter((_, sea) => mask & (1 << sea)).map(depthOf),
-    nextTo(mask) {
-      let found = 0
-      for (let rest = mask; rest; rest &= rest - 1) found |= near[31 - Math.clz32(rest & -rest)] ?? 0
-      return found
-    },
+    depthsIn: (mask) => depths.filter((_, sea) => mask & (1 << sea)),
+    leadFrom: together(depths.map((depth) => maskOf(depthsFrom(depth)))),
+    leadTo: together(depths.map((depth) => maskOf(depthsTo(depth)))),
+    nextTo: together(depths.map((depth) => maskOf([...depthsFrom(depth), ...depthsTo(depth)]))),
+  }
+}
+
+/** All that each depth of a mask has by itself. */
+function together(masks: readonly number[]): (mask: number) => number {
+  return (mask) => {
+    let found = 0
+    for (let rest = mask; rest; rest &= rest - 1) found |= masks[31 - Math.clz32(rest & -rest)] ?? 0
+    return found
   }
 }

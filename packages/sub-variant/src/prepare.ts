@@ -22,7 +22,7 @@ export interface Rules extends Depths, SousMarinsRules {
   readonly everybody: number
   /** By seat: who else may be told something. */
   readonly everyoneBut: readonly (readonly (Seat | typeof SPECTATOR)[])[]
-  /** The provinces next to each sea, by fleet or coast, seas with their depths. */
+  /** The provinces next to each sea, by fleet or coast, whichever way the border leads; seas with their depths. */
   readonly around: ReadonlyMap<string, ReadonlySet<string>>
   powerOf(seat: Seat): string
   seatOf(power: string): Seat
@@ -55,7 +55,7 @@ function kindsOf(depths: Depths) {
 export function prepare({ id, title, version, map }: SousMarinsRules): Rules {
   const depths = depthsOf(map)
   const kinds = kindsOf(depths)
-  const { seas, depthsNear } = depths
+  const { seas, depthsFrom } = depths
   const provinces = map.provinces.filter((sea) => seas.includes(sea.id)).map((sea) => ({ id: depthOf(sea.id), name: `${sea.name}-1` }))
   const base = baseOf<SubOrder, SeasonOptions, Told>(
     {
@@ -72,8 +72,8 @@ export function prepare({ id, title, version, map }: SousMarinsRules): Rules {
         for (const sea of seas) {
           const depth = depthOf(sea)
           steps[sea] = [...(fleets.steps[sea] ?? []), depth]
-          steps[depth] = [sea, ...depthsNear(depth)]
-          retreats[depth] = depthsNear(depth)
+          steps[depth] = [sea, ...depthsFrom(depth)]
+          retreats[depth] = depthsFrom(depth)
         }
         return {
           ...surface,
@@ -86,8 +86,11 @@ export function prepare({ id, title, version, map }: SousMarinsRules): Rules {
   )
   const { board } = base
   const { seats, powers, powerOf, seatOf } = board
+  const { index, places } = board.graph
   const around = seas.map((sea): [string, ReadonlySet<string>] => {
-    const near = (board.spec.get(sea)?.fleet?.[sea] ?? []).map(base.provinceOf)
+    const there = (board.spec.get(sea)?.fleet?.[sea] ?? []).map(base.provinceOf)
+    const back = (board.near[index.get(sea) ?? -1] ?? []).map((province) => places[province] ?? "").filter((id) => id !== depthOf(sea))
+    const near = [...there, ...back]
     return [sea, new Set(near.flatMap((id) => (seas.includes(id) ? [id, depthOf(id)] : [id])))]
   })
   return {

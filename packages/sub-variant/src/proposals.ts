@@ -18,7 +18,7 @@ const hesitation = 3
  * seat is known to the state, so it wants a guess.
  */
 export function proposeBy(rules: Rules): (state: SubVariantState, seat: Seat, random: Random) => readonly SubVariantAction[] {
-  const { base, board, powerOf, otherLevel, depthsNear } = rules
+  const { base, board, powerOf, otherLevel, depthsFrom } = rules
   const { propose } = botsOn(board)
 
   /** What a unit does on or to the other level: it fires at a foreign unit there, or dives where there is somebody to hunt. */
@@ -28,7 +28,7 @@ export function proposeBy(rules: Rules): (state: SubVariantState, seat: Seat, ra
     if (to === undefined || type === "A") return undefined
     const isPrey = (place: string | undefined) => units.some((unit) => unit.at === place && unit.power !== power)
     if (isPrey(to)) return { type: "torpedo", unit: at, to }
-    const dives = type === "SM" && depthsNear(to).some((depth) => isPrey(otherLevel(depth))) && random.below(hesitation) === 0
+    const dives = type === "SM" && depthsFrom(to).some((depth) => isPrey(otherLevel(depth))) && random.below(hesitation) === 0
     return dives && !units.some((unit) => unit.at === to) ? { type: "move", unit: at, to, viaConvoy: false } : undefined
   }
 

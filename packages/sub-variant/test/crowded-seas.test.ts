@@ -1,24 +1,27 @@
 /** What is known of the depths, where much happens in them at once. */
 import { createRandom, SPECTATOR } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import { isDeep } from "../src/depths"
 import { subVariant } from "../src/game"
+import { isReachable as reachableBy } from "../src/position-check"
 import type { SubVariantState } from "../src/state"
-import { crowd, playPhase } from "./support/crowds"
+import { calmWaters, crowd, currents, playPhase } from "./support/crowds"
 import { isReachable } from "./support/standard"
 
 /** The positions between the phases of some games that begin in crowded seas. */
-function* crowdedGames(games: number, seed: string): Generator<SubVariantState> {
+function* crowdedGames(games: number, seed: string, waters = calmWaters): Generator<SubVariantState> {
   for (let game = 0; game < games; game++) {
     const random = createRandom(`${seed} ${game}`)
-    const state = crowd(random, {
+    const options = {
       torpedo: game % 2 ? "always" : "contested",
       surfaceDisguise: game % 3 === 0,
       paradox: game % 5 ? "szykman" : "all-hold",
       missingConvoy: game % 7 ? "stay" : "land",
-    })
+    } as const
+    const state = crowd(random, options, waters)
     for (let phase = 0; phase < 6 && state.ending === null; phase++) {
-      playPhase(state, random)
+      playPhase(state, random, waters)
       yield state
     }
   }
@@ -36,6 +39,13 @@ describe("[SV-5.1] crowded seas", () => {
     }
     expect(sightings).toBeGreaterThan(50)
     expect(fallen).toBeGreaterThan(0)
+  })
+
+  it("[SV-1.2 SV-5.1 SV-5.4 SV-5.9] so it is where borders between seas lead one way, and years have whichever seasons", () => {
+    for (let map = 0; map < runs(3, 80); map++) {
+      const waters = currents(createRandom(`currents ${map}`))
+      for (const state of crowdedGames(6, `currents ${map}`, waters)) expect(reachableBy(waters.rules, state)).toBe(true)
+    }
   })
 
   it("[SV-5.1 SV-5.12] a guess looks the same to its viewer, waits for somebody while the game goes on, and is a position", () => {

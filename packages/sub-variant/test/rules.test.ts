@@ -89,19 +89,6 @@ describe("rules that contradict themselves", () => {
       withMap({ provinces: [...standardMap.provinces, ...many] }),
       "rules.map.provinces: expected 1 to 31 seas, not 32",
     ],
-    ["a year without a spring", withMap({ calendar: { seasons: ["fall"], winterEvery: 1 } }), "rules.map.calendar: expected a spring"],
-    ["a year without a winter", withMap({ calendar: { seasons: ["spring", "fall"], winterEvery: 2 } }), "rules.map.calendar"],
-    [
-      "a border of one way between seas",
-      withMap({
-        provinces: [
-          ...standardMap.provinces,
-          { id: "bay", name: "Bay", fleet: { bay: ["gulf"] }, oneWay: ["gulf"] },
-          { id: "gulf", name: "Gulf", fleet: { gulf: [] } },
-        ],
-      }),
-      "oneWay: expected a border with a way back",
-    ],
     ["a victory of nothing", withMap({ victory: 0 }), "rules.map.victory"],
     ["no name for records", { ...submarineRules, id: "" }, "rules.id"],
   ])("[CO-4] %s", (_, rules, message) => {

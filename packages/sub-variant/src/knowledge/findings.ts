@@ -79,9 +79,9 @@ export function boatsOf({ tracks }: Pick<Knowledge, "tracks">): Boat[] {
  * @param helped - Whether a support into that depth is known.
  * @returns Pairs of indices, the victim first.
  */
-export function clashesAt({ nextTo }: Rules, boats: readonly Boat[], sea: number, helped: boolean): (readonly [number, number])[] {
+export function clashesAt({ leadTo }: Rules, boats: readonly Boat[], sea: number, helped: boolean): (readonly [number, number])[] {
   const here = [...boats.keys()].filter((one) => (boats[one]?.seas ?? 0) & sea)
-  const beside = nextTo(sea)
+  const beside = leadTo(sea)
   return here.flatMap((victim) =>
     here.flatMap((attacker) => {
       const { seat } = boats[victim] as Boat

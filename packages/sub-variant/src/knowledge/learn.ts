@@ -60,13 +60,14 @@ function drifted(
   { dived, surfaced, lost }: Findings,
   causes: Findings | undefined,
 ): Draft {
-  const { base, nextTo, seats } = rules
+  const { base, leadFrom, seats } = rules
   const { isMovement, isRetreat } = base
   let boats: readonly Boat[] = boatsOf({ tracks })
   const moving = isMovement(season) ? seats.reduce((mask, seat) => (resigned[seat] ? mask : mask | seatBit(seat)), 0) : 0
   const retreats = isRetreat(season)
   const perilous = retreats && causes ? shakenBy(rules, causes, boats) : ANYWHERE
-  const reach = (seas: number, powers: number) => (powers & moving ? seas | nextTo(seas) : retreats ? seas | nextTo(seas & perilous) : seas)
+  const reach = (seas: number, powers: number) =>
+    powers & moving ? seas | leadFrom(seas) : retreats ? seas | leadFrom(seas & perilous) : seas
   const isGone = ({ seas, powers }: Sighting) =>
     lost.some((seat) => powers & seatBit(seat) && seas & perilous) || surfaced.some(({ sea, seat }) => powers & seatBit(seat) && seas & sea)
   const lose = () => {

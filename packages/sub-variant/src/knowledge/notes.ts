@@ -31,14 +31,14 @@ function powersFrom({ seats }: Rules, { before }: SeasonLetter, seas: number): n
   return seats.reduce((powers, seat) => ((before[seat] ?? 0) & seas ? powers | seatBit(seat) : powers), 0)
 }
 
-/** Where these powers may have had submarines beside a depth, and still have those that did not arrive there. */
-function beside({ nextTo, seats }: Rules, { before }: SeasonLetter, sea: number, powers: number): number {
-  return nextTo(sea) & seats.reduce((mask, seat) => (powers & seatBit(seat) ? mask | (before[seat] ?? 0) : mask), 0)
+/** Where these powers may have had submarines from which one goes to a depth, and still have those that did not arrive there. */
+function beside({ leadTo, seats }: Rules, { before }: SeasonLetter, sea: number, powers: number): number {
+  return leadTo(sea) & seats.reduce((mask, seat) => (powers & seatBit(seat) ? mask | (before[seat] ?? 0) : mask), 0)
 }
 
 /** Whoever stood in the way of a move into a depth: it is there, or it was to go there as well. */
 function inTheWay(rules: Rules, letter: SeasonLetter, sea: number, powers: number): Note[] {
-  return ifSafe(letter.findings, sea | beside(rules, letter, sea, powers), powers & powersFrom(rules, letter, sea | rules.nextTo(sea)))
+  return ifSafe(letter.findings, sea | beside(rules, letter, sea, powers), powers & powersFrom(rules, letter, sea | rules.leadTo(sea)))
 }
 
 /** Whether nobody of these powers was lost, so that whoever was noticed is still there. */
@@ -131,7 +131,7 @@ export function privateNotes(
   own: Own,
   mayBe: (sea: number, seat: Seat) => boolean,
 ): Note[] {
-  const { bitOf, everybody, maskOf, nextTo, powerOf, seatOf } = rules
+  const { bitOf, everybody, leadTo, maskOf, powerOf, seatOf } = rules
   const { orders, notices, findings, options, retreating } = letter
   const power = powerOf(seat)
   const others = everybody & ~seatBit(seat)
@@ -170,7 +170,7 @@ export function privateNotes(
     if (type === "attacked" && whose !== null) notes.push(...ifSafe(findings, sea, seatBit(seatOf(whose))))
     if (type !== "under-attack" || orders.some((line) => line.power !== power && movesTo(at)(line))) continue
     // Whoever attacked stayed where it came from, or has driven the own submarine out.
-    const attackers = powersFrom(rules, letter, nextTo(sea)) & others
+    const attackers = powersFrom(rules, letter, leadTo(sea)) & others
     if (own.units.includes(at)) notes.push(...ifSafe(findings, beside(rules, letter, sea, attackers), attackers))
     else if (!(hit & sea)) notes.push(there(sea, attackers))
   }

@@ -46,7 +46,7 @@ export function drawFallen(
   random: Random,
 ): Hidden | undefined {
   const { last, year, season } = seen
-  const { nextTo } = rules
+  const { leadFrom } = rules
   const own = ownSide(rules, seen)
   const isSilent = !isWaited(rules, seen)
   /** Whether a submarine that is waited for must still be found. */
@@ -70,7 +70,7 @@ export function drawFallen(
   if (found) return found
   // Somebody must be waited for, with somewhere to go.
   const ways = boats.flatMap(({ seas }, one) =>
-    bitsOf(seas).flatMap((sea) => bitsOf(nextTo(sea) & ~own.taken).map((open) => ({ one, sea, open }))),
+    bitsOf(seas).flatMap((sea) => bitsOf(leadFrom(sea) & ~own.taken).map((open) => ({ one, sea, open }))),
   )
   for (const { one, sea, open } of shuffle(ways, random)) {
     const first = () => ({ ...none(), falls: new Map([[one, { sea, from: 0 }]]) })
@@ -109,7 +109,7 @@ function fallsByLetter(
   random: Random,
 ): Falls | undefined {
   if (last === null) return undefined
-  const { bitOf, everybody, nextTo, powerOf, seatOf } = rules
+  const { bitOf, everybody, leadFrom, leadTo, powerOf, seatOf } = rules
   const { orders, notices } = last
   const found = findingsOf(rules, last)
   const state: Falls = { falls: new Map(), stands: new Map(), besides: [] }
@@ -139,7 +139,7 @@ function fallsByLetter(
   let losses = found.lost.length
   for (const { sea, seat: gunner } of shuffle([...found.hits], random)) {
     const isMine = orders.some((line) => mine(line) && isDeep(endOf(line)) && bitOf(endOf(line)) === sea && line.fate !== null)
-    const mayBeLost = losses > 0 || nextTo(sea) === 0
+    const mayBeLost = losses > 0 || leadFrom(sea) === 0
     if (isMine ? !isNoticed("under-attack", sea) || maybe() : mayBeLost && maybe()) losses -= isMine ? 0 : 1
     else if (!fall(sea, 0, everybody & ~seatBit(gunner)) && !isMine && !mayBeLost) return undefined
   }
@@ -153,7 +153,7 @@ function fallsByLetter(
         // Whoever came to a depth that was hit fell there itself.
         const came = hit & sea ? state.falls.get(attacker)?.sea === sea : isFree(attacker)
         const dived = diver === undefined || diver.seat === boats[attacker]?.seat
-        return isFree(victim) && came && dived && (diver || nextTo(sea)) ? [{ sea, victim, attacker, diver }] : []
+        return isFree(victim) && came && dived && (diver || leadTo(sea)) ? [{ sea, victim, attacker, diver }] : []
       })
     })
   while (lacks(state) || random.below(4) === 0) {
@@ -163,9 +163,9 @@ function fallsByLetter(
     const likely = possible.filter(({ sea }) => found.helped & sea)
     const { sea, victim, attacker, diver } = pick(likely.length > 0 && random.below(2) === 0 ? likely : possible, random)
     quiet |= sea
-    state.falls.set(victim, { sea, from: diver ? 0 : pick(bitsOf(nextTo(sea)), random) })
+    state.falls.set(victim, { sea, from: diver ? 0 : pick(bitsOf(leadTo(sea)), random) })
     if (!(hit & sea)) state.stands.set(attacker, sea)
-    if (!(found.helped & sea)) state.besides.push({ seas: nextTo(sea), powers: everybody & ~seatBit(boats[victim]?.seat ?? 0) })
+    if (!(found.helped & sea)) state.besides.push({ seas: leadTo(sea), powers: everybody & ~seatBit(boats[victim]?.seat ?? 0) })
   }
   return state
 }
@@ -181,7 +181,7 @@ function finished(
   taken: number,
   random: Random,
 ): Hidden | undefined {
-  const { bitOf, depthsIn, depthsNear, nextTo, powerOf } = rules
+  const { bitOf, depthsFrom, depthsIn, leadTo, powerOf } = rules
   const rest = [...boats.keys()].filter((one) => !falls.has(one))
   const isFallen = ({ seas, powers }: Sighting) =>
     [...falls].some(([one, { sea }]) => sea & seas && seatBit(boats[one]?.seat ?? 0) & powers)
@@ -200,14 +200,14 @@ function finished(
   const failed = (last?.orders ?? []).filter(({ order, result }) => order.type === "move" && isDeep(order.to) && result === "bounced")
   const contested = bitsOf(everywhere(rules) & ~(taken | occupied | open)).filter((sea) => {
     const rivals =
-      below.filter((other) => other & nextTo(sea)).length +
+      below.filter((other) => other & leadTo(sea)).length +
       failed.filter(({ order }) => "to" in order && bitOf(order.to ?? "") === sea).length
     return rivals > 1 && random.below(6) === 0
   })
   const closed = contested.reduce((mask, sea) => mask | sea, occupied)
   const dislodged = [...falls].map(([one, { sea, from }]) => {
     const [at = ""] = depthsIn(sea)
-    const retreats = depthsNear(at).filter((to) => !(bitOf(to) & (closed | from)))
+    const retreats = depthsFrom(at).filter((to) => !(bitOf(to) & (closed | from)))
     return { power: powerOf(boats[one]?.seat ?? 0), type: "SM", at, by: at, byConvoy: false, retreats }
   })
   if (dislodged.some(({ retreats }) => retreats.length === 0)) return undefined

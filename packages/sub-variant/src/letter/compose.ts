@@ -30,11 +30,11 @@ function witnessesOf(
  *
  * @rule SV-5.4
  */
-export function contactsOf({ depthsNear, powers, seatOf }: Rules, units: readonly Unit[]): readonly (readonly string[])[] {
+export function contactsOf({ bitOf, nextTo, powers, seatOf }: Rules, units: readonly Unit[]): readonly (readonly string[])[] {
   const found = powers.map(() => new Set<string>())
   const below = units.filter(({ at }) => isDeep(at))
   for (const { power, at } of below)
-    for (const other of below) if (other.power !== power && depthsNear(at).includes(other.at)) found[seatOf(power)]?.add(other.at)
+    for (const other of below) if (other.power !== power && nextTo(bitOf(at)) & bitOf(other.at)) found[seatOf(power)]?.add(other.at)
   return found.map((places) => [...places].sort())
 }
 

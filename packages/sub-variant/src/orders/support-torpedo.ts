@@ -66,7 +66,7 @@ interface DarkSupports {
   readonly dives: ReadonlyMap<number, { readonly dive: DarkSupport; readonly torpedo: DarkSupport }>
 }
 
-function darkSupports({ otherLevel, depthsNear }: Depths, { graph }: Field, unitClass: number, place: number): DarkSupports {
+function darkSupports({ otherLevel, depthsTo }: Depths, { graph }: Field, unitClass: number, place: number): DarkSupports {
   const at = graph.places[place]!
   const support = (of: string, to: string | null): DarkSupport => Object.freeze({ type: "support", unit: at, of, to })
   const torpedo = (of: string, to: string): DarkSupport => Object.freeze({ type: "support-torpedo", unit: at, of, to })
@@ -78,7 +78,7 @@ function darkSupports({ otherLevel, depthsNear }: Depths, { graph }: Field, unit
     if (other === undefined) continue
     if (isDeep(to)) {
       always.push(support(to, null))
-      for (const from of depthsNear(to)) if (from !== at) always.push(support(from, to))
+      for (const from of depthsTo(to)) if (from !== at) always.push(support(from, to))
       if (other !== at) dives.set(graph.index.get(other)!, { dive: support(other, to), torpedo: torpedo(other, to) })
     } else if (other !== at) always.push(support(other, to), torpedo(other, to))
   }

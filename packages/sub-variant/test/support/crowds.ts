@@ -1,24 +1,54 @@
 /** Crowded seas: positions in which much happens under water, and seasons in which everybody acts on everybody. */
 import { pick, type Random, shuffle } from "@flottille/core"
+import { type ProvinceSpec, standardMap } from "@flottille/diplomacy"
 import { provinceOf } from "@flottille/diplomacy/adjudicator"
 import type { SubVariantAction } from "../../src/actions"
 import { depthOf, isDeep } from "../../src/depths"
-import { subVariant } from "../../src/game"
+import { type SubVariantGame, sousMarinsOf, subVariant } from "../../src/game"
 import type { SubVariantOptions } from "../../src/options"
 import type { SubOrder } from "../../src/orders/order"
-import { deepBoard, otherLevel, seas } from "../../src/standard"
+import { prepare, type Rules } from "../../src/prepare"
+import { type SousMarinsRules, submarineRules } from "../../src/rules"
+import { standard } from "../../src/standard"
 import type { SubUnit, SubVariantState } from "../../src/state"
 import { randomPosition } from "../oracle/positions"
-import { bitOf, completeOptions, depthsNear, initialState } from "./standard"
+
+/** A game and the rules that it is made of. */
+export interface Waters {
+  readonly game: SubVariantGame
+  readonly rules: Rules
+}
+
+export const calmWaters: Waters = { game: subVariant, rules: standard }
+
+/** The standard map with currents: many borders between its seas lead one way. The years have whichever seasons. */
+export function currents(random: Random): Waters {
+  const provinces = standardMap.provinces.map((province): ProvinceSpec => ({ ...province, oneWay: [] }))
+  const isSea = (place: string) => standard.seas.includes(place)
+  for (const [index, { id }] of provinces.entries())
+    for (const to of provinces[index]?.fleet?.[id] ?? []) {
+      const other = provinces.findIndex((province) => province.id === to)
+      if (!isSea(id) || !isSea(to) || other < index || random.below(2) === 0) continue
+      const [upstream, downstream] = random.below(2) ? [index, other] : [other, index]
+      const [above, below] = [provinces[upstream], provinces[downstream]]
+      if (!above || !below) continue
+      provinces[upstream] = { ...above, oneWay: [...(above.oneWay ?? []), below.id] }
+      provinces[downstream] = { ...below, fleet: { [below.id]: (below.fleet?.[below.id] ?? []).filter((place) => place !== above.id) } }
+    }
+  const seasons = pick([["spring", "fall"], ["spring"], ["fall"]] as const, random)
+  const map = { ...standardMap, provinces, calendar: { seasons, winterEvery: 1 + random.below(3) } }
+  const rules: SousMarinsRules = { ...submarineRules, id: "currents", title: "Currents", version: "1.0", map }
+  return { game: sousMarinsOf(rules), rules: prepare(rules) }
+}
 
 /** A few seas side by side, and submarines of a few powers in most of their depths, with others above them. */
-function shoal(random: Random): SubUnit[] {
+function shoal({ depthsFrom, otherLevel, powers: everyPower, seas }: Rules, random: Random): SubUnit[] {
   const waters = [pick(seas, random)]
   while (waters.length < 4 + random.below(5)) {
-    const beside = waters.flatMap((sea) => depthsNear(depthOf(sea)).map((depth) => otherLevel(depth) ?? sea))
+    const beside = waters.flatMap((sea) => depthsFrom(depthOf(sea)).map((depth) => otherLevel(depth) ?? sea))
     waters.push(pick([...beside, pick(seas, random)], random))
   }
-  const powers = shuffle([...deepBoard.powers], random).slice(0, 2 + random.below(3))
+  const powers = shuffle([...everyPower], random).slice(0, 2 + random.below(3))
   const some = (places: readonly string[], share: number, types: readonly string[]) =>
     places.flatMap((at) => (random.below(10) < share ? [{ power: pick(powers, random), type: pick(types, random), at }] : []))
   const all = [...new Set(waters)]
@@ -30,28 +60,30 @@ function shoal(random: Random): SubUnit[] {
 }
 
 /** A spring or fall in which nobody knows where whose submarines are, or everybody does. */
-export function crowd(random: Random, options: Partial<SubVariantOptions> = {}): SubVariantState {
-  const chosen = completeOptions(options)
-  const units = (random.below(3) > 0 ? shoal(random) : randomPosition(random).units).map((unit): SubUnit => {
+export function crowd(random: Random, options: Partial<SubVariantOptions> = {}, { game, rules }: Waters = calmWaters): SubVariantState {
+  const { base, bitOf, powers, seas } = rules
+  const chosen = game.options(options)
+  const units = (random.below(3) > 0 ? shoal(rules, random) : randomPosition(random).units).map((unit): SubUnit => {
     const disguised = chosen.surfaceDisguise && unit.type === "SM" && !isDeep(unit.at) && random.below(4) > 0
     return disguised ? { ...unit, disguised: true } : unit
   })
   const seen = random.below(2) === 0
   const mask = (at: string) => (seen ? bitOf(at) : 2 ** seas.length - 1)
   const below = (power: string) => units.filter((unit) => unit.power === power && isDeep(unit.at))
-  const tracks = deepBoard.powers.map((power) =>
+  const tracks = powers.map((power) =>
     below(power)
       .map(({ at }) => mask(at))
       .sort((a, b) => a - b),
   )
-  const state = { ...initialState(chosen), year: 1902, season: pick(["spring", "fall"] as const, random), units, tracks }
-  return subVariant.parseState(subVariant.formatState(state))
+  const season = pick(base.phases.filter(base.isMovement), random)
+  const state = { ...game.initialState(chosen), year: 1902, season, orders: powers.map(() => []), units, tracks }
+  return game.parseState(game.formatState(state))
 }
 
 const isOrder = (action: SubVariantAction): action is SubOrder & { readonly unit: string } => "unit" in action && action.type !== "setup"
 
 /** Orders for a whole phase, supports of what others do preferred; then everybody is ready. Now and then somebody resigns instead. */
-export function playPhase(state: SubVariantState, random: Random): void {
+export function playPhase(state: SubVariantState, random: Random, { game }: Waters = calmWaters): void {
   const { year, season } = state
   const chosen = new Map<string, SubOrder>()
   /** What fits the orders given so far, or does something; or anything. */
@@ -67,24 +99,24 @@ export function playPhase(state: SubVariantState, random: Random): void {
     return wish < 5 && fitting.length > 0 ? fitting : wish < 9 && brisk.length > 0 ? brisk : orders
   }
   const isOpen = () => state.ending === null && state.year === year && state.season === season
-  for (const seat of season === "winter" ? [] : subVariant.actors(state)) {
+  for (const seat of season === "winter" ? [] : game.actors(state)) {
     if (typeof seat !== "number") continue
-    const orders = subVariant.legalActions(state, seat).filter(isOrder)
+    const orders = game.legalActions(state, seat).filter(isOrder)
     for (const unit of new Set(orders.map((order) => order.unit))) {
       const order = pick(prefer(orders.filter((each) => each.unit === unit)), random)
       chosen.set(unit, order)
-      subVariant.step(state, seat, order)
+      game.step(state, seat, order)
     }
   }
   while (isOpen()) {
-    const actors = subVariant.actors(state)
+    const actors = game.actors(state)
     const seat = actors[random.below(actors.length)]
     if (typeof seat !== "number") break
-    if (random.below(200) === 0) subVariant.resign(state, seat)
+    if (random.below(200) === 0) game.resign(state, seat)
     else {
-      for (const action of season === "winter" ? shuffle([...subVariant.legalActions(state, seat)], random) : [])
-        if (action.type !== "ready" && subVariant.validate(state, seat, action) === undefined) subVariant.step(state, seat, action)
-      subVariant.step(state, seat, { type: "ready" })
+      for (const action of season === "winter" ? shuffle([...game.legalActions(state, seat)], random) : [])
+        if (action.type !== "ready" && game.validate(state, seat, action) === undefined) game.step(state, seat, action)
+      game.step(state, seat, { type: "ready" })
     }
   }
 }
