@@ -10,7 +10,6 @@ import { root } from "./packages.mjs"
 /** How a way to play gets harder to exploit. */
 interface Curve {
   readonly name: string
-  readonly mark: string
   readonly points: readonly (readonly [iterations: number, exploitability: number])[]
 }
 
@@ -22,7 +21,7 @@ const decades = 5
 /** Asks everybody, in every information set of the nine squares. */
 async function measure(): Promise<readonly Curve[]> {
   const tree = nineSquaresTree()
-  const solved = (name: string, mark: string, plus: boolean): Curve => {
+  const solved = (name: string, plus: boolean): Curve => {
     const solution = cfr(tree, { plus })
     let done = 0
     const points = iterations.map((count) => {
@@ -30,14 +29,14 @@ async function measure(): Promise<readonly Curve[]> {
       done = count
       return [count, appraise(tree, solution.profile()).exploitability] as const
     })
-    return { name, mark, points }
+    return { name, points }
   }
   const asked: [number, number][] = []
   for (const count of iterations) {
     const profile = await profileOf(tree, ismcts(nineSquares), { iterations: count }, (set) => createRandom(set))
     asked.push([count, appraise(tree, profile).exploitability])
   }
-  return [solved("CFR+", "+", true), solved("CFR", "o", false), { name: "ismcts", mark: "i", points: asked }]
+  return [solved("CFR+", true), solved("CFR", false), { name: "ismcts", points: asked }]
 }
 
 /** How far right and how far down a point stands, from 0 to 1; what is beyond the lower edge stands on it. */
@@ -46,32 +45,14 @@ function placeOf([count, exploitability]: readonly [number, number]): readonly [
   return [right, Math.min(1, -Math.log10(Math.max(exploitability, Number.MIN_VALUE)) / decades)]
 }
 
-const powers = ["1", "0.1", "0.01", "0.001", "0.0001", "0.00001"]
-
-/** The curves in letters; where two meet, the later one stands. */
-function curveText(curves: readonly Curve[]): string {
-  const [wide, high] = [60, 5 * decades]
-  const rows = Array.from({ length: high + 1 }, () => new Array<string>(wide + 1).fill(" "))
-  for (const { mark, points } of curves)
-    for (const [right, down] of points.map(placeOf)) {
-      const row = rows[Math.round(down * high)]
-      if (row) row[Math.round(right * wide)] = mark
-    }
-  const scale = (index: number) => (index % 5 === 0 ? (powers[index / 5] ?? "").padStart(9) : " ".repeat(9))
-  const foot = new Array<string>(wide + 6).fill(" ")
-  for (const count of iterations)
-    for (const [offset, digit] of [...String(count)].entries()) foot[Math.round(placeOf([count, 1])[0] * wide) + offset] = digit
-  const key = curves.map(({ mark, name }) => `${mark} ${name}`).join("   ")
-  const lines = rows.map((row, index) => `${scale(index)} │${row.join("")}`.trimEnd())
-  return [
-    `exploitability      ${key}`,
-    "",
-    ...lines,
-    `${" ".repeat(10)}└${"─".repeat(wide + 1)}`,
-    `${" ".repeat(11)}${foot.join("")}`.trimEnd(),
-    `${" ".repeat(11)}iterations`,
-  ].join("\n")
+/** The curves as a table. */
+function curveTable(curves: readonly Curve[]): string {
+  const rows = iterations.map((count, index) => [count, ...curves.map(({ points }) => points[index]?.[1].toPrecision(2))])
+  const head = ["iterations", ...curves.map(({ name }) => name)]
+  return [head, head.map(() => "---:"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n")
 }
+
+const powers = ["1", "0.1", "0.01", "0.001", "0.0001", "0.00001"]
 
 const palette = {
   ink: ["#222", "#ddd"],
@@ -123,17 +104,16 @@ function curveDrawing(curves: readonly Curve[]): string {
   )
 }
 
-/** The plot in docs/bots.md: its command is what marks it. */
-const plot = /(?<=^`npm run docs -- --curve`\n\n```text\n)[\s\S]*?(?=\n```$)/m
+/** The table in docs/bots.md: its command is what marks it. */
+const place = /(?<=^`npm run docs -- --curve`\n\n)\|[\s\S]*?\|(?=\n\n)/m
 
-/** Measures the curve of docs/bots.md and draws it, there and in docs/exploitability.svg. */
+/** Measures the curve of docs/bots.md and writes it down there, and as a drawing in docs/exploitability.svg. */
 export async function writeCurve(): Promise<void> {
   const curves = await measure()
   const page = join(root, "docs", "bots.md")
   writeFileSync(
     page,
-    readFileSync(page, "utf8").replace(plot, () => curveText(curves)),
+    readFileSync(page, "utf8").replace(place, () => curveTable(curves)),
   )
   writeFileSync(join(root, "docs", "exploitability.svg"), curveDrawing(curves))
-  for (const { name, points } of curves) console.log(name, points.map(([count, value]) => `${count}: ${value.toPrecision(2)}`).join("  "))
 }

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs"
 import { dirname, join, posix } from "node:path"
+import { anchorOf } from "@flottille/core/rules-page"
 import { marked } from "marked"
 import { findPackages, root } from "../packages.mjs"
 
@@ -12,20 +13,12 @@ export interface Pages {
   readonly has: (path: string) => boolean
 }
 
-/** The anchor of a heading, as GitHub and npm make it. */
-export function slugOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, "")
-    .replaceAll(" ", "-")
-}
-
 /** A page in HTML, its headings with the anchors that GitHub and npm give them. */
 export function rendered(markdown: string): string {
   const seen = new Map<string, number>()
   const renderer = new marked.Renderer()
   renderer.heading = (text, level) => {
-    const slug = slugOf(plain(text.replace(/<[^>]*>/g, "")))
+    const slug = anchorOf(plain(text.replace(/<[^>]*>/g, "")))
     const times = seen.get(slug) ?? 0
     seen.set(slug, times + 1)
     return `<h${level} id="${times === 0 ? slug : `${slug}-${times}`}">${text}</h${level}>`

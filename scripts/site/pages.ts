@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, posix } from "node:path"
-import { rulesPage } from "../checks/rules-docs.ts"
+import { rulesOf } from "../checks/rules-docs.ts"
 import { loadGames } from "../games.ts"
 import { findPackages, type Package, root } from "../packages.mjs"
 import { documentAddress, frontAddress, isDocument, linked, titleOf } from "./addresses.ts"
@@ -70,8 +70,8 @@ export async function writeSitePages(): Promise<void> {
     const measures = measuresPage(each)
     const links: (readonly [string, string])[] = []
     if (game) {
-      write(place, "1-rules.md", titled("Rules", onSite("docs/rules", rulesPage(game, "en", pictures))))
-      write(place, "2-regles.md", titled("Règles", onSite("docs/rules", rulesPage(game, "fr", pictures))))
+      write(place, "1-rules.md", titled("Rules", onSite("docs/rules", rulesOf(game, "en", pictures))))
+      write(place, "2-regles.md", titled("Règles", onSite("docs/rules", rulesOf(game, "fr", pictures))))
       links.push(["Rules", "1-rules.md"], ["Règles", "2-regles.md"], ["Options", "1-rules.md#options"], ["Notation", "#notation"])
       cards.push(card(each, game.rulebook.title.en, pictures[0]))
     } else others.push(each)

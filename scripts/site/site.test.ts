@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { allElements, parseXml, textOf } from "../../packages/core/test/support/xml.ts"
 import { linked } from "./addresses"
-import { allElements, parseXml, textOf } from "./xml"
 
 describe("pages of the repository on the site", () => {
   it("link to what the site has, and else to the repository", () => {

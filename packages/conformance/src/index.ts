@@ -22,6 +22,7 @@ export {
   type ToldGames,
   toldGames,
 } from "./check"
+export { clauses } from "./clause-tests"
 export { conform } from "./conform"
 export { conformBot } from "./conform-bot"
 export { playthroughs } from "./playthroughs"

@@ -128,7 +128,7 @@ const coreRefusals: Rulebook["refusals"] = {
 }
 
 /** Every clause of a rulebook in order, those of the core not included. */
-export function clausesOf(rulebook: Rulebook): readonly Clause[] {
+export function clausesOf(rulebook: Pick<Rulebook, "chapters">): readonly Clause[] {
   return rulebook.chapters.flatMap((chapter) => chapter.clauses)
 }
 
@@ -143,7 +143,7 @@ export function findClause(rulebook: Rulebook, id: string): Clause | undefined {
  *
  * @returns Clauses by the ids that they replace.
  */
-export function replacementsOf(rulebook: Rulebook): ReadonlyMap<string, Clause> {
+export function replacementsOf(rulebook: Pick<Rulebook, "chapters">): ReadonlyMap<string, Clause> {
   return new Map(clausesOf(rulebook).flatMap((clause) => (clause.replaces ?? []).map((id) => [id, clause] as const)))
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { allElements, parseXml, textOf } from "../../../scripts/site/xml"
 import { decimal, drawing, element } from "../src/svg"
+import { allElements, parseXml, textOf } from "./support/xml"
 
 const sheet = { name: "test", box: [0, 0, 10, 20], palette: { ink: ["#000", "#fff"] } } as const
 

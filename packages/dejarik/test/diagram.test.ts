@@ -1,7 +1,7 @@
 import { positions } from "@flottille/conformance"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { pieceTitles } from "../../../scripts/site/xml"
+import { pieceTitles } from "../../core/test/support/xml"
 import { holds } from "../src/board"
 import { centreOf, diagram } from "../src/diagram"
 import { dejarik } from "../src/game"

@@ -1,7 +1,7 @@
 import { positions } from "@flottille/conformance"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { pieceTitles } from "../../../scripts/site/xml"
+import { pieceTitles } from "../../core/test/support/xml"
 import { boardOf, headings, ownerOf } from "../src/board"
 import { centreOf, diagram } from "../src/diagram"
 import { diabolikFleet } from "../src/game"

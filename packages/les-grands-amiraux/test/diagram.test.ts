@@ -1,7 +1,7 @@
 import { positions } from "@flottille/conformance"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { allElements, parseXml, pieceTitles, textOf } from "../../../scripts/site/xml"
+import { allElements, parseXml, pieceTitles, textOf } from "../../core/test/support/xml"
 import { formatState, isCondemned, lesGrandsAmiraux, squareCount, squareName } from "../src"
 import { centreOf, diagram } from "../src/diagram"
 import { standard } from "../src/standard"

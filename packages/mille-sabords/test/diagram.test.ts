@@ -1,7 +1,7 @@
 import { positions } from "@flottille/conformance"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { allElements, parseXml, pieceTitles } from "../../../scripts/site/xml"
+import { allElements, parseXml, pieceTitles } from "../../core/test/support/xml"
 import { milleSabords } from "../src"
 import { oneLength } from "../src/compass"
 import { diagram, frameOf, placeOf } from "../src/diagram"

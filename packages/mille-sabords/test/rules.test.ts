@@ -18,7 +18,7 @@ import { shapes, shapesOf } from "@flottille/mille-sabords/schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { pieceTitles } from "../../../scripts/site/xml"
+import { pieceTitles } from "../../core/test/support/xml"
 import { prepare } from "../src/prepare"
 import { anyRules, otherOptions } from "./support/rules"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { allElements, parseXml, pieceTitles, textOf } from "../../../scripts/site/xml"
+import { allElements, parseXml, pieceTitles, textOf } from "../../core/test/support/xml"
 import { diagram } from "../src/diagram"
 import { tableWith } from "./support/tables"
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { root } from "./packages.mjs"
-import { cleanEnvironment, run, runNode } from "./processes.mjs"
+import { root } from "../scripts/packages.mjs"
+import { cleanEnvironment, run, runNode } from "../scripts/processes.mjs"
 
 const ROUNDS = 3
 /** Both trees are timed by the processor's time, not the wall's: what else the machine does meanwhile disturbs that less. */

@@ -1,0 +1,113 @@
+/**
+ * Whether every clause of a rulebook has a test, and whether nothing cites a clause that is not there. Without Vitest; it reads files.
+ *
+ * @packageDocumentation
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { type Chapter, clausesOf, type Rulebook, replacementsOf } from "@flottille/core/rulebook"
+
+/** A rulebook, or as much of one, with the folder whose tests speak of it. */
+export interface RuledFolder {
+  /** Seen from the root: `"packages/dejarik"`, or `""` for the root itself. */
+  readonly folder: string
+  readonly rulebook: Pick<Rulebook, "chapters">
+}
+
+/** What is asked of the clauses of one or several games. */
+export interface ClauseQuestion {
+  /** Files and folders, seen from the root, in which tests and citations are looked for. */
+  readonly places: readonly string[]
+  /** The rulebooks whose clauses want a test. A variant repeats the clauses of its base word for word: one test is enough for both. */
+  readonly games: readonly RuledFolder[]
+  /** Chapters that may be cited and are tested elsewhere: those of the core, or of the base of a variant. */
+  readonly tested?: readonly Chapter[]
+  /** Only what this folder cites, and only the clauses of its rulebook. */
+  readonly within?: string
+}
+
+const skipped = /(^|[/\\])(node_modules|dist|\.tsbuild|reference|coverage)[/\\]/
+
+function textFiles(root: string, places: readonly string[]): readonly string[] {
+  return places
+    .filter((place) => existsSync(join(root, place)))
+    .flatMap((place) =>
+      place.endsWith(".md")
+        ? [place]
+        : readdirSync(join(root, place), { recursive: true, encoding: "utf8" }).map((name) => join(place, name)),
+    )
+    .filter((name) => /\.(ts|tsx|md|txt)$/.test(name) && !skipped.test(name))
+}
+
+/** The clauses that a test's title claims: `"[DJ-4.2 DJ-4.3] …"`. */
+const titled = /["'`]\[([A-Z]{2,3}-\d[\w.]*(?: [A-Z]{2,3}-\d[\w.]*)*)\]/g
+
+interface Place {
+  readonly folder: string
+  readonly chapter: Chapter
+}
+
+/** What stands in the rulebooks: each clause once, and those in force in one of them. */
+function inventory(games: readonly RuledFolder[]) {
+  const inForce = new Set<string>()
+  const clauses = new Map<string, Place & { readonly text: string }>()
+  const problems: string[] = []
+  for (const { folder, rulebook } of games) {
+    for (const chapter of rulebook.chapters)
+      for (const clause of chapter.clauses) {
+        const text = JSON.stringify(clause)
+        const known = clauses.get(clause.id)
+        if (!known) clauses.set(clause.id, { folder, chapter, text })
+        else if (known.folder === folder) problems.push(`${clause.id} stands in the rulebook of ${folder} twice`)
+        else if (known.text !== text)
+          problems.push(
+            `${clause.id} says one thing in ${known.folder} and another in ${folder}: a rule that differs needs an id of its own`,
+          )
+      }
+    const replaced = replacementsOf(rulebook)
+    for (const { id } of clausesOf(rulebook)) if (!replaced.has(id)) inForce.add(id)
+  }
+  return { clauses, inForce, problems }
+}
+
+/** Tests of everything at once, where nobody looks for a single rule. */
+const general = /[/\\](diagram|laws|oracle|perft|playthroughs?|rulebook)\.test\.ts$/
+
+/** Where a test of a clause belongs: beside one of a neighbouring clause, or else in a file named after the chapter. */
+function testFileFor({ folder, chapter }: Place, testedIn: ReadonlyMap<string, readonly string[]>): string {
+  const neighbours = chapter.clauses.flatMap(({ id }) => testedIn.get(id) ?? [])
+  const noun = chapter.title.en.toLowerCase().match(/[a-z]{3,}/g)
+  const near = neighbours.find((file) => file.startsWith(folder) && !general.test(file))
+  return near ?? `${folder && `${folder}/`}test/${noun?.at(-1) ?? "rules"}.test.ts`
+}
+
+/**
+ * What is wrong with rulebooks, and with what files cite and test: clauses in force without a test whose title begins with their id, as in
+ * `it("[DJ-4.2] …")`; citations of clauses that no rulebook has; one id for two rules. A whole chapter (`DJ-4`) may be cited too.
+ *
+ * @param root - A folder.
+ * @returns A line each, which says what to do.
+ */
+export function clauseProblems(root: string, { places, games, tested = [], within = "" }: ClauseQuestion): readonly string[] {
+  const { clauses, inForce, problems } = inventory(games)
+  const ids = [...clauses.keys(), ...tested.flatMap((chapter) => chapter.clauses.map(({ id }) => id))]
+  const known = new Set(ids.flatMap((id) => [id, id.replace(/\.[^.]*$/, "")]))
+  const prefixes = new Set(ids.map((id) => id.slice(0, id.indexOf("-"))))
+  const citation = new RegExp(`\\b(?:${[...prefixes].join("|")})-\\d+(?:\\.\\d+)*[a-z]?(?![\\w-])`, "g")
+  const testedIn = new Map<string, readonly string[]>()
+  for (const file of textFiles(root, places)) {
+    const lines = readFileSync(join(root, file), "utf8").split("\n")
+    lines.forEach((line, index) => {
+      for (const [id] of line.matchAll(citation))
+        if (!known.has(id) && file.startsWith(within)) problems.push(`${file}:${index + 1} cites ${id}, which no rulebook has`)
+      if (!file.endsWith(".test.ts")) return
+      for (const [, title = ""] of line.matchAll(titled))
+        for (const id of title.split(" ")) testedIn.set(id, [...(testedIn.get(id) ?? []), file])
+    })
+  }
+  const elsewhere = new Set(tested.flatMap((chapter) => chapter.clauses.map(({ id }) => id)))
+  for (const [id, clause] of clauses)
+    if (inForce.has(id) && !elsewhere.has(id) && !testedIn.has(id) && clause.folder.startsWith(within))
+      problems.push(`${id} has no test: in ${testFileFor(clause, testedIn)}, write it("[${id}] …"), which fails when the rule is wrong`)
+  return problems
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type Clause, coreChapter, type Rulebook } from "@flottille/core/rulebook"
+import { afterAll, describe, expect, it } from "vitest"
+import { clauseProblems } from "../src/clauses"
+
+const root = mkdtempSync(join(tmpdir(), "flottille-clauses-"))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+mkdirSync(join(root, "my-game/test"), { recursive: true })
+mkdirSync(join(root, "copy"))
+writeFileSync(
+  join(root, "my-game/test/moving.test.ts"),
+  'it("[XY-1.1 XY-1.2] a ship goes one square", () => {})\n// XY-1 and CO-2 hold too\n',
+)
+
+const both = (text: string) => ({ en: text, fr: text })
+const clause = (id: string, more: Partial<Clause> = {}): Clause => ({
+  id,
+  title: both(id),
+  text: both("Something."),
+  origin: "rules",
+  ...more,
+})
+const chapter = (title: string, ...clauses: readonly Clause[]) => ({ title: both(title), clauses })
+const moves = chapter("Moves", clause("XY-1.1"), clause("XY-1.2"))
+
+/** What is wrong with a game of these chapters, in a folder with tests of the first. */
+function problemsWith(...chapters: Rulebook["chapters"]): readonly string[] {
+  return clauseProblems(root, { places: ["my-game"], games: [{ folder: "my-game", rulebook: { chapters } }], tested: [coreChapter] })
+}
+const titled = (id: string) => `write it("[${id}] …"), which fails when the rule is wrong`
+
+describe("the check of clauses", () => {
+  it("has nothing to say of a game whose clauses are all tested", () => {
+    expect(problemsWith(moves)).toEqual([])
+  })
+
+  it("names the file and the title of the test that a new clause wants", () => {
+    const added = clause("XY-9.1")
+    expect(problemsWith(chapter("Moves", ...moves.clauses, added))).toEqual([
+      `XY-9.1 has no test: in my-game/test/moving.test.ts, ${titled("XY-9.1")}`,
+    ])
+    expect(problemsWith(moves, chapter("The wind", added))).toEqual([
+      `XY-9.1 has no test: in my-game/test/wind.test.ts, ${titled("XY-9.1")}`,
+    ])
+  })
+
+  it("asks for no test of a clause that another one replaces", () => {
+    const fire = (...clauses: readonly Clause[]) => problemsWith(moves, chapter("Fire", clause("XY-9.1"), ...clauses))
+    expect(fire(clause("XY-9.2", { replaces: ["XY-9.1"] }))).toEqual([
+      `XY-9.2 has no test: in my-game/test/fire.test.ts, ${titled("XY-9.2")}`,
+    ])
+  })
+
+  it("finds what is cited and stands nowhere", () => {
+    expect(problemsWith(chapter("Moves", clause("XY-1.1")))).toEqual(["my-game/test/moving.test.ts:1 cites XY-1.2, which no rulebook has"])
+    // Of letters that no rulebook uses, nobody can say that they are a clause.
+    expect(problemsWith(chapter("Other", clause("ZZ-1", { replaces: [] })))).toEqual([
+      `ZZ-1 has no test: in my-game/test/other.test.ts, ${titled("ZZ-1")}`,
+    ])
+  })
+
+  it("wants a clause that differs to have an id of its own, and each id once", () => {
+    const other = chapter("Moves", clause("XY-1.1", { text: both("Otherwise.") }), clause("XY-1.2"))
+    const games = [moves, other].map((chapter, index) => ({ folder: index === 0 ? "my-game" : "copy", rulebook: { chapters: [chapter] } }))
+    expect(clauseProblems(root, { places: ["my-game"], games, tested: [coreChapter] })).toEqual([
+      "XY-1.1 says one thing in my-game and another in copy: a rule that differs needs an id of its own",
+    ])
+    expect(problemsWith(moves, moves)).toContain("XY-1.1 stands in the rulebook of my-game twice")
+  })
+
+  it("leaves aside what stands in other folders, where one is asked for", () => {
+    const games = [
+      { folder: "my-game", rulebook: { chapters: [moves] } },
+      { folder: "copy", rulebook: { chapters: [chapter("Fire", clause("XY-2.1"))] } },
+    ]
+    const within = (folder: string) => clauseProblems(root, { places: ["my-game", "copy"], games, tested: [coreChapter], within: folder })
+    expect(within("my-game")).toEqual([])
+    expect(within("copy")).toEqual([`XY-2.1 has no test: in copy/test/fire.test.ts, ${titled("XY-2.1")}`])
+  })
+})

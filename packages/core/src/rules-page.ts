@@ -1,0 +1,169 @@
+/**
+ * The rules of a game as a page of Markdown, in English or French: what people read, made from the rulebook that refusals and results cite.
+ *
+ * @packageDocumentation
+ */
+import type { AnyGamePackage } from "./package"
+import { type Clause, clausesOf, coreChapter, type Language, type Rulebook, replacementsOf, type Translated } from "./rulebook"
+import { expectation, type Shape } from "./shape"
+
+const words = {
+  en: {
+    other: "En français",
+    decided: "Our ruling",
+    options: "Options",
+    table: ["option", "values", "default", "clause"],
+    none: "none",
+    endings: "How a game ends",
+    replaced: "In its place",
+    replaces: "It replaces",
+  },
+  fr: {
+    other: "In English",
+    decided: "Notre décision",
+    options: "Options",
+    table: ["option", "valeurs", "par défaut", "article"],
+    none: "aucune",
+    endings: "Comment finit une partie",
+    replaced: "À sa place",
+    replaces: "Il remplace",
+  },
+} as const
+
+/** A picture of a position, by its address from the page. */
+export interface RulesPicture {
+  readonly address: string
+  readonly caption: Translated
+}
+
+/** What a page of rules shows besides the rules. */
+export interface RulesPageParts {
+  /** Side by side above the rules, each a way to itself alone. */
+  readonly pictures?: readonly RulesPicture[]
+  /** The address of the page in the other language. */
+  readonly other?: string
+}
+
+/**
+ * The anchor of a heading, as GitHub and npm make it.
+ *
+ * @example
+ * anchorOf("DJ-4.2 The roll") // => "dj-42-the-roll"
+ */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, "")
+    .replaceAll(" ", "-")
+}
+
+/** French sets no line break before a double punctuation mark, nor inside guillemets. Code and comments stay as they are. */
+export function typeset(text: string, language: Language): string {
+  if (language === "en") return text
+  const parts = text.split(/(`[^`]*`|<!--.*?-->)/)
+  return parts.map((part) => (/^[`<]/.test(part) ? part : part.replace(/ ([:;!?»])/g, "\u00a0$1").replace(/« /g, "«\u00a0"))).join("")
+}
+
+/** What {@link expectation} says, in French. */
+const FRENCH: readonly (readonly [RegExp, string])[] = [
+  [/\bor\b/g, "ou"],
+  [/an integer of at least/g, "un entier d'au moins"],
+  [/an integer from (\S+) to/g, "un entier de $1 à"],
+  [/an integer/g, "un entier"],
+  [/a number from (\S+) to/g, "un nombre de $1 à"],
+  [/a text of at most (\d+) characters/g, "un texte d'au plus $1 caractères"],
+  [/a list of (\d+) to/g, "une liste de $1 à"],
+  [/a list of/g, "une liste de"],
+  [/an object with keys among/g, "un objet dont les clés sont parmi"],
+  [/an object with/g, "un objet avec"],
+  [/anything/g, "n'importe quoi"],
+]
+
+/** The values that an option takes, in words; the literals among them stay as they are. */
+function valuesOf(shape: Shape, language: Language): string {
+  const said = expectation(shape)
+  if (language === "en") return said
+  const parts = said.split(/("[^"]*")/)
+  return parts.map((part) => (part.startsWith('"') ? part : FRENCH.reduce((text, [from, to]) => text.replace(from, to), part))).join("")
+}
+
+const cell = (text: string) => text.replaceAll("|", "\\|")
+const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
+
+/** The ways from the clauses that a rulebook replaces to those in their place, and back. */
+function ways(rulebook: Rulebook, language: Language): (clause: Clause) => readonly string[] {
+  const replacements = replacementsOf(rulebook)
+  const colon = language === "fr" ? " :" : ":"
+  const titles = new Map(clausesOf(rulebook).map((clause) => [clause.id, headingOf(clause, language)]))
+  const link = (id: string) => `[${id}](#${anchorOf(titles.get(id) ?? id)})`
+  return ({ id, replaces = [] }) => {
+    const next = replacements.get(id)
+    return [
+      ...(next ? [`*${words[language].replaced}${colon} ${link(next.id)}.*`] : []),
+      ...(replaces.length > 0 ? [`*${words[language].replaces}${colon} ${replaces.map(link).join(", ")}.*`] : []),
+    ]
+  }
+}
+
+const headingOf = (clause: Clause, language: Language) => `${clause.id} ${clause.title[language]}`
+
+function clauseText(clause: Clause, language: Language, struck: boolean, links: readonly string[]): string {
+  const strike = (text: string) => (struck ? `<del>${text}</del>` : text)
+  const reason = clause.reason && !struck ? [`> ${words[language].decided}. ${clause.reason[language]}`] : []
+  return [`### ${strike(headingOf(clause, language))}`, ...links, strike(clause.text[language]), ...reason].join("\n\n")
+}
+
+function optionTable({ shapes }: Pick<AnyGamePackage, "shapes">, language: Language): string {
+  const fields = Object.entries(shapes.options)
+  const { table, none } = words[language]
+  if (fields.length === 0) return none
+  const rows = fields.map(([name, { shape, default: initial, rule }]) => [
+    `\`${name}\``,
+    `\`${cell(valuesOf(shape, language))}\``,
+    initial === undefined ? none : `\`${cell(JSON.stringify(initial))}\``,
+    rule,
+  ])
+  return [row(table), row(table.map(() => "---")), ...rows.map(row)].join("\n")
+}
+
+function pictureTable(pictures: readonly RulesPicture[], language: Language): readonly string[] {
+  if (pictures.length === 0) return []
+  const captions = pictures.map(({ caption }) => cell(caption[language]))
+  const cells = pictures.map(({ address }, index) => `[![${captions[index]}](${address})](${address})`)
+  return [[row(cells), row(pictures.map(() => "---")), row(captions)].join("\n")]
+}
+
+/**
+ * The rules of a game as a page of Markdown: its chapters with those of the core, rulings with their reasons, what is replaced struck out, options
+ * with their values, and how a game ends.
+ *
+ * @param of - A package of a game, or as much of one.
+ * @example
+ * import dejarik from "@flottille/dejarik/package"
+ * const page = rulesPage(dejarik, "en")
+ * page.split("\n")[0] // => "# Dejarik"
+ */
+export function rulesPage(
+  { rulebook, shapes }: Pick<AnyGamePackage, "rulebook" | "shapes">,
+  language: Language,
+  { pictures = [], other }: RulesPageParts = {},
+): string {
+  const said = words[language]
+  const replacements = replacementsOf(rulebook)
+  const linksOf = ways(rulebook, language)
+  const sections = [
+    `# ${rulebook.title[language]}`,
+    ...(other ? [`[${said.other}](${other})`] : []),
+    rulebook.credits[language],
+    ...pictureTable(pictures, language),
+    ...[...rulebook.chapters, coreChapter].flatMap(({ title, clauses }) => [
+      `## ${title[language]}`,
+      ...clauses.map((clause) => clauseText(clause, language, replacements.has(clause.id), linksOf(clause))),
+    ]),
+    `## ${said.options}\n\n${optionTable({ shapes }, language)}`,
+    `## ${said.endings}\n\n${Object.entries<Readonly<Record<Language, string>>>(rulebook.endings)
+      .map(([reason, text]) => `- \`${reason}\`${language === "fr" ? " " : ""}: ${text[language]}`)
+      .join("\n")}`,
+  ]
+  return typeset(`${sections.join("\n\n")}\n`, language)
+}
