@@ -1,0 +1,80 @@
+/**
+ * Logs in Redis.
+ *
+ * @packageDocumentation
+ */
+import { RoomError } from "./errors"
+import type { Log } from "./log"
+
+/** What a log needs of a Redis: a client of `ioredis` has it. */
+export interface RedisClient {
+  /** Sends a command. */
+  call(command: string, ...parameters: readonly string[]): Promise<unknown>
+}
+
+/** How many lines are fetched at once. */
+const PAGE = "1000"
+
+/**
+ * Appends where the writer believes the stream to end, and nowhere else. A line that came twice, for its answer was lost with the connection, is known by
+ * its writer and counts once. Gives 1, or 0 where the stream ends elsewhere.
+ */
+const append = `
+local last = redis.call("XREVRANGE", KEYS[1], "+", "-", "COUNT", 1)[1]
+local id = last and last[1] or "0-0"
+if id == ARGV[2] and last[2][2] == ARGV[3] and last[2][4] == ARGV[4] then return 1 end
+if id ~= ARGV[1] then return 0 end
+redis.call("XADD", KEYS[1], ARGV[2], "line", ARGV[3], "writer", ARGV[4])
+return 1`
+
+interface Item {
+  readonly id: string
+  readonly line: string
+}
+
+/** What XRANGE gives: ids, each with its fields and their values in turns. */
+function itemsOf(reply: unknown): readonly Item[] {
+  if (!Array.isArray(reply)) throw new RoomError("what Redis holds there is no log")
+  return reply.map((item: unknown) => {
+    const [id, fields]: readonly unknown[] = Array.isArray(item) ? item : []
+    const [name, line]: readonly unknown[] = Array.isArray(fields) ? fields : []
+    if (typeof id !== "string" || name !== "line" || typeof line !== "string") throw new RoomError("what Redis holds there is no log")
+    return { id, line }
+  })
+}
+
+/**
+ * A log in a stream of Redis, one item a line, numbered from 1. It lasts as long as Redis keeps it: with `appendonly yes` and `appendfsync always` a line
+ * that was written survives the machine. Of two rooms on one stream the first that writes goes on; the other one cannot write any more, and closes.
+ *
+ * @param redis - A client of `ioredis`, or anything with its `call`; it stays its owner's, who may let it come back by itself after a break.
+ * @param key - Of the stream. Nobody else may write there.
+ * @throws RoomError, from `read` and `append`, for what is no log and where another writer was there first.
+ */
+export function redisLog(redis: RedisClient, key: string): Log {
+  const writer = crypto.randomUUID()
+  /** Lines that this log knows of. */
+  let count = 0
+  const idOf = (number: number) => `${number}-0`
+
+  return {
+    async read() {
+      const lines: string[] = []
+      for (;;) {
+        const items = itemsOf(await redis.call("XRANGE", key, `(${idOf(lines.length)}`, "+", "COUNT", PAGE))
+        for (const { id, line } of items) {
+          lines.push(line)
+          if (id !== idOf(lines.length)) throw new RoomError("the stream of Redis has a gap before it", lines.length)
+        }
+        if (items.length < Number(PAGE)) break
+      }
+      count = lines.length
+      return lines
+    },
+    async append(line) {
+      const done = await redis.call("EVAL", append, "1", key, idOf(count), idOf(count + 1), line, writer)
+      if (done !== 1) throw new RoomError("somebody else has written to it")
+      count++
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import dejarik from "@flottille/dejarik/package"
+import { createRoom, memoryLog, RoomError } from "@flottille/room"
+import { redisLog } from "@flottille/room/redis"
+import Redis from "ioredis"
+import { afterEach, describe, expect, it } from "vitest"
+import { hasRedis, startRedis } from "../../../scripts/redis.ts"
+import { handTime, host, joinAll, playOn } from "./support/host"
+
+const undone: (() => unknown)[] = []
+afterEach(async () => {
+  for (const undo of undone.splice(0).reverse()) await undo()
+})
+
+async function server(setup?: Parameters<typeof startRedis>[0]) {
+  const redis = await startRedis(setup)
+  undone.push(() => redis.stop())
+  return redis
+}
+
+function connected(url: string, options = {}): Redis {
+  const redis = new Redis(url, options)
+  redis.on("error", () => undefined)
+  undone.push(() => redis.disconnect())
+  return redis
+}
+
+const options = { turnLimit: 60 }
+
+describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
+  it("holds the same lines as one in memory, and the room read from it says the same, byte for byte", async () => {
+    const { url } = await server()
+    const lines: string[] = []
+    const logs = [redisLog(connected(url), "room 1"), memoryLog(lines)]
+    const said: string[] = []
+    for (const log of logs) {
+      const table = await host({ package: dejarik, options, log })
+      await playOn(table, await joinAll(table, 2), "the same", 40)
+      table.room.close()
+    }
+    const inRedis = redisLog(connected(url), "room 1")
+    expect(await inRedis.read()).toEqual(lines)
+    for (const log of [inRedis, memoryLog(lines)]) {
+      const table = await host({ package: dejarik, log }, handTime(99_000))
+      await joinAll(table, 2)
+      await table.say("client 1", { type: "sync", seen: 0 })
+      said.push(JSON.stringify([...table.said]))
+      table.room.close()
+    }
+    expect(said[0]).toBe(said[1])
+  })
+
+  it("is fetched whole, however long it is", async () => {
+    const redis = connected((await server()).url)
+    const log = redisLog(redis, "long")
+    for (let line = 0; line < 2500; line++) await log.append(`${line}`)
+    expect(await redisLog(redis, "long").read()).toEqual(Array.from({ length: 2500 }, (_, line) => `${line}`))
+  })
+
+  it("belongs to whoever writes first: the other room closes, and has told nobody", async () => {
+    const { url } = await server()
+    const open = () => host({ package: dejarik, options, log: redisLog(connected(url), "one") })
+    const first = await open()
+    const clients = await joinAll(first, 2)
+    await playOn(first, clients, "begun", 5)
+    const second = await open()
+    for (const [seat, client] of clients.entries()) await second.say(client, { type: "join", token: `token ${seat}` })
+    await playOn(second, clients, "goes on", 1)
+    const before = JSON.stringify([...first.said])
+    const failed = playOn(first, clients, "goes on too", 1)
+    await expect(failed).rejects.toThrow("the log cannot be written: somebody else has written to it")
+    await expect(failed).rejects.toBeInstanceOf(RoomError)
+    expect(JSON.stringify([...first.said])).toBe(before)
+    await playOn(second, clients, "undisturbed", 5)
+    const third = await open()
+    expect(third.room.record()).toEqual(second.room.record())
+    expect(third.room.record()).toHaveProperty("entries.length")
+  })
+
+  it("of a stream that has lost lines, or is another's, is refused", async () => {
+    const redis = connected((await server()).url)
+    const log = redisLog(redis, "cut")
+    for (const line of ["a", "b", "c"]) await log.append(line)
+    await redis.xtrim("cut", "MAXLEN", 2)
+    await expect(redisLog(redis, "cut").read()).rejects.toThrow("line 1 of the log: the stream of Redis has a gap before it")
+    await redis.del("cut")
+    await expect(log.append("d")).rejects.toBeInstanceOf(RoomError)
+    expect(await redis.exists("cut")).toBe(0)
+    await redis.xadd("chat", "*", "text", "hello")
+    await expect(redisLog(redis, "chat").read()).rejects.toThrow("what Redis holds there is no log")
+  })
+
+  it("takes a line once whose answer was lost with the connection", async () => {
+    const { url } = await server()
+    const [mine, other] = [connected(url, { retryStrategy: () => 1 }), connected(url)]
+    const log = redisLog(mine, "cut off")
+    let sent = 0
+    for (let line = 0; line < 40; line++) {
+      const written = Promise.resolve(log.append(`${line}`))
+      // The connection is cut while the line is under way: it may have arrived or not, and ioredis says it again.
+      if (line % 2 === 0) await other.client("KILL", "TYPE", "normal", "SKIPME", "yes")
+      await written
+      sent++
+    }
+    expect(await redisLog(other, "cut off").read()).toHaveLength(sent)
+  })
+
+  it("has lost nothing that anybody was told of when Redis is killed, and nothing twice", async () => {
+    const redis = await server({ durable: true })
+    for (const plies of [3, 11, 24, 37]) {
+      const key = `killed after ${plies}`
+      const log = redisLog(connected(redis.url, { maxRetriesPerRequest: 0 }), key)
+      const table = await host({ package: dejarik, options: { turnLimit: null, quietTurns: null }, log })
+      const clients = await joinAll(table, 2)
+      await playOn(table, clients, key, plies)
+      // Killed in the middle of whatever it does then.
+      const ended = playOn(table, clients, `${key} or so`)
+      void redis.kill()
+      await expect(ended).rejects.toThrow("the log cannot be written")
+      await redis.kill()
+      await redis.start()
+      const again = await host({ package: dejarik, log: redisLog(connected(redis.url), key) })
+      await joinAll(again, 2)
+      const [welcome, ...told] = table.said.get("client 0") ?? []
+      const heard = told.flatMap((reply) => (reply.type === "events" ? reply.list : []))
+      const [now] = await again.say("client 0", { type: "sync", seen: welcome?.type === "welcome" ? welcome.seen : 0 })
+      // The line that was under way may be there besides.
+      expect(now?.type === "events" && now.list.slice(0, heard.length)).toEqual(heard)
+      expect(heard.length).toBeGreaterThanOrEqual(plies)
+      await playOn(again, clients, "goes on", 3)
+      again.room.close()
+    }
+  })
+})
+
+it("a room whose Redis does not answer is none", async () => {
+  const redis = new Redis({ host: "127.0.0.1", port: 1, lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null })
+  redis.on("error", () => undefined)
+  const opened = createRoom({ package: dejarik, send: () => undefined, log: redisLog(redis, "nowhere") })
+  await expect(opened).rejects.toThrow()
+  redis.disconnect()
+})
