@@ -34,6 +34,8 @@ export default {
         "scripts/rehearsal/play.ts",
       ],
       project: ["scripts/**/*.{mjs,ts}", "*.{mjs,ts}"],
+      // Of Debian, not of npm.
+      ignoreBinaries: ["redis-server"],
       ignoreDependencies: ["@arethetypeswrong/cli", "@biomejs/biome", "@size-limit/preset-small-lib"],
     },
     ...Object.fromEntries(packages),

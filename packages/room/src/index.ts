@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export type { ClockSetup } from "./clocks"
+export type { SpectatorDelay } from "./delay"
 export { RoomError } from "./errors"
 export { type Log, memoryLog } from "./log"
 export {
@@ -19,7 +20,9 @@ export {
   requestSchema,
   requestShape,
   type Trouble,
+  troubles,
 } from "./messages"
+export { replyJsonSchema, replySchema, replyShape } from "./replies"
 export { createRoom, type Room } from "./room"
 export type { RoomSetup, SeatSetup, Time } from "./setup"
 export type { Expiry } from "./table"

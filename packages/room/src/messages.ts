@@ -70,19 +70,23 @@ export interface Known {
 }
 
 /** Why the room does not do what it was asked, apart from the rules of the game. */
-export type Trouble =
-  | "bad-message"
-  | "not-joined"
-  | "joined-already"
-  | "no-such-seat"
-  | "seat-taken"
-  | "wrong-token"
-  | "room-full"
-  | "not-seated"
-  | "paused"
-  | "offer-pending"
-  | "no-offer"
-  | "over"
+export const troubles = Object.freeze([
+  "bad-message",
+  "not-joined",
+  "joined-already",
+  "no-such-seat",
+  "seat-taken",
+  "wrong-token",
+  "room-full",
+  "not-seated",
+  "paused",
+  "offer-pending",
+  "no-offer",
+  "over",
+] as const)
+
+/** One of {@link troubles}. */
+export type Trouble = (typeof troubles)[number]
 
 /** How it ended, besides by the rules. */
 export interface Ending {

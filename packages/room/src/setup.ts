@@ -3,6 +3,7 @@ import type { AnyBot } from "@flottille/bots"
 import { createRandom, readAs } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { bankShape, type ClockSetup, phaseShape } from "./clocks"
+import { eventsShape, millisecondsShape, type SpectatorDelay } from "./delay"
 import type { Opening } from "./entries"
 import { RoomError } from "./errors"
 import type { Log } from "./log"
@@ -46,10 +47,14 @@ export interface RoomSetup {
   readonly relief?: string
   /** Milliseconds of absence after which somebody else may take a seat; never if left out. */
   readonly takeOver?: number
+  /** How far whoever looks on is behind: so many events, or milliseconds. Not at all if left out. */
+  readonly spectatorDelay?: SpectatorDelay
   /** Makes a bot by its name; those of `@flottille/bots/named` if left out. */
   bot?(name: string): AnyBot
   /** Where the room writes what comes about; if something is there already, the room goes on from it. In memory if left out. */
   readonly log?: Log
+  /** Told once that the log could not be written, and that the room is closed therefore; it can be opened again from its log. */
+  failed?(error: RoomError): void
   /** The clock of the machine if left out. */
   readonly time?: Time
 }
@@ -128,7 +133,13 @@ export function tableSetupOf({ options, start, seed, seats, bots, clock, expiry,
   }
 }
 
+const has = (given: unknown, key: string) => typeof given === "object" && given !== null && key in given
+
 function readClock(given: unknown): ClockSetup {
-  const isPhase = typeof given === "object" && given !== null && "phase" in given
-  return isPhase ? readAs(phaseShape, given, "clock") : readAs(bankShape, given, "clock")
+  return has(given, "phase") ? readAs(phaseShape, given, "clock") : readAs(bankShape, given, "clock")
+}
+
+/** @throws SchemaError for what is no delay. */
+export function readDelay(given: unknown): SpectatorDelay {
+  return has(given, "milliseconds") ? readAs(millisecondsShape, given, "spectatorDelay") : readAs(eventsShape, given, "spectatorDelay")
 }

@@ -15,7 +15,8 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { type ClockSetup, type Clocks, createClocks } from "./clocks"
 import type { Deed, Entry } from "./entries"
 import { RoomError } from "./errors"
-import type { Ending, Known, Offer, Trouble } from "./messages"
+import type { Ending, Known, Proposal, Trouble } from "./messages"
+import { createOffers, refuseUndo } from "./offers"
 
 /** Whoever is told of a table: a seat, or who looks on. */
 export type Listener = Seat | typeof SPECTATOR
@@ -39,6 +40,8 @@ export interface TableSetup {
 
 /** Why something does not come about. */
 export type Obstacle = { readonly trouble: Trouble } | { readonly refusal: Refusal }
+
+const obstacle = (trouble: Trouble | undefined): Obstacle | undefined => trouble && { trouble }
 
 /** The last thing that a seat did, and what it knew then: the same again is no other action. */
 interface LastAct {
@@ -66,6 +69,7 @@ export interface Table {
   /** The hash of the token of a seat, or null. */
   tokenOf(seat: Seat): string | null
   isBot(seat: Seat): boolean
+  isPaused(): boolean
   /** Once it is over. */
   ending(): Ending | undefined
   record(): GameRecord<unknown, object>
@@ -86,7 +90,12 @@ export function createTable(subject: AnyGamePackage, setup: TableSetup): Table {
   const clocks: Clocks | undefined = setup.clock && createClocks(setup.clock, seats.length, setup.at)
   const told = new Map<Listener, { from: number; readonly list: unknown[] }>()
   const lastActs = new Map<Seat, LastAct>()
-  let offer: Offer | undefined
+  const offers = createOffers(({ what, by }) => {
+    if (what === "undo") match.undo({ seat: by })
+    else if (what === "pause") paused = true
+    else if (what === "resume") paused = false
+    else ended = { agreed: what }
+  })
   let paused = false
   let ended: Ending | undefined
   let count = 0
@@ -131,46 +140,47 @@ export function createTable(subject: AnyGamePackage, setup: TableSetup): Table {
     return undefined
   }
 
-  function agree({ what, by }: Offer): void {
-    offer = undefined
-    if (what === "undo") match.undo({ seat: by })
-    else if (what === "pause") paused = true
-    else if (what === "resume") paused = false
-    else ended = { agreed: what }
+  function propose(seat: Seat, what: Proposal): Obstacle | undefined {
+    if (out.has(seat)) return { refusal: { code: "out-of-the-game", rule: "CO-3" } }
+    const refusal = what === "undo" ? refuseUndo(match.record().entries, seat) : undefined
+    if (refusal) return { refusal }
+    const others = people().filter((other) => other !== seat)
+    return obstacle(offers.propose(seat, what, others))
   }
 
-  function settle(pending: Offer): void {
-    if (pending.waiting.length === 0) agree(pending)
-    else offer = pending
-  }
-
-  function propose(seat: Seat, what: Offer["what"]): Obstacle | undefined {
-    if (offer) return { trouble: "offer-pending" }
-    settle({ what, by: seat, waiting: people().filter((other) => other !== seat) })
-    return undefined
-  }
-
-  function answer(seat: Seat, accept: boolean): Obstacle | undefined {
-    if (!offer || (offer.by !== seat && !offer.waiting.includes(seat))) return { trouble: "no-offer" }
-    if (accept && offer.by === seat) return { trouble: "no-offer" }
-    if (accept) settle({ ...offer, waiting: offer.waiting.filter((other) => other !== seat) })
-    else offer = undefined
-    return undefined
+  /** An offer lapses when its maker goes on, and one to take back when somebody resigns; nobody is asked who has left, or whose seat a bot has. */
+  function reconsider(deed: Deed): void {
+    const offer = offers.pending()
+    if (!offer) return
+    const { by, what } = offer
+    const goesOn = (deed.do === "act" && deed.seat === by) || (deed.do === "late" && deed.seats.includes(by))
+    const resigned = deed.do === "resign" || deed.do === "late"
+    if (goesOn || (resigned && (what === "undo" || !people().includes(by)))) offers.drop()
+    else if (resigned) offers.keep(people())
   }
 
   /** Whoever is late is judged together: what each of them does is settled before any of it is done. */
   function expire(late: readonly Seat[]): void {
-    const others = seats.filter((seat) => !out.has(seat) && !late.includes(seat))
-    if (setup.expiry === "bot") for (const seat of late) bots[seat] = true
-    else if (setup.expiry === "abandon" || (setup.expiry === "resign" && others.length === 0)) ended = { late }
-    else {
-      const state = match.state()
-      const actions = late.map((seat) => (setup.expiry === "default" ? game.defaultAction?.(state, seat) : undefined))
-      for (const [index, seat] of late.entries()) {
-        const action = actions[index]
-        if (action === undefined || act(seat, events(seat).length, action)) resign(seat)
-      }
+    if (setup.expiry === "bot") {
+      for (const seat of late) bots[seat] = true
+      return
     }
+    const state = match.state()
+    const defaults = late
+      .toSorted((one, other) => one - other)
+      .map((seat) => ({ seat, action: setup.expiry === "default" ? game.defaultAction?.(state, seat) : undefined }))
+    const leaving = defaults.filter(({ action }) => action === undefined).map(({ seat }) => seat)
+    const nobodyStays = seats.every((seat) => out.has(seat) || leaving.includes(seat))
+    if (setup.expiry === "abandon" || nobodyStays) {
+      ended = { late }
+      return
+    }
+    for (const { seat, action } of defaults) {
+      const against = action !== undefined && act(seat, events(seat).length, action)
+      // What the others did may have settled it already.
+      if (against && match.actors().includes(seat)) leaving.push(seat)
+    }
+    for (const seat of leaving) resign(seat)
   }
 
   function claim(seat: Seat, token: string): void {
@@ -189,7 +199,7 @@ export function createTable(subject: AnyGamePackage, setup: TableSetup): Table {
       case "offer":
         return propose(deed.seat, deed.what)
       case "answer":
-        return answer(deed.seat, deed.accept)
+        return obstacle(offers.answer(deed.seat, deed.accept))
       case "late":
         return void expire(deed.seats)
       case "back":
@@ -206,15 +216,9 @@ export function createTable(subject: AnyGamePackage, setup: TableSetup): Table {
     },
     happen(at, deed) {
       if (isOver()) return { trouble: "over" }
-      const obstacle = perform(at, deed)
-      if (obstacle) return obstacle
-      // An offer lapses when its maker goes on, and when nobody is left to answer.
-      if (offer && deed.do === "act" && deed.seat === offer.by) offer = undefined
-      if (offer && deed.do === "resign") {
-        const { by, waiting } = offer
-        if (by === deed.seat) offer = undefined
-        else settle({ ...offer, waiting: waiting.filter((seat) => seat !== deed.seat) })
-      }
+      const against = perform(at, deed)
+      if (against) return against
+      reconsider(deed)
       setClocks(at)
       count++
       return { n: count, at, ...deed }
@@ -222,6 +226,7 @@ export function createTable(subject: AnyGamePackage, setup: TableSetup): Table {
     events,
     known(listener, at) {
       const list = events(listener)
+      const offer = offers.pending()
       const clock = clocks && listener !== SPECTATOR ? { left: clocks.left(listener, at), running: clocks.isRunning(listener) } : undefined
       return {
         seen: list.length,
@@ -239,6 +244,7 @@ export function createTable(subject: AnyGamePackage, setup: TableSetup): Table {
     },
     tokenOf: (seat) => tokens[seat] ?? null,
     isBot: (seat) => bots[seat] ?? false,
+    isPaused: () => paused,
     ending() {
       const outcome: Outcome | undefined = match.outcome()
       return ended ?? (outcome && { outcome })
@@ -252,11 +258,13 @@ export function createTable(subject: AnyGamePackage, setup: TableSetup): Table {
 /**
  * Lets everything in a log come about again.
  *
+ * @param then - Told of each entry, once it has come about, when that was.
  * @throws RoomError naming the line that cannot.
  */
-export function replayTable(table: Table, entries: readonly Entry[]): void {
+export function replayTable(table: Table, entries: readonly Entry[], then: (at: number) => void): void {
   entries.forEach(({ n: _, at, ...deed }, index) => {
     const done = table.happen(at, deed)
     if (!("n" in done)) throw new RoomError(`it cannot have come about: ${JSON.stringify(done)}`, index + 2)
+    then(at)
   })
 }

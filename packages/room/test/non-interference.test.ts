@@ -1,4 +1,4 @@
-import { canonicalJson, createRandom, pick } from "@flottille/core"
+import { canonicalJson, createRandom, pick, SPECTATOR } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import fc from "fast-check"
 import { expect, it } from "vitest"
@@ -25,19 +25,24 @@ for (const { subject, options } of games) {
       if (game.outcome(state)) return
       const seat = pick(seats, random)
       const starts = [state, game.determinize(game.view(state, seat), random)].map((each) => game.formatState(each))
+      const isLate = random.below(2) === 0
       const worlds = await Promise.all(
         starts.map(async (start) => {
-          const table = await host({ package: subject, start, seed: 5 })
+          const table = await host({ package: subject, start, seed: 5, ...(isLate && { spectatorDelay: { events: 2 } }) })
+          await table.say("onlooker", { type: "join" })
           return { table, clients: await joinAll(table, seats.length), match: createMatch(game, { start, seed: 5 }) }
         }),
       )
       const me = `client ${seat}`
-      const knows = () => worlds.map(({ match }) => canonicalJson([match.view(seat), match.turn(seat), match.events(seat)]))
-      const sent = () => worlds.map(({ table }) => JSON.stringify(table.said.get(me)))
+      const known = (viewer: number | typeof SPECTATOR) =>
+        worlds.map(({ match }) => canonicalJson([match.view(viewer), match.turn(viewer), match.events(viewer)]))
+      const sent = (client: string) => worlds.map(({ table }) => JSON.stringify(table.said.get(client)))
       for (let step = 0; step < 12; step++) {
-        const [one, other] = knows()
+        const [one, other] = known(seat)
         if (one !== other) return
-        expect(sent()[0]).toBe(sent()[1])
+        expect(sent(me)[0]).toBe(sent(me)[1])
+        const [seen, otherwise] = known(SPECTATOR)
+        if (seen === otherwise) expect(sent("onlooker")[0]).toBe(sent("onlooker")[1])
         if (starts[0] !== starts[1]) compared.set(game.id, (compared.get(game.id) ?? 0) + 1)
         const request = pick(
           [

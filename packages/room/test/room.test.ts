@@ -1,8 +1,8 @@
 import dejarik from "@flottille/dejarik/package"
 import diplomacy from "@flottille/diplomacy/package"
 import milleSabords from "@flottille/mille-sabords/package"
-import { describe, expect, it } from "vitest"
-import { createRoom, memoryLog, RoomError, requestJsonSchema } from "../src/index"
+import { describe, expect, it, vi } from "vitest"
+import { createRoom, memoryLog, type Reply, RoomError, requestJsonSchema } from "../src/index"
 import { games, handTime, host, joinAll, playOn } from "./support/host"
 
 const fixed = { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" }
@@ -105,6 +105,30 @@ describe("what players agree on", () => {
     expect(await table.say("client 1", { type: "answer", accept: true })).toMatchObject([{ code: "no-offer" }])
   })
 
+  it("takes nothing back where there is nothing, where somebody has resigned since, or for who is out", async () => {
+    const table = await host({ package: diplomacy })
+    const clients = await joinAll(table, 7)
+    const offer = (client: string) => table.say(client, { type: "offer", what: "undo" })
+    expect(await offer("client 3")).toMatchObject([{ type: "refused", refusal: { code: "nothing-to-undo", rule: "CO-6" } }])
+    await playOn(table, clients, "undo", 1)
+    const [doer] = clients.filter((client) => table.known(client).seen > 0)
+    const other = clients.find((client) => client !== doer && client !== "client 6")
+    if (!doer || !other) throw new Error("nobody did anything")
+    await offer(doer)
+    // Whoever resigns is asked no more, and what he agreed to before cannot be taken back over it.
+    await table.say("client 6", { type: "resign" })
+    expect(table.known(doer).offer).toBeUndefined()
+    expect(await offer(doer)).toMatchObject([{ type: "refused", refusal: { code: "crosses-choices", details: { choices: [6] } } }])
+    expect(await table.say("client 6", { type: "offer", what: "abandon" })).toMatchObject([
+      { type: "refused", refusal: { code: "out-of-the-game", rule: "CO-3" } },
+    ])
+    // Nor is he asked for anything else: five others are.
+    await table.say(doer, { type: "offer", what: "abandon" })
+    expect(table.known(other).offer?.waiting).toHaveLength(5)
+    await table.say(other, { type: "resign" })
+    expect(table.known(doer).offer?.waiting).toHaveLength(4)
+  })
+
   it("ends in a draw or without a result, and pauses", async () => {
     const table = await host({ package: dejarik, options: fixed })
     await joinAll(table, 2)
@@ -166,12 +190,62 @@ describe("clocks", () => {
     expect(table.known("client 6").clock).toEqual({ left: 1000, running: true })
   })
 
-  it("leave nobody the winner where all are late", async () => {
-    const table = await host({ package: milleSabords, clock: { initial: 500 }, expiry: "resign" })
-    await joinAll(table, 2)
-    table.time.pass(500)
-    await table.room.idle()
-    expect(table.last("client 0")).toMatchObject({ type: "ended", late: [0, 1] })
+  it("bring back as much as a turn took, up to the delay", async () => {
+    const table = await host({ package: dejarik, options: fixed, clock: { initial: 10_000, delay: 2000 } })
+    const clients = await joinAll(table, 2)
+    for (const [turn, [used, left]] of [
+      [1500, 10_000],
+      [3000, 9000],
+    ].entries()) {
+      table.time.pass(used ?? 0)
+      for (let acts = 0; acts < 20 && table.known("client 0").clock?.running; acts++) await playOn(table, clients, `${turn} ${acts}`, 1)
+      expect(table.known("client 0").clock).toEqual({ left, running: false })
+      for (let acts = 0; acts < 20 && !table.known("client 0").clock?.running; acts++) await playOn(table, clients, `${turn} ${acts}`, 1)
+    }
+  })
+
+  it("may go for weeks, longer than any timer of the machine", async () => {
+    vi.useFakeTimers()
+    try {
+      const week = 7 * 86_400_000
+      const said: Reply[] = []
+      const send = (_: string, reply: Reply) => void said.push(reply)
+      const room = await createRoom({ package: dejarik, options: fixed, clock: { phase: 5 * week }, expiry: "resign", send })
+      for (const client of ["ann", "bob"]) await room.receive(client, { type: "join", token: client })
+      await vi.advanceTimersByTimeAsync(5 * week - 1)
+      expect(room.ending()).toBeUndefined()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(room.ending()).toMatchObject({ outcome: { ranking: [[1], [0]] } })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it("are judged in any order, and where the game has nothing to do for any of them nobody wins", async () => {
+    for (const expiry of ["default", "resign"] as const) {
+      const table = await host({ package: milleSabords, clock: { initial: 500 }, expiry })
+      await joinAll(table, 2)
+      table.time.pass(500)
+      await table.room.idle()
+      expect(table.last("client 1")).toMatchObject({ type: "ended", late: [0, 1] })
+      expect(table.last("client 1")).not.toHaveProperty("outcome")
+    }
+    // Seats are late together however the log names them.
+    const records = [
+      [0, 3, 6],
+      [6, 0, 3],
+      [3, 6, 0],
+    ].map(async (seats) => {
+      const lines: string[] = []
+      const table = await host({ package: diplomacy, clock: { phase: 1000 }, expiry: "resign", log: memoryLog(lines) })
+      await joinAll(table, 7)
+      const n = lines.length
+      lines.push(JSON.stringify({ n, at: 2000, do: "late", seats }))
+      const again = await host({ package: diplomacy, log: memoryLog(lines) })
+      return again.room.record()
+    })
+    const [first, ...others] = await Promise.all(records)
+    for (const other of others) expect(other).toEqual(first)
   })
 
   it("may give the seat to a bot", async () => {
@@ -189,6 +263,16 @@ describe("clocks", () => {
 })
 
 describe("seats", () => {
+  it("of clients that were gone before they had come in are empty", async () => {
+    const table = await host({ package: dejarik, options: fixed, takeOver: 1000 })
+    await table.say("client 0", { type: "join", token: "token 0" })
+    const joined = table.room.receive("client 1", { type: "join", token: "token 1" })
+    table.room.leave("client 1")
+    await joined
+    table.time.pass(1000)
+    expect(await table.say("dora", { type: "join", token: "d", seat: 1 })).toMatchObject([{ type: "welcome", seat: 1 }])
+  })
+
   it("of those who are away may be taken over after a while", async () => {
     const table = await host({ package: dejarik, options: fixed, takeOver: 1000 })
     await joinAll(table, 2)

@@ -1,0 +1,73 @@
+/** What a room says, as schemas: for clients in other languages, and for whoever checks what comes over a wire. */
+import {
+  anything,
+  CHANCE,
+  either,
+  flag,
+  integer,
+  list,
+  literal,
+  number,
+  object,
+  recordShape,
+  type Shape,
+  SPECTATOR,
+  tagged,
+  text,
+} from "@flottille/core"
+import { zodOf } from "@flottille/core/schema"
+import * as z from "zod/mini"
+import { proposals, troubles } from "./messages"
+
+const seat = integer(0, 99)
+const seats = list(seat, 0, 100)
+const count = integer()
+const any = list(anything(), 0, 1_000_000)
+
+const turn = object({
+  number: count,
+  phase: text(),
+  seats,
+  waiting: list(either(seat, literal(CHANCE)), 0, 100),
+  budgets: list(object({ seat, unit: text(), total: count, left: count }), 0, 1000),
+})
+
+const known = { seen: count, view: anything(), turn, actions: any } as const
+const sometimes = {
+  offer: object({ what: literal(...proposals), by: seat, waiting: seats }),
+  paused: literal(true),
+  clock: object({ left: count, running: flag() }),
+} as const
+
+const refusal = object({ code: text(), rule: text() }, { details: anything() })
+const sentence = text(10_000)
+const outcome = object({ returns: list(number(-100, 100), 0, 100), ranking: list(seats, 0, 100), reason: text(), rule: text() })
+const told = object({ from: count, list: any, ...known }, sometimes)
+
+/** The shape of a `Reply`. What is the game's own (views, actions, events, options) has the schemas of the game. */
+export const replyShape: Shape = tagged("type", {
+  welcome: object(
+    {
+      game: text(),
+      version: text(),
+      options: anything(),
+      seats: list(object({ id: text(), title: text() }), 0, 100),
+      seat: either(seat, literal(SPECTATOR)),
+      ...known,
+    },
+    sometimes,
+  ),
+  events: told,
+  stale: told,
+  refused: object({ seen: count, refusal, sentence }),
+  trouble: object({ code: literal(...troubles), sentence }),
+  ended: object({ record: recordShape }, { outcome, agreed: literal("draw", "abandon"), late: seats }),
+})
+
+/** The same as a Zod schema, hence as a Standard Schema. */
+export const replySchema: z.ZodMiniType = zodOf(replyShape)
+
+/** The same as a JSON Schema, for clients in other languages. */
+export function replyJsonSchema(): object {
+  return z.toJSONSchema(replySchema)
+}
