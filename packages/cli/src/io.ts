@@ -31,6 +31,8 @@ export interface Io {
   readonly stderr: Output
   /** The next line of standard input without its end, or `undefined` when there is none. */
   readLine(): Promise<string | undefined>
+  /** All of standard input as it comes, instead of its lines. */
+  input(): AsyncIterable<Uint8Array>
   /** Asks at a terminal, with completion; absent where input or output is no terminal. */
   readonly prompt?: (question: Question) => Promise<string | undefined>
   readonly files: Files

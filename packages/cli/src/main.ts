@@ -11,6 +11,7 @@ import type { PerftRequest } from "./perft"
 import type { PlayRequest } from "./play"
 import type { ReplayRequest } from "./replay"
 import type { RulesRequest } from "./rules"
+import type { ServeRequestOptions } from "./serve"
 import type { SimulateRequest } from "./simulate"
 import type { WatchRequest } from "./watch"
 
@@ -152,6 +153,12 @@ function program(io: Io, loadGames: () => Promise<readonly AnyGamePackage[]>, en
     .action(async (game: string, ending: string, request: SolveRequest) =>
       end(await (await import("./analyse")).solveEnding(io, await loadGames(), game, ending, request)),
     )
+
+  root
+    .command("serve")
+    .description("sessions of games for programs in any language: a line of JSON in, a line of JSON out (docs/serve.md)")
+    .option("--schema", "print the schemas of all requests, and nothing else")
+    .action(async (request: ServeRequestOptions) => end(await (await import("./serve")).serve(io, await loadGames(), request)))
 
   withLanguage(
     root.command("rules <game> [clause]").description("print the rules of a game, a chapter (DJ-3) or one clause (DJ-3.2)"),

@@ -70,12 +70,35 @@ function namesBot(entry: AnyGamePackage, name: string): boolean {
  * @throws InputError naming the bots there are, or what is wrong with its budget or its file.
  */
 export async function findBot(files: Files, entry: AnyGamePackage, name: string, place: string): Promise<AnyBot> {
-  if (namesFile(name)) return loadBot(files, entry, name)
+  return namesFile(name) ? loadBot(files, entry, name) : findNamedBot(entry, name, place)
+}
+
+/**
+ * A bot by its name. No file is looked at.
+ *
+ * @throws InputError naming the bots there are, or what is wrong with its budget.
+ */
+function findNamedBot(entry: AnyGamePackage, name: string, place: string): AnyBot {
   try {
     return botNamed(entry, name)
   } catch (error) {
     throw error instanceof FlottilleError ? new InputError(place, error.message) : error
   }
+}
+
+/**
+ * A player by its name: a policy of the game, or a bot. No file is looked at.
+ *
+ * @throws InputError naming the players there are.
+ */
+export function findNamedPlayer(
+  entry: AnyGamePackage,
+  name: string,
+  place: string,
+  others: readonly string[] = [],
+): Exclude<Player, { readonly kind: "human" }> {
+  if (namesBot(entry, name)) return { kind: "bot", name, bot: findNamedBot(entry, name, place).start() }
+  return { kind: "policy", name, choose: findPolicy(entry, name, place, others, botNames(entry)) }
 }
 
 /**
@@ -90,8 +113,8 @@ export async function findPlayer(
   place: string,
   others: readonly string[] = [],
 ): Promise<Player> {
-  if (namesFile(name) || namesBot(entry, name)) return { kind: "bot", name, bot: (await findBot(files, entry, name, place)).start() }
-  return { kind: "policy", name, choose: findPolicy(entry, name, place, others, botNames(entry)) }
+  if (namesFile(name)) return { kind: "bot", name, bot: (await loadBot(files, entry, name)).start() }
+  return findNamedPlayer(entry, name, place, others)
 }
 
 /** How players are named on the command line. */

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import { availableParallelism } from "node:os"
 import { createInterface, type Interface } from "node:readline"
-import { PassThrough } from "node:stream"
+import { addAbortSignal, PassThrough } from "node:stream"
 import { setTimeout } from "node:timers/promises"
 import { InputError, Interrupted, ReaderLeft } from "./errors"
 import { files, problemOf } from "./files"
@@ -115,6 +115,7 @@ export function processIo({ version, worker }: ProcessSetup): ProcessIo {
     stdout: stdout.output,
     stderr: stderr.output,
     readLine: () => lines.read(),
+    input: () => addAbortSignal(controller.signal, process.stdin),
     ...(process.stdin.isTTY && process.stdout.isTTY ? { prompt: (question: Question) => promptHere(question, controller.signal) } : {}),
     files,
     now: () => performance.now(),

@@ -16,7 +16,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { Interrupted } from "./errors"
 import { type Io, say } from "./io"
 import type { Player } from "./players"
-import { entryLines, eventLines } from "./wording"
+import { entryLines, eventLines, isUndo } from "./wording"
 
 type PlayerOf<Kind extends Player["kind"]> = Extract<Player, { readonly kind: Kind }>
 
@@ -48,8 +48,11 @@ export function people(seating: Seating): readonly Seat[] {
   return seating.players.flatMap((player, seat) => (player.kind === "human" ? [seat] : []))
 }
 
+/** What it takes to let players act who are no persons. */
+export type Playing = Pick<Seating, "entry" | "match" | "random" | "learnt"> & { readonly io: Pick<Io, "signal"> }
+
 /** Lets the policy of a seat act. Where something is hidden, a policy that looks at the state is given a possible one, not the real one. */
-export function letPolicyAct({ entry, match, random }: Seating, seat: Seat, player: PlayerOf<"policy">): void {
+export function letPolicyAct({ entry, match, random }: Playing, seat: Seat, player: PlayerOf<"policy">): void {
   const blind = player.name === "random" || entry.game.traits.information === "perfect"
   const state = blind ? match.state() : entry.game.determinize(match.view(seat), random)
   const submission = match.submit(seat, player.choose(state, seat, match.legalActions(seat), random))
@@ -61,7 +64,7 @@ export function letPolicyAct({ entry, match, random }: Seating, seat: Seat, play
 const PATIENCE = 60_000
 
 /** Asks a bot of whom nothing is known: it may fail, or never answer. */
-async function askBot<View>(io: Io, { name, bot }: PlayerOf<"bot">, question: Omit<Question<unknown, View>, "signal">) {
+async function askBot<View>(io: Pick<Io, "signal">, { name, bot }: PlayerOf<"bot">, question: Omit<Question<unknown, View>, "signal">) {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), PATIENCE + ("ms" in bot.budget ? bot.budget.ms : 0))
   try {
@@ -80,7 +83,7 @@ async function askBot<View>(io: Io, { name, bot }: PlayerOf<"bot">, question: Om
  *
  * @throws Interrupted on Ctrl-C, BotError if it does not answer.
  */
-async function letBotAct({ io, match, random, learnt }: Seating, seat: Seat, player: PlayerOf<"bot">): Promise<void> {
+async function letBotAct({ io, match, random, learnt }: Playing, seat: Seat, player: PlayerOf<"bot">): Promise<void> {
   const news = match.events(seat, learnt.get(seat) ?? 0)
   learnt.set(seat, match.events(seat).length)
   const question = {
@@ -97,12 +100,8 @@ async function letBotAct({ io, match, random, learnt }: Seating, seat: Seat, pla
     throw new Error(`the bot ${player.name} was refused what it was offered: ${submission.refusal.code} (${submission.refusal.rule})`)
 }
 
-function isUndo(event: unknown): boolean {
-  return typeof event === "object" && event !== null && "type" in event && event.type === "undo"
-}
-
 /** Lets a player act who is no person. */
-export async function letPlayerAct(seating: Seating, seat: Seat, player: PlayerOf<"policy" | "bot">): Promise<void> {
+export async function letPlayerAct(seating: Playing, seat: Seat, player: PlayerOf<"policy" | "bot">): Promise<void> {
   if (player.kind === "bot") await letBotAct(seating, seat, player)
   else letPolicyAct(seating, seat, player)
 }

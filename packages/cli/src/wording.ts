@@ -59,7 +59,7 @@ export function eventLines(
 }
 
 /** That something was taken back is an event of the match, not of the game. */
-function isUndo(event: unknown): boolean {
+export function isUndo(event: unknown): boolean {
   return typeof event === "object" && event !== null && "type" in event && event.type === "undo"
 }
 

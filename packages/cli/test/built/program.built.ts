@@ -65,6 +65,17 @@ describe("the built program", () => {
     expect(one).toMatchObject({ blocks: 3, forfeits: [] })
   })
 
+  it("serves lines until its input ends", () => {
+    const { status, stdout, stderr } = run("serve", '{"id":1,"method":"sessions"}\nnonsense\n{"id":2,"method":"sessions"}')
+    expect([status, stderr]).toEqual([0, ""])
+    expect(
+      stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line).id),
+    ).toEqual([1, null, 2])
+  })
+
   it("plays from a pipe, saves, goes on and replays", () => {
     const first = run("play dejarik --seed 7 -p human", `${"1\n".repeat(5)}save game.txt\nquit\n`)
     expect(first).toMatchObject({ status: 0, stderr: "" })

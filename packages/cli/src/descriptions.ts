@@ -1,0 +1,51 @@
+/** Games and their rules as data, for programs. */
+import { botNames } from "@flottille/bots/named"
+import { expectation } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { clausesOf, type Language } from "@flottille/core/rulebook"
+import { findClauses } from "./rules"
+
+/** A game in a line. */
+export function summaryOf({ game, rulebook, space }: AnyGamePackage, language: Language = "en") {
+  return {
+    id: game.id,
+    title: rulebook.title[language],
+    version: game.version,
+    traits: game.traits,
+    seats: game.seats(game.options()).map(({ id }) => id),
+    // How many numbers its actions have, if they have any.
+    ...(space && { actions: space.size }),
+  }
+}
+
+/** A game with its players and options. */
+export function describeGame(entry: AnyGamePackage, language: Language = "en") {
+  const { rulebook, shapes, policies = {} } = entry
+  return {
+    ...summaryOf(entry, language),
+    credits: rulebook.credits[language],
+    players: ["random", ...Object.keys(policies), ...botNames(entry)],
+    options: Object.entries(shapes.options).map(([name, { shape, rule, default: usual = null }]) => ({
+      name,
+      usual,
+      expected: expectation(shape),
+      clause: rule,
+    })),
+  }
+}
+
+/** The clauses of a game, of a chapter, or one. */
+export function describeRules(entry: AnyGamePackage, word: string | undefined, language: Language = "en") {
+  const clauses = word === undefined ? clausesOf(entry.rulebook) : findClauses(entry, word)
+  return {
+    game: entry.game.id,
+    title: entry.rulebook.title[language],
+    clauses: clauses.map(({ id, title, text, origin, reason }) => ({
+      id,
+      title: title[language],
+      text: text[language],
+      origin,
+      ...(reason && { reason: reason[language] }),
+    })),
+  }
+}
