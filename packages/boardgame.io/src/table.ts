@@ -1,0 +1,118 @@
+/** What boardgame.io calls `G`: on the server the whole position, anywhere else what one seat may know of it. */
+import { CHANCE, createRandom, pickOutcome, type Random, type Seat, SPECTATOR, type StateWith, type Turn } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+
+/** The whole position: it never leaves the server. */
+export interface Held {
+  readonly state: StateWith
+  /** What happened by the last action, and by chance after it. */
+  readonly news: readonly unknown[]
+  /** Whether it is a guess made of what a seat knows, as bots look ahead in: then nothing in it is secret. */
+  readonly guessed: boolean
+}
+
+/** What a seat, or whoever looks on, may know. */
+export interface Seen {
+  readonly view: unknown
+  readonly turn: Turn
+  /** What the seat may do. */
+  readonly actions: readonly unknown[]
+  /** What happened by the last action, as the viewer learns of it. */
+  readonly news: readonly unknown[]
+}
+
+/** `G`. */
+export type Table = Held | Seen
+
+/** The rules of a game, as tables go by them. */
+export interface Rules {
+  /** @throws SchemaError for bad options. */
+  open(options: object | undefined): Held
+  /** A guess from a view; a game that begins with it holds no secret. */
+  guess(view: unknown): Held
+  /** What the action of a seat leads to; nothing if it is refused. */
+  act(table: Table, playerID: string, action: unknown): Held | undefined
+  /** What giving up leads to; nothing for a seat that is out. */
+  resign(table: Table, playerID: string): Held | undefined
+  see(table: Table, playerID: string | null | undefined): Seen
+  seats(held: Held): number
+  turn(held: Held): number
+  /** Who is waited for as far as everybody may know; in a guess, who really is. */
+  waiting(held: Held): readonly Seat[]
+  /** Who has won, as boardgame.io's bots and lobby read it, with the outcome. */
+  gameover(held: Held): object | undefined
+}
+
+/** Of what the machine calls random; no generator is kept, so there is none to be read. */
+function machineRandom(): Random {
+  return createRandom([...crypto.getRandomValues(new Uint32Array(4))].join(" "))
+}
+
+/** @param random - Where chance comes from, asked once for each action that needs it; the machine's own if left out. */
+export function rulesOf({ game }: AnyGamePackage, random: () => Random = machineRandom): Rules {
+  /** The seat that boardgame.io calls so, if there is one. */
+  function seatIn(state: StateWith, playerID: string | null | undefined): Seat | undefined {
+    const seat = game.seats(state.options).findIndex((_, index) => `${index}` === playerID)
+    return seat < 0 ? undefined : seat
+  }
+
+  /** Lets chance do what it has to. */
+  function settle(state: StateWith, news: unknown[], guessed: boolean): Held {
+    for (let dice: Random | undefined; game.actors(state)[0] === CHANCE; ) {
+      dice ??= random()
+      const action = game.rollChance?.(state, dice) ?? pickOutcome(game.chanceOutcomes(state), dice)
+      game.step(state, CHANCE, action, (event) => void news.push(event))
+    }
+    return { state, news, guessed }
+  }
+
+  const heldOf = (table: Table): Held =>
+    "state" in table ? table : { state: game.determinize(table.view, random()), news: [], guessed: true }
+
+  return {
+    open: (options) => settle(game.initialState(game.options(options)), [], false),
+    guess: (view) => settle(game.determinize(view, random()), [], true),
+    act(table, playerID, action) {
+      const { state, guessed } = heldOf(table)
+      const seat = seatIn(state, playerID)
+      if (seat === undefined || game.validate(state, seat, action)) return undefined
+      const next = game.clone(state)
+      const news: unknown[] = []
+      game.step(next, seat, action, (event) => void news.push(event))
+      return settle(next, news, guessed)
+    },
+    resign(table, playerID) {
+      const { state, guessed } = heldOf(table)
+      const seat = seatIn(state, playerID)
+      if (seat === undefined) return undefined
+      const next = game.clone(state)
+      const news: unknown[] = []
+      game.resign(next, seat, (event) => void news.push(event))
+      return news.length === 0 ? undefined : settle(next, news, guessed)
+    },
+    see(table, playerID) {
+      if (!("state" in table)) return table
+      const { state, news } = table
+      const seat = seatIn(state, playerID)
+      const viewer = seat ?? SPECTATOR
+      return {
+        view: game.view(state, viewer),
+        turn: game.turn(state, viewer),
+        actions: seat === undefined ? [] : [...game.legalActions(state, seat)],
+        news: news.map((event) => game.observe(event, viewer)).filter((event) => event !== undefined),
+      }
+    },
+    seats: ({ state }) => game.seats(state.options).length,
+    turn: ({ state }) => game.turn(state, SPECTATOR).number,
+    waiting({ state, guessed }) {
+      const waiting = guessed ? game.actors(state) : game.turn(state, SPECTATOR).waiting
+      return waiting.filter((actor) => actor !== CHANCE)
+    },
+    gameover({ state }) {
+      const outcome = game.outcome(state)
+      if (!outcome) return undefined
+      const [first, ...others] = outcome.ranking[0] ?? []
+      return others.length === 0 ? { ...outcome, winner: `${first}` } : { ...outcome, draw: true }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { boardgameOf } from "@flottille/boardgame.io"
+import { canonicalJson, createRandom, pick, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
+import { openly } from "../src/openly"
+import { type Held, rulesOf } from "../src/table"
+import { games, type Listening, listen, openMatch, quietly, serve, undone } from "./support/table"
+
+beforeEach(() => {
+  quietly()
+  const clock = vi.spyOn(Date, "now").mockReturnValue(1_000_000)
+  undone.push(() => clock.mockRestore())
+})
+afterEach(() => {
+  for (const undo of undone.splice(0).reverse()) undo()
+})
+
+for (const { subject, options } of games) {
+  const { game } = subject
+  if (game.traits.information === "perfect") continue
+
+  it(`what boardgame.io's server says of ${game.title}, to whomever, depends on nothing that they may not know`, async () => {
+    const dice = () => createRandom(5)
+    const boardGame = boardgameOf(subject, { random: dice })
+    const servers = [await serve([boardGame]), await serve([boardGame])] as const
+    let compared = 0
+
+    /** A match of one server that stands at a position, with clients on all seats and one who looks on. */
+    async function matchAt(served: (typeof servers)[number], state: StateWith) {
+      const count = game.seats(state.options).length
+      const seats = await openMatch(served, boardGame.name, count, state.options)
+      const matchID = seats[0]?.matchID ?? ""
+      const kept = (await served.database.fetch(matchID, { state: true })).state
+      const G: Held = { state, news: [], guessed: false }
+      await served.database.setState(matchID, openly(rulesOf(subject, dice)).dangerouslyFlushRawState({ state: { ...kept, G } }), [])
+      const clients: Listening[] = []
+      for (const seat of [...seats, { matchID }]) {
+        const listening = listen(served, boardGame, seat)
+        await vi.waitFor(() => expect(listening.client.getState()).not.toBeNull(), { interval: 2 })
+        clients.push(listening)
+      }
+      // Who has come since is told to everybody.
+      const comings = (each: Listening) => each.heard.filter((line) => line.startsWith('{"type":"matchData"')).length
+      await vi.waitFor(() => expect(clients.map(comings)).toEqual([...seats.map((_, seat) => count - seat), 0]), { interval: 2 })
+      const held = async (): Promise<Held> => (await served.database.fetch(matchID, { state: true })).state.G
+      const lobby = () =>
+        Promise.all(["", `/${matchID}`].map(async (path) => (await fetch(`${served.url}/games/${game.id}${path}`)).text()))
+      return { clients, held, lobby }
+    }
+
+    for (let round = 0; round < runs(2, 40); round++) {
+      const random = createRandom(`${game.id} ${round}`)
+      const walk = createMatch(game, { options, seed: round })
+      for (let plies = random.below(24); plies > 0 && !walk.outcome(); plies--) {
+        const actor = pick(walk.actors(), random)
+        if (actor !== "chance") walk.submit(actor, pick(walk.legalActions(actor), random))
+      }
+      const state = walk.state()
+      if (game.outcome(state)) continue
+      const viewers: Viewer[] = [...game.seats(state.options).map((_, seat) => seat), SPECTATOR]
+      const index = random.below(viewers.length)
+      const viewer = viewers[index] ?? SPECTATOR
+      const other = game.determinize(game.view(state, viewer), random)
+      const worlds = [await matchAt(servers[0], state), await matchAt(servers[1], other)]
+      const knows = async () =>
+        await Promise.all(
+          worlds.map(async ({ held }) => {
+            const { state: now, news } = await held()
+            return canonicalJson([game.view(now, viewer), game.turn(now, viewer), news.map((event) => game.observe(event, viewer) ?? null)])
+          }),
+        )
+      for (let step = 0; step < 5; step++) {
+        const [mine, its] = await knows()
+        if (mine !== its) break
+        if (game.formatState(state) !== game.formatState(other)) compared++
+        expect(worlds[0]?.clients[index]?.heard).toEqual(worlds[1]?.clients[index]?.heard)
+        expect(await worlds[0]?.lobby()).toEqual(await worlds[1]?.lobby())
+        const choice = random.below(1000)
+        const own = typeof viewer === "number" && random.below(3) > 0
+        const wrong = random.below(4) === 0
+        for (const { clients, held } of worlds) {
+          const { state: now } = await held()
+          const able = game.actors(now).filter((actor) => actor !== "chance" && (actor === viewer) === own)
+          const actor = able[choice % Math.max(1, able.length)]
+          const client = typeof actor === "number" ? clients[actor] : undefined
+          if (!client) continue
+          const { actions } = client.seen()
+          const before = clients.map(({ heard }) => heard.length)
+          client.client.moves.act?.(wrong ? { type: "none of this game" } : actions[choice % actions.length])
+          await vi.waitFor(() => expect(clients.every(({ heard }, at) => heard.length > (before[at] ?? 0))).toBe(true), { interval: 2 })
+        }
+      }
+      for (const undo of undone.splice(5).reverse()) undo()
+    }
+    expect(compared).toBeGreaterThan(0)
+  }, 120_000)
+}

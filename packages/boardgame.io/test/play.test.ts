@@ -1,0 +1,29 @@
+import { boardgameOf } from "@flottille/boardgame.io"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { games, listen, openMatch, playerOf, quietly, serve, undone } from "./support/table"
+
+beforeEach(quietly)
+afterEach(() => {
+  for (const undo of undone.splice(0).reverse()) undo()
+})
+
+describe("on boardgame.io's server, over real sockets", () => {
+  for (const { subject, options } of games)
+    it(`${subject.game.title} is played to its end by boardgame.io's clients, and somebody looks on`, async () => {
+      const game = boardgameOf(subject)
+      const served = await serve([game])
+      const count = subject.game.seats(subject.game.options(options)).length
+      const seats = await openMatch(served, game.name, count, options)
+      const players = seats.map((seat) => playerOf(served, boardgameOf(subject), seat))
+      const onlooker = listen(served, boardgameOf(subject), { matchID: seats[0]?.matchID ?? "" })
+      const everybody = [...players, onlooker]
+      await vi.waitFor(() => expect(everybody.every(({ client }) => client.getState()?.ctx.gameover)).toBe(true), {
+        timeout: 60_000,
+        interval: 20,
+      })
+      const overs = everybody.map(({ client }) => client.getState()?.ctx.gameover)
+      expect(new Set(overs.map((over) => JSON.stringify(over))).size).toBe(1)
+      expect(overs[0]).toHaveProperty("ranking")
+      expect(onlooker.seen().actions).toEqual([])
+    }, 60_000)
+})

@@ -1,0 +1,169 @@
+import { boardgameOf, why } from "@flottille/boardgame.io"
+import { guarded, isProved } from "@flottille/boardgame.io/server"
+import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
+import { Server } from "boardgame.io/server"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { type Listening, listen, openMatch, quietly, type Seat, type Served, serve, undone } from "./support/table"
+
+beforeEach(quietly)
+afterEach(() => {
+  for (const undo of undone.splice(0).reverse()) undo()
+})
+
+const game = boardgameOf(lesGrandsAmiraux)
+
+interface Two {
+  readonly served: Served
+  readonly seats: readonly Seat[]
+  readonly ann: Listening
+  readonly eve: Listening
+  /** All that the server holds. */
+  held(): Promise<string>
+}
+
+/** Ann and Eve sit down. */
+async function twoPlayers(): Promise<Two> {
+  const served = await serve([game])
+  const seats = await openMatch(served, game.name, 2)
+  const [ann, eve] = [0, 1].map((seat) => listen(served, game, seats[seat] ?? { matchID: "" }))
+  if (!ann || !eve) throw new Error("nobody came")
+  await vi.waitFor(() => expect([ann, eve].every(({ client }) => client.getState())).toBe(true))
+  return {
+    served,
+    seats,
+    ann,
+    eve,
+    held: async () => JSON.stringify(await served.database.fetch(seats[0]?.matchID ?? "", { state: true })),
+  }
+}
+
+/** The next message of any kind that a client hears after Ann has moved: by then, whatever was said before has been dealt with. */
+async function annMoves({ ann, eve }: Two): Promise<void> {
+  const before = eve.heard.length
+  ann.client.moves.act?.(ann.seen().actions[0])
+  await vi.waitFor(() => expect(eve.heard.length).toBeGreaterThan(before))
+}
+
+describe("boardgame.io's server, guarded", () => {
+  it("sends nothing of the first position but the view of it", async () => {
+    const { eve } = await twoPlayers()
+    const sync = JSON.parse(eve.heard.find((line) => line.includes('"sync"')) ?? "")
+    expect(sync.args[1].initialState).toEqual(sync.args[1].state)
+    expect(Object.keys(sync.args[1].initialState.G)).toEqual(["view", "turn", "actions", "news"])
+    expect(sync.args[1].initialState.plugins.random).toEqual({})
+  })
+
+  it("lets nobody write into the state, end the game or move for others", async () => {
+    const two = await twoPlayers()
+    const { eve, seats, held } = two
+    const [{ matchID = "", credentials = "" } = {}, mine] = [seats[0], seats[1]]
+    const before = await held()
+    const payload = { type: "act", args: [two.ann.seen().actions[0]], playerID: "1", credentials: mine?.credentials }
+    const say = (action: object, playerID = "1") => eve.say("update", action, 0, matchID, playerID)
+    say({ type: "PATCH", payload, patch: [{ op: "copy", from: "/G/state", path: "/ctx/secret" }] })
+    say({ type: "UPDATE", payload, state: { G: {}, ctx: {} } })
+    say({ type: "GAME_EVENT", payload: { ...payload, type: "endGame", args: [{ winner: "1" }] } })
+    say({ type: "GAME_EVENT", payload: { ...payload, type: "toString" } })
+    say({ type: "MAKE_MOVE", payload: { ...payload, playerID: "0" } })
+    say({ type: "MAKE_MOVE", payload: { ...payload, playerID: "0" } }, "0")
+    say({ type: "MAKE_MOVE", payload: { ...payload, type: "constructor" } })
+    say({ type: "MAKE_MOVE", payload: { ...payload, type: "__proto__" } })
+    eve.say("update", null, null, null)
+    eve.say("update")
+    eve.say("nothing of boardgame.io", 1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await held()).toBe(before)
+    expect(credentials).not.toBe(mine?.credentials)
+    await annMoves(two)
+    expect(JSON.parse(eve.heard.at(-1) ?? "").args[1].G.view.viewer).toBe(1)
+    const told = eve.heard.length
+    eve.say("sync", matchID, "0", mine?.credentials)
+    eve.say("sync", matchID, "0")
+    eve.say("sync", matchID, ["0"], credentials)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(eve.heard).toHaveLength(told)
+  })
+
+  it("tells nobody who has moved, nor with what", async () => {
+    const two = await twoPlayers()
+    await annMoves(two)
+    const [, state, log] = JSON.parse(two.eve.heard.at(-1) ?? "").args
+    expect(log).toEqual([])
+    expect(state.ctx).toMatchObject({ numMoves: 0, activePlayers: { 0: null, 1: null } })
+    expect(state).not.toHaveProperty("deltalog.0")
+  })
+
+  it("does not let a seat be looked over before somebody takes it", async () => {
+    const served = await serve([game])
+    const { matchID } = await served.lobby.createMatch(game.name, { numPlayers: 2 })
+    const early = listen(served, game, { matchID, playerID: "1" })
+    const stranger = listen(served, game, { matchID: "of my own" })
+    await served.lobby.joinMatch(game.name, matchID, { playerID: "1", playerName: "Ann" })
+    const looking = listen(served, game, { matchID })
+    await vi.waitFor(() => expect(looking.client.getState()).not.toBeNull())
+    expect(early.heard).toEqual([])
+    expect(stranger.heard).toEqual([])
+    expect((await served.lobby.listMatches(game.name)).matches).toHaveLength(1)
+  })
+
+  it("takes no player who is none, and no match of other options than the game has", async () => {
+    const { lobby } = await serve([game])
+    const { matchID } = await lobby.createMatch(game.name, { numPlayers: 2, setupData: { turnLimit: 40 } })
+    await expect(lobby.joinMatch(game.name, matchID, { playerID: "__proto__", playerName: "Eve" })).rejects.toThrow("404")
+    expect(Object.hasOwn(Object.prototype, "credentials")).toBe(false)
+    await expect(lobby.createMatch(game.name, { numPlayers: 2, setupData: { fleet: 9 } })).rejects.toThrow("400")
+    await expect(lobby.createMatch(game.name, { numPlayers: 5 })).rejects.toThrow("400")
+    await expect(lobby.createMatch(game.name, { numPlayers: 2, setupData: "x" })).rejects.toThrow("400")
+    const fixed = boardgameOf(lesGrandsAmiraux, { options: { turnLimit: 9 } })
+    expect([fixed.minPlayers, fixed.maxPlayers]).toEqual([2, 2])
+    expect(fixed.validateSetupData({ turnLimit: 10 }, 2)).toBe("the options of this game are given")
+  })
+
+  it("cuts off whoever floods it", async () => {
+    const served = await serve([game], { messages: 20 })
+    const [seat] = await openMatch(served, game.name, 2)
+    const eve = listen(served, game, seat ?? { matchID: "" })
+    await vi.waitFor(() => expect(eve.client.getState()?.isConnected).toBe(true))
+    for (let count = 0; count < 30; count++) eve.say("chat", "x", {})
+    await vi.waitFor(() => expect(eve.client.getState()?.isConnected).toBe(false))
+    expect(() => guarded(Server, { games: [game], origins: [], limits: { messages: 0 } })).toThrow("limits.messages")
+  })
+
+  it("a seat is proved by its own credentials alone", () => {
+    expect(isProved("abc", { credentials: "abc" })).toBe(true)
+    for (const [given, kept] of [
+      ["abd", "abc"],
+      ["ab", "abc"],
+      ["abcd", "abc"],
+      ["", ""],
+      [undefined, undefined],
+      [["abc"], "abc"],
+    ])
+      expect(isProved(given, kept === undefined ? {} : { credentials: `${kept}` })).toBe(false)
+    expect(isProved("abc")).toBe(false)
+  })
+})
+
+describe("a move that is refused", () => {
+  it("changes nothing; why it is refused, the client knows by itself", async () => {
+    const two = await twoPlayers()
+    const { ann, held } = two
+    const before = await held()
+    const wrong = { type: "none of this game" }
+    const heard = ann.heard.length
+    ann.client.moves.act?.(wrong)
+    await vi.waitFor(() => expect(ann.heard.length).toBeGreaterThan(heard))
+    expect(JSON.parse(await held()).state.G).toEqual(JSON.parse(before).state.G)
+    expect(ann.heard.at(-1)).not.toContain('"state":{"options"')
+    const { view, actions } = ann.seen()
+    expect(why(lesGrandsAmiraux, view, 0, wrong)).toMatchObject({ refusal: { rule: "CO-4" }, sentence: expect.stringContaining("CO-4") })
+    expect(why(lesGrandsAmiraux, view, 0, actions[0])).toBeUndefined()
+    expect(why(lesGrandsAmiraux, ann.seen().view, 0, { type: "move", from: 0, to: 1 }, "fr")?.sentence).toContain("(")
+  })
+})
+
+it("whoever resigns has lost", async () => {
+  const { ann, eve } = await twoPlayers()
+  ann.client.moves.resign?.()
+  await vi.waitFor(() => expect(eve.client.getState()?.ctx.gameover).toMatchObject({ winner: "1", returns: [-1, 1] }))
+})
