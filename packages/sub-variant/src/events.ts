@@ -1,7 +1,7 @@
 /** What happens in a game, and who learns of it. */
 import { REFEREE, type Seat, type Viewer } from "@flottille/core"
 import type { PlayEvent } from "@flottille/diplomacy/variant"
-import { type Audience, isReader, type Letter, letterFor, ownCopy } from "./letter/letter"
+import { type Audience, isReader, type Letter, ownLetterFor } from "./letter/letter"
 import type { Phase } from "./state"
 
 /** What happens at the table. */
@@ -17,7 +17,7 @@ export type Emit<Event = SubVariantEvent> = ((event: Event) => void) | undefined
 
 /** An event as a viewer learns of it: who else does is a secret itself. */
 export function observe(event: SubVariantEvent, viewer: Viewer): SubVariantEvent | undefined {
-  if (event.type === "adjudicated") return ownCopy(letterFor(event, viewer))
+  if (event.type === "adjudicated") return ownLetterFor(event, viewer)
   if (!("to" in event) || viewer === REFEREE) return event
   const { to, ...shown } = event
   return isReader(to, viewer) ? shown : undefined

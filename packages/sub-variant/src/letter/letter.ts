@@ -71,12 +71,24 @@ export function ownCopy<L extends Letter>(letter: L): L {
 
 /** What of a letter reaches a viewer; its copy does not say who else reads it, unless it is the referee's. */
 export function letterFor<L extends Letter>(letter: L, viewer: Viewer): L {
+  return reaching(letter, viewer, (order) => order)
+}
+
+/** The same as a letter of his own, which he may spoil. */
+export function ownLetterFor<L extends Letter>(letter: L, viewer: Viewer): L {
+  return viewer === REFEREE ? ownCopy(letter) : reaching(letter, viewer, (order) => ({ ...order }))
+}
+
+function reaching<L extends Letter>(letter: L, viewer: Viewer, orderFor: (order: SubOrder) => SubOrder): L {
   const all = viewer === REFEREE
   const orders: LetterLine[] = []
   for (const line of letter.orders) {
-    const { to, power, order, result, fate, disorder } = line
+    const { to, power, result, fate, disorder } = line
     if (all) orders.push({ ...line })
-    else if (isReader(to, viewer)) orders.push(disorder ? { power, order, result, fate, disorder } : { power, order, result, fate })
+    else if (isReader(to, viewer)) {
+      const order = orderFor(line.order)
+      orders.push(disorder ? { power, order, result, fate, disorder } : { power, order, result, fate })
+    }
   }
   const notices: Notice[] = []
   for (const notice of letter.notices) {
@@ -94,8 +106,8 @@ export function isEmpty({ orders, notices }: Letter): boolean {
 
 /** The last letter as it reaches a viewer: the one before, if this one tells him nothing. */
 export function lastFor<L extends Letter>({ before, ...letter }: L & { readonly before?: L }, viewer: Viewer): L & { readonly before?: L } {
-  const read = ownCopy(letterFor(letter as L & { readonly before?: L }, viewer))
+  const read = ownLetterFor(letter as L & { readonly before?: L }, viewer)
   if (before === undefined) return read
-  const earlier = ownCopy(letterFor(before, viewer))
+  const earlier = ownLetterFor(before, viewer)
   return isEmpty(read) ? earlier : { ...read, before: earlier }
 }
