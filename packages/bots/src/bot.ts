@@ -85,6 +85,8 @@ export interface Subject<State extends StateWith, Action, Event, View> {
   evaluate?(state: State): readonly number[]
   /** A set of actions that a sensible player might choose, drawn at random. */
   propose?(state: State, seat: Seat, random: Random): readonly Action[]
+  /** Another set beside one, a little of which is changed. Without it, nothing is looked for but what is proposed. */
+  vary?(set: readonly Action[], actions: readonly Action[], random: Random): readonly Action[]
   /** A position as a short text: where it is the same, so is all that can follow. Without it, searches do not know positions again. */
   keyOf?(state: State): string
   /** Begins to make something of what one seat is told. Without it, all that may be hidden is as likely. */

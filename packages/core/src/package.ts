@@ -44,6 +44,14 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    */
   propose?(state: State, seat: Seat, random: Random): readonly Action[]
   /**
+   * Another set of actions beside one that a seat might choose, drawn at random: a little of it is changed, and what goes together is changed together. For
+   * bots that look for a better set than what is proposed.
+   *
+   * @param set - As `propose` gives it, or as this gave it before.
+   * @param actions - All that the seat may do, as `legalActions` lists it.
+   */
+  vary?(set: readonly Action[], actions: readonly Action[], random: Random): readonly Action[]
+  /**
    * A position as a short text, made fast, so that a search knows it again. Positions of the same options with the same key are the same: what can
    * be done, by whom, what chance can bring, how it ends, and all of that wherever the same is done from there. So a key may leave out only what no rule
    * reads any more: who owned a piece that is lost, the number of the turn where no limit counts turns. What counts towards a draw belongs to it.

@@ -2,7 +2,7 @@ import { createRandom, pick } from "@flottille/core"
 import { diplomacyPackage } from "@flottille/diplomacy/package"
 import { describe, expect, it } from "vitest"
 
-const { game, propose } = diplomacyPackage
+const { game, propose, vary } = diplomacyPackage
 
 /** Plays a game of proposals, those of some seats at random instead. */
 function play(
@@ -60,5 +60,41 @@ describe("[DP-3] proposals", () => {
     )
     const owned = Object.values(state.centres).filter((owner) => owner === "germany").length
     expect(owned).toBeGreaterThan(9)
+  })
+})
+
+describe("[DP-3] sets beside others", () => {
+  it("are legal, one order after the other, in every phase of a game", () => {
+    const random = createRandom("beside")
+    const state = game.initialState({ yearLimit: 1905 })
+    const seen = new Set<string>()
+    for (let [actor] = game.actors(state); typeof actor === "number"; [actor] = game.actors(state)) {
+      seen.add(state.season)
+      const actions = game.legalActions(state, actor)
+      let set = propose?.(state, actor, random) ?? []
+      for (let times = actor % 2; times < 4; times++) {
+        const next = vary?.(set, actions, random) ?? []
+        expect(next).toHaveLength(set.length)
+        set = next
+      }
+      for (const action of set) {
+        expect(game.validate(state, actor, action), game.formatAction(action, state)).toBeUndefined()
+        game.step(state, actor, action)
+      }
+    }
+    expect([...seen].sort()).toEqual(["fall", "fall-retreats", "spring", "spring-retreats", "winter"])
+  })
+
+  it("bring those who support a move together with it", () => {
+    const state = game.initialState()
+    state.units = ["bur", "ruh", "kie"].map((at) => ({ power: "france", type: "A", at }))
+    state.units = [...state.units, { power: "germany", type: "A", at: "mun" }]
+    const holds = [...["bur", "ruh", "kie"].map((unit) => ({ type: "hold", unit }) as const), { type: "ready" } as const]
+    const actions = game.legalActions(state, 2)
+    const random = createRandom("together")
+    const sets = Array.from({ length: 400 }, () => (vary?.(holds, actions, random) ?? []).map((action) => game.formatAction(action, state)))
+    const attacks = sets.filter((set) => set.some((order) => order.startsWith("A BUR - MUN")))
+    const supported = (set: readonly string[]) => set.filter((order) => order.includes("S A BUR - MUN")).length
+    expect([...new Set(attacks.map(supported))].sort()).toEqual([0, 1, 2])
   })
 })

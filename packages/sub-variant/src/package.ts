@@ -40,7 +40,7 @@ export function packageOf(rules: SousMarinsRules, book?: Rulebook, layout?: Para
     rulebook: book ?? rulebookFor(rulebook, game),
     tell: tellOf(rules),
     shapes: shapesOf(rules),
-    evaluate: botsOn(prepared.board).evaluate,
+    ...botsOn(prepared.board),
     propose: proposeBy(prepared),
     diagram: diagramOf(rules, layout),
   })
@@ -54,7 +54,7 @@ export const subVariantPackage: SubVariantPackage = {
   tell,
   schema,
   shapes,
-  evaluate: botsOn(deepBoard).evaluate,
+  ...botsOn(deepBoard),
   propose: proposeBy(standard),
   diagram,
 }

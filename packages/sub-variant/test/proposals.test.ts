@@ -3,7 +3,7 @@ import { packageOf, subVariantPackage } from "@flottille/sub-variant/package"
 import { describe, expect, it } from "vitest"
 import { submarineRules } from "../src/rules"
 
-const { game, propose } = subVariantPackage
+const { game, propose, vary } = subVariantPackage
 
 /** Plays a game of proposals, each for a guess of what its seat sees; those of some seats at random instead. */
 function play(seed: string, options: object, look: (action: { readonly type: string }) => void): void {
@@ -15,7 +15,13 @@ function play(seed: string, options: object, look: (action: { readonly type: str
       continue
     }
     const guess = game.determinize(game.view(state, actor), random, { sealed: "none" })
-    for (const action of propose?.(guess, actor, random) ?? []) {
+    const set = propose?.(guess, actor, random) ?? []
+    const beside = game.clone(state)
+    for (const action of vary?.(set, game.legalActions(state, actor), createRandom(state.year)) ?? []) {
+      expect(game.validate(beside, actor, action), game.formatAction(action, state)).toBeUndefined()
+      game.step(beside, actor, action)
+    }
+    for (const action of set) {
       expect(game.validate(state, actor, action), game.formatAction(action, state)).toBeUndefined()
       game.step(state, actor, action)
       look(action)
@@ -24,7 +30,7 @@ function play(seed: string, options: object, look: (action: { readonly type: str
 }
 
 describe("[SV-1.3 SV-2.1 SV-4.1] proposals", () => {
-  it("are legal in every phase, whatever the guess, and have submarines and dives in them", () => {
+  it("are legal in every phase, whatever the guess, varied too, and have submarines and dives in them", () => {
     const found = new Set<string>()
     for (const [seed, options] of Object.entries([{}, { surfaceDisguise: true }, { torpedo: "contested" }]))
       play(seed, options, (action) => {
