@@ -40,7 +40,7 @@ const ceilings = {
   "sub-variant": { limit: "15.8 kB", import: "{ subVariant }", whole: "39.6 kB" },
 }
 
-const measured = findPackages().filter(({ id }) => !["cli", "conformance", "create-game"].includes(id))
+const measured = findPackages().filter(({ id }) => !["cli", "conformance", "create-game", "mcp"].includes(id))
 
 export default measured.flatMap(({ id, folder, manifest, needs }) => {
   const path = `${folder}/dist/index.js`

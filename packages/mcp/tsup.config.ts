@@ -1,3 +1,3 @@
 import { packageConfig } from "../../scripts/tsup.ts"
 
-export default packageConfig()
+export default packageConfig(["bin"], { format: ["esm"], platform: "node" })

@@ -1,6 +1,3 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { fileURLToPath } from "node:url"
 import { CHANCE, createRandom, pick, pickOutcome, type Seat, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import fc from "fast-check"
@@ -268,16 +265,5 @@ describe("the command", () => {
     const { main } = await import("../src/main")
     expect(await main(["serve"], world.io, games)).toBe(0)
     expect(world.out().trimEnd().split("\n")).toHaveLength(3)
-  })
-
-  it("is a process that ends at once when it is asked to, in mid-thought too", async () => {
-    const bin = fileURLToPath(new URL("../src/bin.ts", import.meta.url))
-    const child = spawn(process.execPath, ["--import", "tsx", bin, "serve"], { stdio: ["pipe", "pipe", "inherit"] })
-    const end = once(child, "exit")
-    child.stdin.write('{"id":1,"method":"new","params":{"session":"s","game":"dejarik","as":"red","options":{"firstSeat":"red"}}}\n')
-    await once(child.stdout, "data")
-    child.stdin.write('{"id":2,"method":"analyse","params":{"session":"s","bot":"mcts:60s"}}\n')
-    child.kill("SIGINT")
-    expect(await end).toEqual([130, null])
   })
 })

@@ -1,2 +1,6 @@
-/** To be written. */
-export const version = "0.0.0"
+/**
+ * Games for language models over the Model Context Protocol: tools to play one seat, rules as resources, boards as pictures.
+ *
+ * @packageDocumentation
+ */
+export { createServer, type ServerSetup } from "./server"

@@ -76,6 +76,15 @@ describe("the built program", () => {
     ).toEqual([1, null, 2])
   })
 
+  it("serves no longer than it is wanted, in mid-thought too", async () => {
+    const { child, said, ended } = start("serve")
+    child.stdin.write('{"id":1,"method":"new","params":{"session":"s","game":"dejarik","as":"red","options":{"firstSeat":"red"}}}\n')
+    await said('"id":1')
+    child.stdin.write('{"id":2,"method":"analyse","params":{"session":"s","bot":"mcts:60s"}}\n')
+    child.kill("SIGINT")
+    expect((await ended).code).toBe(130)
+  })
+
   it("plays from a pipe, saves, goes on and replays", () => {
     const first = run("play dejarik --seed 7 -p human", `${"1\n".repeat(5)}save game.txt\nquit\n`)
     expect(first).toMatchObject({ status: 0, stderr: "" })

@@ -1,0 +1,146 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { games } from "@flottille/cli/games"
+import { clausesOf } from "@flottille/core/rulebook"
+import { createServer, type ServerSetup } from "@flottille/mcp"
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
+import { describe, expect, it } from "vitest"
+import { connected } from "./client"
+
+async function inMemory(setup: ServerSetup = { seed: 1 }) {
+  const [here, there] = InMemoryTransport.createLinkedPair()
+  await createServer(games, setup).connect(there)
+  return connected(here)
+}
+
+const quick: Readonly<Record<string, object>> = {
+  "diabolik-fleet": { turnLimit: 20 },
+  diplomacy: { yearLimit: 1901 },
+  "les-grands-amiraux": { turnLimit: 20 },
+  "sub-variant": { yearLimit: 1901 },
+}
+
+describe("a model", () => {
+  it.each(games.map((entry) => [entry.game.id, entry] as const))("plays a game of %s to its end", async (id, { game }) => {
+    const { say, client } = await inMemory()
+    const seat = game.seats(game.options())[0]?.id
+    let told = await say("new_game", { id, seat, options: quick[id] ?? {} })
+    for (let count = 0; !/\([A-Z]+-[\d.]+\)$/.test(told); count++) {
+      expect(told).toMatch(/(It is for you|The game waits)/)
+      const [first = "", ...others] = (await say("legal_actions")).split("\n")
+      told = first.startsWith("There is nothing")
+        ? await say("resign")
+        : await say("act", { action: others[count % (others.length || 1)] ?? first })
+    }
+    await client.close()
+  })
+
+  it("sees the board as text and as a drawing", async () => {
+    const { call, say } = await inMemory()
+    await say("new_game", { id: "dejarik", seat: "red", options: { firstSeat: "red" } })
+    const [board, drawing] = (await call("view_board")).content
+    expect(board?.text).toContain("O12")
+    expect(drawing).toMatchObject({ type: "image", mimeType: "image/svg+xml" })
+    expect(Buffer.from(drawing?.data ?? "", "base64").toString()).toMatch(/^<svg .*<\/svg>\s*$/s)
+  })
+
+  it("is told why not, and by which clause", async () => {
+    const { call, say } = await inMemory()
+    await say("new_game", { id: "dejarik", seat: "red", options: { firstSeat: "red" } })
+    expect(await say("why", { action: "O1-O1" })).toBe("O1 is occupied. (DJ-3.1)")
+    expect(await call("act", { action: "O1-O1" })).toEqual({ isError: true, content: [{ type: "text", text: "O1 is occupied. (DJ-3.1)" }] })
+    const [first = ""] = (await say("legal_actions")).split("\n")
+    expect(await say("why", { action: first })).toBe("You may do that.")
+    expect(await say("analyse", { bot: "mcts:10" })).toMatch(/^Best: \S+\n/)
+    expect(await say("act", { action: first })).toContain("It is for you, red, to act.")
+    expect(await say("undo")).toMatch(/^taken back\n/)
+  })
+
+  it("holds one seat, and nothing that it says gives more", async () => {
+    const { call, say } = await inMemory()
+    const begin = { id: "les-grands-amiraux", seat: "white" }
+    const wrong: readonly (readonly [string, Record<string, unknown>])[] = [
+      ["new_game", { ...begin, seat: "referee" }],
+      ["new_game", { ...begin, seat: "spectator" }],
+      ["new_game", { ...begin, opponents: "driver" }],
+      ["new_game", { ...begin, opponents: "./bot.mjs" }],
+      ["new_game", { ...begin, seed: 1 }],
+      ["new_game", { ...begin, options: { __proto__: null, nothing: 1 } }],
+      ["view_board", { as: "red" }],
+      ["legal_actions", { as: "red" }],
+      ["act", { action: "ready", as: "red" }],
+      ["act", { action: { type: "ready" } }],
+      ["analyse", { bot: "ismcts:1000000000" }],
+      ["view_board", { game: "another" }],
+    ]
+    await say("new_game", begin)
+    for (const [tool, given] of wrong) expect([tool, given, (await call(tool, given)).isError]).toEqual([tool, given, true])
+    await say("act", { action: "place G A1" })
+    expect(await say("view_board")).not.toMatch(/r[G0-9M]/)
+  })
+
+  it("begins a game anew, and keeps the old one where that cannot be", async () => {
+    const { call, say } = await inMemory()
+    await say("new_game", { id: "dejarik", seat: "red" })
+    expect((await call("new_game", { id: "dejarik", seat: "mauve" })).isError).toBe(true)
+    expect(await say("legal_actions")).toMatch(/O/)
+    expect(await say("new_game", { id: "mille-sabords", seat: "port" })).toContain("port")
+    expect(await say("new_game", { id: "dejarik", seat: "blue", game: "second" })).toContain("blue")
+    expect(await say("view_board")).not.toBe(await say("view_board", { game: "second" }))
+  })
+
+  it("reads the rules, whole or by clause, in two languages", async () => {
+    const { client } = await inMemory()
+    const { resources } = await client.listResources()
+    expect(resources).toHaveLength(2 * games.length)
+    for (const { uri } of resources) {
+      const { contents } = await client.readResource({ uri })
+      const [, id] = /rules\/(.*)\//.exec(uri) ?? []
+      const entry = games.find(({ game }) => game.id === id)
+      for (const clause of entry ? clausesOf(entry.rulebook) : [])
+        expect(contents[0]).toMatchObject({ text: expect.stringContaining(clause.id) })
+    }
+    const { contents } = await client.readResource({ uri: "flottille://rules/dejarik/fr/DJ-3.1" })
+    expect(contents).toEqual([expect.objectContaining({ text: expect.stringMatching(/^Dejarik\n\nDJ-3\.1 {2}/) })])
+    await expect(client.readResource({ uri: "flottille://rules/dejarik/fr/nowhere" })).rejects.toThrow("no clause")
+    const ref = { type: "ref/resource", uri: "flottille://rules/{game}/{language}/{clause}" } as const
+    const { completion } = await client.complete({ ref, argument: { name: "clause", value: "DJ-3" } })
+    expect(completion.values).toContain("DJ-3.1")
+  })
+})
+
+it("shows a hidden game as its page does (UPDATE=1 writes it anew)", async () => {
+  const page = new URL("../README.md", import.meta.url)
+  const text = readFileSync(page, "utf8")
+  const { say } = await inMemory()
+  const session = /(?<=^```text\n)> new_game [\s\S]*?(?=^```$)/m.exec(text)?.[0] ?? ""
+  const asked = session.split("\n").filter((line) => line.startsWith("> "))
+  const told: string[] = []
+  for (const line of asked) {
+    const [, tool = "", given = ""] = /^> (\w+) (.*)$/.exec(line) ?? []
+    told.push(line, (await say(tool, JSON.parse(given))).replaceAll(/ +$/gm, ""))
+  }
+  const today = text.replace(session, () => `${told.join("\n")}\n`)
+  if (process.env.UPDATE) writeFileSync(page, today)
+  expect(text).toBe(today)
+})
+
+it("is a process that speaks over its standard streams", async () => {
+  const bin = fileURLToPath(new URL("../src/bin.ts", import.meta.url))
+  const { client, say } = await connected(new StdioClientTransport({ command: process.execPath, args: ["--import", "tsx", bin] }))
+  const { tools } = await client.listTools()
+  expect(tools.map((tool) => tool.name)).toEqual([
+    "list_games",
+    "new_game",
+    "view_board",
+    "legal_actions",
+    "act",
+    "why",
+    "undo",
+    "resign",
+    "analyse",
+  ])
+  expect(await say("new_game", { id: "dejarik", seat: "blue", opponents: "greedy" })).toContain("It is for you, blue, to act.")
+  await client.close()
+})
