@@ -13,17 +13,22 @@ export async function check(): Promise<readonly string[]> {
     const folders = packages.map(({ folder }) => folder)
     const packed = await runNpm(["pack", ...folders, "--pack-destination", to, "--ignore-scripts", "--loglevel=error"], quiet)
     if (packed.code !== 0) return [`npm pack: ${packed.output.trim()}`]
-    for (const { manifest } of packages) {
-      const tarball = join(to, `${manifest.name.replace("@", "").replace("/", "-")}-${manifest.version}.tgz`)
-      const profile = JSON.stringify(manifest.exports?.["."] ?? {}).includes('"require"') ? "node16" : "esm-only"
-      for (const words of [
-        ["publint", tarball, "--strict"],
-        ["attw", tarball, "--profile", profile, "--format", "ascii", "--no-color"],
-      ]) {
-        const { code, output } = await runTool(words[0] ?? "", words.slice(1), quiet)
-        if (code !== 0) problems.push(`${words[0]}, ${manifest.name}:\n${output.trim()}`)
+    const waiting = packages.flatMap(({ manifest: { name, version, exports } }) => {
+      const tarball = join(to, `${name.replace("@", "").replace("/", "-")}-${version}.tgz`)
+      const profile = JSON.stringify(exports?.["."] ?? {}).includes('"require"') ? "node16" : "esm-only"
+      const types = ["--profile", profile, "--format", "ascii", "--no-color"]
+      return [
+        { name, tool: "publint", words: [tarball, "--strict"] },
+        { name, tool: "attw", words: [tarball, ...types] },
+      ]
+    })
+    const look = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { code, output } = await runTool(next.tool, next.words, quiet)
+        if (code !== 0) problems.push(`${next.tool}, ${next.name}:\n${output.trim()}`)
       }
     }
+    await Promise.all([look(), look()])
   } finally {
     rmSync(to, { recursive: true, force: true })
   }

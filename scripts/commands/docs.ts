@@ -21,7 +21,7 @@ export async function main(given: readonly string[]): Promise<number> {
     throw new RangeError("Name one game, after --pages or --ladders")
   if (values.ladders) return writeLadders(game)
   if (values.curve) {
-    const { writeCurve } = await import("../curve.ts")
+    const { writeCurve } = await import("../../bench/curve.ts")
     await writeCurve()
     return 0
   }

@@ -5,7 +5,7 @@ import { ismcts } from "@flottille/bots/ismcts"
 import { createRandom } from "@flottille/core"
 import { drawing, element, label } from "@flottille/core/svg"
 import { nineSquares, nineSquaresTree } from "../packages/bots/test/support/nine-squares.ts"
-import { root } from "./packages.mjs"
+import { root } from "../scripts/packages.mjs"
 
 /** How a way to play gets harder to exploit. */
 interface Curve {

@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { availableParallelism, cpus, tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { build as bundle } from "tsup"
+import { build } from "../scripts/commands/build.ts"
+import { root } from "../scripts/packages.mjs"
+import { cleanEnvironment, runNode, runTool } from "../scripts/processes.mjs"
+import { benchAgainst } from "./against.ts"
+
+const folder = join(root, "bench")
+
+export const usage = `npm run bench [-- game…]                       measures every game of bench/, or these; leave the machine alone meanwhile
+npm run bench -- --against main~1 [game…]    the figures beside those of another commit, measured in turns
+npm run bench -- --save                      also keeps the figures, and the sizes of the packages, in bench/results.json, from which the site takes them`
+
+/** The sizes of the packages; size-limit may stumble over its own scratch folder, and its exit code is not 0 where a ceiling is passed. */
+async function sizes(): Promise<readonly { name: string; size: number; sizeLimit: number }[]> {
+  for (let attempt = 0; ; attempt++) {
+    const { output } = await runTool("size-limit", ["--json"], { stdio: ["ignore", "pipe", "ignore"] })
+    const found = JSON.parse(output)
+    if (Array.isArray(found)) return found
+    if (attempt === 2) throw new Error(found.error)
+  }
+}
+
+export async function main(words: readonly string[]): Promise<number> {
+  const options = { save: { type: "boolean" }, against: { type: "string" } } as const
+  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+  const { save, against } = values
+  const measured = readdirSync(folder).filter((name) => existsSync(join(folder, name, "index.ts")))
+  const games = measured.filter((name) => positionals.length === 0 || positionals.includes(name))
+  if (games.length === 0) throw new RangeError(`Nothing to measure by the name of ${positionals.join(", ")}, only ${measured.join(", ")}`)
+  if (against !== undefined) {
+    await benchAgainst(against, games)
+    return 0
+  }
+  // Searches are measured in Dejarik.
+  const needed = games.includes("bots") ? [...games, "dejarik"] : games
+  const built = await build({ ...(save ? {} : { only: needed }), declarations: false })
+  if (built !== 0) return built
+
+  // Bundled, so that what stands beside the library runs as the same plain JavaScript; the library itself is what was built.
+  await bundle({
+    config: false,
+    entry: Object.fromEntries(games.map((name) => [name, join(folder, name, "index.ts")])),
+    external: [/^@flottille\//],
+    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url)' },
+    format: "esm",
+    outDir: join(folder, "dist"),
+    silent: true,
+    splitting: false,
+    target: "node20",
+  })
+  const machine = `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? "unknown processor"}`
+  console.log(machine)
+  const results = join(folder, "results.json")
+  const kept = existsSync(results) ? JSON.parse(readFileSync(results, "utf8")) : { games: {} }
+  const date = new Date().toISOString().slice(0, 10)
+  const scratch = mkdtempSync(join(tmpdir(), "flottille-bench-"))
+  let failure = 0
+  for (const name of games) {
+    console.log(`\n== ${name} ==`)
+    const file = join(scratch, name)
+    // Other libraries check less, and so run faster, in production.
+    const env = { ...cleanEnvironment(), NODE_ENV: "production", FLOTTILLE_BENCH_FILE: save ? file : "" }
+    const { code } = await runNode(["--expose-gc", join(folder, "dist", `${name}.js`)], { env })
+    if (code !== 0) failure = code
+    else if (save) {
+      const lines = readFileSync(file, "utf8").trim().split("\n")
+      kept.games[name] = { date, machine, tables: lines.map((line) => JSON.parse(line)) }
+    }
+  }
+  rmSync(scratch, { recursive: true })
+  if (save) {
+    kept.sizes = { date, lines: (await sizes()).map(({ name, size, sizeLimit }) => ({ name, bytes: size, limit: sizeLimit })) }
+    writeFileSync(results, `${JSON.stringify(kept, null, 2)}\n`)
+  }
+  return failure
+}
