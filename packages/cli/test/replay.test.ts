@@ -1,5 +1,6 @@
 import { entriesHash, stateHash } from "@flottille/core"
 import { beforeAll, describe, expect, it } from "vitest"
+import { deep } from "../../../scripts/deep.ts"
 import { bids } from "../../core/test/games/bids"
 import { run } from "./fixtures/run"
 
@@ -158,10 +159,9 @@ describe("replaying", () => {
     bids.step(state, 0, { type: "seal", coin: 4 })
     const hashes = { entriesHash: entriesHash(bids, entries), hash: stateHash(bids, state) }
     const record = { format: "flottille-record-2", game: "bids", version: "1", options, entries, ...hashes }
-    const long = JSON.stringify(record)
-    expect(long.length).toBeGreaterThan(10_000_000)
-    expect((await replayOf(long)).out).toContain("Verified: 150000 entries")
+    if (deep) expect((await replayOf(JSON.stringify(record))).out).toContain("Verified: 150000 entries")
     const wrong = JSON.stringify({ ...record, entries: [...entries, { actor: 1, action: { type: "ready" } }] })
+    expect(wrong.length).toBeGreaterThan(10_000_000)
     expect(await replayOf(wrong)).toMatchObject({
       code: 1,
       err: "flottille: record error: record, ply 150000: an illegal action: not-now (BD-2)\n",

@@ -8,7 +8,7 @@ conform(pebbles, {
   shapes: pebbleShapes,
   options: [{}, { heap: 2 }, { heap: 12 }],
   policies: { greedy: (_state, _seat, [first]) => first as PebblesAction },
-  runs: runs(20, 40),
+  runs: runs(14, 40),
 })
 
 conform(cards, {
@@ -22,7 +22,7 @@ conform(cards, {
     hands[two] = state.hands[one] ?? 0
     return { ...state, hands }
   },
-  runs: runs(20, 40),
+  runs: runs(14, 40),
 })
 
 describe("checkLaws", () => {

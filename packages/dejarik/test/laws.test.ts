@@ -1,6 +1,7 @@
 import { conform } from "@flottille/conformance"
 import { dejarik } from "@flottille/dejarik"
 import { shapes } from "@flottille/dejarik/schema"
+import { runs } from "../../../scripts/deep.ts"
 
 conform(dejarik, {
   shapes,
@@ -25,4 +26,5 @@ conform(dejarik, {
     'K@O1,S@-/G@C,H@O11/R@I2,N@I12/M@O3,O@O6 play red 2 4 0 - {"seats":4}',
     'S@-/M@O5/G@O9 deal - 0 0 0 red {"seats":3}',
   ],
+  runs: runs(28, 60),
 })

@@ -26,5 +26,5 @@ conform(diabolikFleet, {
   ],
   policies: { hunting: policies.hunting, racing: policies.racing } as never,
   swaps: swapUnseen as never,
-  runs: runs(20, 40),
+  runs: runs(12, 40),
 })

@@ -14,8 +14,15 @@ const OPTIONS: readonly Partial<DiabolikFleetOptions>[] = [
   { allowStop: false, seats: 4, turnLimit: 90, jointSinking: true, minimumFleet: 5 },
 ]
 
-/** Visits every position of games by all policies, with the action that is about to be played. */
-function walk(games: number, visit: (state: DiabolikFleetState, seat: number, action: DiabolikFleetAction) => void): void {
+interface Step {
+  readonly state: DiabolikFleetState
+  readonly seat: number
+  readonly action: DiabolikFleetAction
+}
+
+/** Games by all policies: every position, with the action that is about to be played. */
+function play(games: number): readonly Step[] {
+  const steps: Step[] = []
   for (const options of OPTIONS) {
     for (const [name, policy] of [["random", undefined], ...Object.entries(policies)] as const) {
       const random = createRandom(`${name} ${JSON.stringify(options)}`)
@@ -23,12 +30,20 @@ function walk(games: number, visit: (state: DiabolikFleetState, seat: number, ac
         playout(diabolikFleet, diabolikFleet.initialState(options), random, (state, seat, actions, dice) => {
           // A pinch of chance keeps the policies from playing the same lines again.
           const action = policy && dice.below(10) > 0 ? policy(state, seat, actions, dice) : pick(actions, dice)
-          visit(state, seat, action)
+          steps.push({ state: diabolikFleet.clone(state), seat, action })
           return action
         })
       }
     }
   }
+  return steps
+}
+
+let played: readonly Step[] | undefined
+/** Visits every position of the games, which are played once for all that holds in them. */
+function walk(visit: (state: DiabolikFleetState, seat: number, action: DiabolikFleetAction) => void): void {
+  played ??= play(runs(1, 3))
+  for (const { state, seat, action } of played) visit(state, seat, action)
 }
 
 const size = (state: DiabolikFleetState) => (state.options.seats === 2 ? 8 : 12)
@@ -54,7 +69,7 @@ function isFrozen(state: DiabolikFleetState, cell: number): boolean {
 describe("what holds in every game", () => {
   it("[DF-2.1 DF-2.2 DF-2.4 DF-2.5 DF-2.6] never more balls than there are, each act at its price at that moment", () => {
     let acts = 0
-    walk(runs(1, 3), (state, seat, action) => {
+    walk((state, seat, action) => {
       if (!["move", "reorient", "rebuild"].includes(action.type)) return
       const enemies = enemiesNear(
         state,
@@ -74,7 +89,7 @@ describe("what holds in every game", () => {
   })
 
   it("[DF-2.6 DF-8.2] nobody ever has more than 8 ships, and whoever is in play has enough", () => {
-    walk(runs(1, 3), (state) => {
+    walk((state) => {
       for (let seat = 0; seat < state.options.seats; seat++) {
         const ships = state.cells.filter((ship) => (ship >> 3) - 1 === seat).length
         expect(ships).toBeLessThanOrEqual(8)
@@ -86,7 +101,7 @@ describe("what holds in every game", () => {
 
   it("[DF-4.2 DF-6.1] no sinking before a move, and frozen ships neither sunk nor handled", () => {
     let sinkings = 0
-    walk(runs(1, 3), (state, seat) => {
+    walk((state, seat) => {
       if (state.phase !== "play" && state.phase !== "bonus") return
       for (const action of diabolikFleet.legalActions(state, seat)) {
         if (action.type === "sink") {
@@ -104,7 +119,7 @@ describe("what holds in every game", () => {
   it("[DF-4.5] at most one bonus turn a turn, and only after a sinking", () => {
     let bonuses = 0
     let last = { turn: 0, sunk: false, bonuses: 0, balls: 0 }
-    walk(runs(1, 3), (state, _, action) => {
+    walk((state, _, action) => {
       if (state.phase === "deployment" || state.phase === "draw") return
       if (state.turn !== last.turn) last = { turn: state.turn, sunk: false, bonuses: 0, balls: 0 }
       if (action.type === "sink" && state.phase === "play") last.sunk = true
@@ -119,7 +134,7 @@ describe("what holds in every game", () => {
 
   it("[DF-5.1] no single file ever stands at the end of a turn", () => {
     let ends = 0
-    walk(runs(1, 3), (state, seat, action) => {
+    walk((state, seat, action) => {
       const { turn, phase } = state
       if (phase !== "play" && phase !== "bonus") return
       const next = diabolikFleet.clone(state)
@@ -133,7 +148,7 @@ describe("what holds in every game", () => {
 
   it("[DF-3.1] what can be sunk under beam can be sunk under wide", () => {
     let seen = 0
-    walk(runs(1, 3), (state, seat) => {
+    walk((state, seat) => {
       if (state.options.flanks !== "beam" || state.obligation !== "met") return
       const wide = { ...diabolikFleet.clone(state), options: { ...state.options, flanks: "wide" as const } }
       const targets = (of: DiabolikFleetState) =>
@@ -153,7 +168,7 @@ describe("what holds in every game", () => {
         .replace(/([a-h])([1-8])/g, (_, file: string, rank: string) => `${"hgfedcba"["abcdefgh".indexOf(file)]}${9 - Number(rank)}`)
         .replace(/[NSEW]+/g, (heading) => heading.replace(/./g, (sign) => ({ N: "S", S: "N", E: "W", W: "E" })[sign] as string))
         .replace(/^(\w\d)\+(\w\d)x(\w\d)$/, "x$3")
-    walk(2, (state, seat) => {
+    walk((state, seat) => {
       if (state.options.seats !== 2 || (state.phase !== "play" && state.phase !== "bonus")) return
       const turned: DiabolikFleetState = {
         ...diabolikFleet.clone(state),
@@ -186,7 +201,7 @@ describe("what holds in every game", () => {
     let agreed = 0
     let start: DiabolikFleetState | undefined
     let acts: DiabolikFleetAction[] = []
-    walk(runs(1, 3), (state, seat, action) => {
+    walk((state, seat, action) => {
       if (state.obligation === "open" || state.phase === "draw") {
         start = diabolikFleet.clone(state)
         acts = []

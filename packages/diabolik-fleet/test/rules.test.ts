@@ -80,7 +80,7 @@ describe("whatever the rules, the game", () => {
       const found = checkLaws(diabolikFleetOf(rules), { shapes: shapesOf(rules), options: [{ turnLimit: 12 }, options], runs: 2, seed })
       expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
     })
-    fc.assert(property, { numRuns: runs(6, 60) })
+    fc.assert(property, { numRuns: runs(3, 60) })
   })
 
   it("[DF-7.1 DF-7.2 DF-7.4] is played to its end by any policy; all of it can be told, written, read and drawn", () => {
@@ -152,8 +152,8 @@ describe("whatever the rules, the game", () => {
         }
       }
     })
-    fc.assert(property, { numRuns: runs(60, 1000) })
-    expect(compared).toBeGreaterThan(100)
+    fc.assert(property, { numRuns: runs(36, 1000) })
+    expect(compared).toBeGreaterThan(60)
   })
 })
 

@@ -1,5 +1,6 @@
 import { conform } from "@flottille/conformance"
 import fc from "fast-check"
+import { runs } from "../../../scripts/deep.ts"
 import { diplomacy } from "../src/game"
 import { standardBoard } from "../src/map/standard"
 import { shapes } from "../src/schema"
@@ -35,6 +36,6 @@ conform(diplomacy, {
       ),
       { type: "ready" },
     ),
-  runs: 6,
+  runs: runs(4, 12),
   maxPlies: 60,
 })

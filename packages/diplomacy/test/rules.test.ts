@@ -7,9 +7,8 @@ import { tellOf } from "@flottille/diplomacy/rulebook"
 import { shapes, shapesOf } from "@flottille/diplomacy/schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import { anyRules } from "./support/rules"
-
-const deep = process.env.FLOTTILLE_DEEP ? 20 : 1
 
 describe("whatever the map, the game", () => {
   it("[DP-1] obeys every law", () => {
@@ -21,7 +20,7 @@ describe("whatever the map, the game", () => {
       expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
     })
     // A map that breaks a law is shown as it is: to look for a smaller one would take longer than all maps together.
-    fc.assert(property, { numRuns: 6 * deep, endOnFailure: true })
+    fc.assert(property, { numRuns: runs(3, 120), endOnFailure: true })
   })
 
   it("[DP-7 DP-8] is played to its end; all of it can be told, written, read and drawn", () => {
@@ -48,7 +47,7 @@ describe("whatever the map, the game", () => {
       expect(picture).not.toMatch(/NaN|undefined/)
       expect(game.render(game.view(state, "spectator"))).not.toContain("undefined")
     })
-    fc.assert(property, { numRuns: 60 * deep })
+    fc.assert(property, { numRuns: runs(60, 1200) })
   })
 })
 

@@ -47,5 +47,5 @@ conform(lesGrandsAmiraux, {
   swaps: swapHidden,
   // Without memory, what was turned over reaches players only as events (GA-6.1): view.test.ts shows that they tell no more, by somebody who takes notes.
   forgets: (state) => state.options.memory === "none",
-  runs: runs(28, 40),
+  runs: runs(14, 40),
 })

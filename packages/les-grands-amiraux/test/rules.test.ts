@@ -61,7 +61,7 @@ describe("whatever the rules, the game", () => {
       })
       expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
     })
-    fc.assert(property, { numRuns: runs(15, 150) })
+    fc.assert(property, { numRuns: runs(6, 150) })
   })
 
   it("[GA-5.1 GA-5.3 GA-5.4] is played to its end; all of it can be told, written, read and drawn", () => {
@@ -95,7 +95,7 @@ describe("whatever the rules, the game", () => {
       const text = formatRecord(game, match.record())
       expect(formatRecord(game, parseRecord(game, text))).toBe(text)
     })
-    fc.assert(property, { numRuns: runs(40, 400) })
+    fc.assert(property, { numRuns: runs(25, 400) })
   })
 
   it("[GA-1.2 GA-1.3] a formation of any fleet is read, written and deployed by either side", () => {

@@ -134,7 +134,7 @@ describe("what a viewer may not know", () => {
     "[GA-6.1 GA-6.2 GA-6.3] changes nothing that the viewer can obtain, over whole games %o",
     (options) => {
       let compared = 0
-      for (let seed = 1; seed <= runs(3, 5); seed++) {
+      for (let seed = 1; seed <= runs(2, 6); seed++) {
         const random = createRandom(`swap ${seed}`)
         let count = 0
         for (const { state, actor, action } of walk(random, { ...options, quietTurns: 30 })) {
@@ -157,7 +157,7 @@ describe("what a viewer may not know", () => {
           }
         }
       }
-      expect(compared).toBeGreaterThan(runs(500, 1000))
+      expect(compared).toBeGreaterThan(runs(300, 1000))
     },
   )
 

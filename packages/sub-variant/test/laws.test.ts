@@ -1,5 +1,6 @@
 import { conform } from "@flottille/conformance"
 import fc from "fast-check"
+import { runs } from "../../../scripts/deep.ts"
 import { isDeep } from "../src/depths"
 import { sought } from "../src/determinize"
 import { subVariant } from "../src/game"
@@ -37,6 +38,6 @@ conform(subVariant, {
       ...SEATS.flatMap((seat) => (seat === actor ? [] : subVariant.legalActions(state, seat, { amending: true }).slice(0, 20))),
       { type: "ready" },
     ),
-  runs: 6,
+  runs: runs(4, 12),
   maxPlies: 60,
 })

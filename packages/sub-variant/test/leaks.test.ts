@@ -2,6 +2,7 @@
 import { createRandom, NotationError, pick, type Random, REFEREE, SchemaError, SPECTATOR, type Viewer } from "@flottille/core"
 import { isRetreat, powerOf, seats } from "@flottille/diplomacy/variant"
 import { describe, expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import type { SubVariantAction } from "../src/actions"
 import { depthOf, isDeep } from "../src/depths"
 import { subVariant } from "../src/game"
@@ -160,7 +161,7 @@ const withoutNames = (learnt: readonly string[]) =>
 describe("[SV-5.1] whoever asks", () => {
   it("[SV-5.1 SV-5.12] whatever is tried, written or listed, the answer is that of any other state that looks the same", () => {
     let asked = 0
-    for (const { state, viewer, random } of crowds("asked", 80, true)) {
+    for (const { state, viewer, random } of crowds("asked", runs(40, 160), true)) {
       if (typeof viewer !== "number") continue
       const other = subVariant.determinize(subVariant.view(state, viewer), random)
       expect(subVariant.view(other, viewer)).toStrictEqual(subVariant.view(state, viewer))
@@ -176,14 +177,14 @@ describe("[SV-5.1] whoever asks", () => {
         asked++
       }
     }
-    expect(asked).toBeGreaterThan(2000)
+    expect(asked).toBeGreaterThan(runs(1000, 4000))
   })
 })
 
 describe("[SV-5.1] whoever watches for seasons", () => {
   it("[SV-5.1 SV-5.4 SV-5.7 SV-5.8 SV-5.12 SV-5.13] cannot tell whose of two hidden submarines is whose, as long as the board stays the same", () => {
     let compared = 0
-    for (const { state, viewer, random } of crowds("owners", 240, false)) {
+    for (const { state, viewer, random } of crowds("owners", runs(120, 480), false)) {
       const other = exchanged(state, viewer, random)
       if (other === undefined) continue
       const [one, two] = [plain(state), plain(other)]
@@ -198,12 +199,12 @@ describe("[SV-5.1] whoever watches for seasons", () => {
         compared++
       }
     }
-    expect(compared).toBeGreaterThan(150)
+    expect(compared).toBeGreaterThan(runs(75, 300))
   })
 
   it("[SV-1.5] cannot tell a submarine in disguise from a fleet, until it dives", () => {
     let compared = 0
-    for (const { state, viewer, random } of crowds("disguises", 80, true)) {
+    for (const { state, viewer, random } of crowds("disguises", runs(40, 160), true)) {
       const afloat = [...state.units, ...state.dislodged].filter(
         ({ power, type, at, disguised }) => power !== powerOf(viewer as number) && !isDeep(at) && (type === "F" || disguised),
       )
@@ -221,7 +222,7 @@ describe("[SV-5.1] whoever watches for seasons", () => {
         compared++
       }
     }
-    expect(compared).toBeGreaterThan(150)
+    expect(compared).toBeGreaterThan(runs(75, 300))
   })
 })
 

@@ -2,6 +2,7 @@ import { type Actor, CHANCE, createRandom, pick } from "@flottille/core"
 import { type DejarikOptions, type DejarikState, dejarik } from "@flottille/dejarik"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { runs } from "../../../../scripts/deep.ts"
 import { Oracle } from "./oracle"
 
 const OPTIONS: Readonly<Record<string, Partial<DejarikOptions>>> = {
@@ -77,6 +78,6 @@ describe("the library and a literal reading of the rules, ply by ply", () => {
       expect(outcome.ranking.map((rank) => rank.map((seat) => names[seat]))).toEqual(ranking)
       expect(outcome.returns).toEqual(names.map((name) => (winner === null ? 0 : name === winner ? names.length - 1 : -1)))
     })
-    fc.assert(property, { numRuns: 60 })
+    fc.assert(property, { numRuns: runs(30, 200) })
   })
 })

@@ -320,7 +320,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
   it.each(Object.entries(MELEES))(
     "[DF-2.5 DF-3.1 DF-4.1 DF-4.4 DF-4.6 DF-5.2 DF-7.3 DF-7.4 DF-8.4 DF-8.6] crowded seas: %s",
     (title, given) => {
-      for (let game = 0; game < runs(6, 15); game++) {
+      for (let game = 0; game < runs(4, 15); game++) {
         const random = createRandom(`${title} ${seed} ${game}`)
         const position = melee(given, random)
         const from = position.position(pick(position.table, random), 1 + random.below(6))
@@ -330,7 +330,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
   )
 
   it.each(Object.entries(SIEGES))("[DF-4.1 DF-5.2 DF-7.3 DF-8.2] sieges: %s", (title, given) => {
-    for (let game = 0; game < runs(25, 70); game++) {
+    for (let game = 0; game < runs(15, 70); game++) {
       const random = createRandom(`${title} ${seed} ${game}`)
       const { position, besieged } = siege(given, random)
       const besiegers = position.table.filter((seat) => seat !== besieged)
@@ -340,7 +340,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
   })
 
   it.each(Object.entries(TANGLES))("[DF-4.1 DF-4.4 DF-5.1 DF-5.2 DF-5.3 DF-7.3] tangled fleets: %s", (title, given) => {
-    for (let game = 0; game < runs(25, 60); game++) {
+    for (let game = 0; game < runs(15, 60); game++) {
       const random = createRandom(`${title} ${seed} ${game}`)
       const active = pick(TABLES[given.seats ?? 2] as readonly string[], random)
       const position = melee(given, random, (seat) => seat === active || given.singleFile === "line")

@@ -259,7 +259,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
       const state = milleSabords.initialState(given)
       compare(state, new BlindOracle(state.options), createRandom(seed), 150, { whims, resigns })
     })
-    fc.assert(property, { numRuns: runs(4, 12) })
+    fc.assert(property, { numRuns: runs(3, 12) })
   })
 
   it.each(Object.entries(OPTIONS))("[MS-4.1 MS-4.2 MS-5.1 MS-5.1b MS-5.3 MS-6.1 MS-6.2] ships near each other, %s", (_, given) => {
@@ -307,7 +307,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
       const begun = setUp(given, random, still)
       if (begun) compare(begun.state, begun.oracle, random, still ? 4 : 10, { whims, resigns: 0, still })
     })
-    fc.assert(property, { numRuns: runs(100, 300) })
+    fc.assert(property, { numRuns: runs(60, 300) })
   })
 
   it("[MS-5.1 MS-5.1b] every first contact, by its place on both hulls", () => {
@@ -326,7 +326,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
       if (contact && found) expect(collisionLosses(found)).toEqual(blindLosses(contact).map(Number))
       seen.add(contact && typeof contact === "object" ? (contact[0] === contact[1] ? "equal" : "struck") : String(contact))
     })
-    fc.assert(property, { numRuns: runs(2500, 8000) })
+    fc.assert(property, { numRuns: runs(1500, 8000) })
     expect([...seen].sort()).toEqual(["equal", "line", "struck", "undefined"])
   })
 

@@ -17,7 +17,7 @@ import { describePosition, type OraclePosition, randomPosition } from "./positio
 import { oracleTold, sorted } from "./told"
 import { randomWinter } from "./winter"
 
-const RUNS = runs(800, 2000)
+const RUNS = runs(500, 2000)
 const seed = fc.readConfigureGlobal().seed ?? 1
 
 /** The same positions for each test of a name, half of them with torpedoes that supports can resist. */
