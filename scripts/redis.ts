@@ -1,12 +1,11 @@
 // A Redis of one's own for tests and measurements: on loopback, in a folder that goes when it stops. Where there is none it is installed, if that can be.
-import { type ChildProcess, execFile, spawn } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { accessSync, constants, mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
-import { delimiter, join } from "node:path"
-import { promisify } from "node:util"
-import { withLock } from "./lock.mjs"
+import { join } from "node:path"
+import { hasProgram } from "./programs.ts"
 
 /** A server that listens to nobody but this machine. */
 export interface RedisServer {
@@ -21,39 +20,13 @@ export interface RedisServer {
   stop(): Promise<void>
 }
 
-function isThere(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const installed = () => (process.env.PATH ?? "").split(delimiter).some((folder) => folder !== "" && isThere(join(folder, "redis-server")))
-
-async function install(): Promise<string | undefined> {
-  if (process.platform !== "linux" || process.getuid?.() !== 0) return "and only root of a Debian can install one"
-  // Its package would start a server on the usual port, at any other run level.
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" }
-  for (const parameters of [["update"], ["install", "-y", "--no-install-recommends", "redis-server"]])
-    await promisify(execFile)("apt-get", parameters, { env, timeout: 240_000 }).catch(() => undefined)
-  return installed() ? undefined : "and apt-get could not bring one"
-}
-
 /**
- * Whether there is a Redis to start, if need be by installing it. Where there is none, one line says so.
+ * Whether there is a Redis to start, if need be by installing it.
  *
  * @throws Error where there is none in continuous integration: nothing is skipped there.
  */
-export async function hasRedis(): Promise<boolean> {
-  if (installed()) return true
-  const problem = await withLock(async () => (installed() ? undefined : install()))
-  if (problem === undefined) return true
-  const sentence = `No redis-server is in the PATH ${problem}`
-  if (process.env.CI) throw new Error(sentence)
-  console.log(`${sentence}: what needs it is skipped.`)
-  return false
+export function hasRedis(): Promise<boolean> {
+  return hasProgram("redis-server")
 }
 
 async function freePort(): Promise<number> {

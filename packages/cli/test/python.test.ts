@@ -1,0 +1,17 @@
+import { execFile } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { expect, it } from "vitest"
+import { hasProgram } from "../../../scripts/programs.ts"
+
+const root = fileURLToPath(new URL("../../../", import.meta.url))
+const folder = fileURLToPath(new URL("../../../examples/python/", import.meta.url))
+const isThere = await hasProgram("python3")
+
+it.runIf(isThere)("games are there for Python's learners, by a process of their own", async () => {
+  // From the sources, whose packages are found from the root.
+  const flottille = `"${process.execPath}" --import tsx packages/cli/src/bin.ts`
+  const env = { ...process.env, FLOTTILLE: flottille, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: "1" }
+  const { stderr } = await promisify(execFile)("python3", ["-m", "unittest", "test_flottille"], { cwd: root, env })
+  expect(stderr).toMatch(/^Ran 5 tests in .*\n\nOK\n$/m)
+})
