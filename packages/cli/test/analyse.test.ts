@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { games } from "../src/games"
 import { run as runWith } from "./fixtures/run"
@@ -24,6 +25,17 @@ describe("endings", () => {
     expect(scores[0]).toBeCloseTo(0.5, 9)
     expect(scores).toEqual([...scores].sort((a, b) => b - a))
     expect(scores[4]).toBeCloseTo(0.466, 3)
+  })
+
+  it("are worth what the page about bots shows", async () => {
+    const page = readFileSync(new URL("../../../docs/bots.md", import.meta.url), "utf8")
+    const shown = [...page.matchAll(/^\$ flottille (analyse \S+) '([^']+)' --lines 3\n([\s\S]*?)^```$/gm)]
+    expect(shown).toHaveLength(3)
+    const untimed = (text: string) => text.replace(/ in [\d.]+ m?s,/, " in no time,")
+    for (const [, words = "", ending = "", printed = ""] of shown) {
+      const { code, out } = await run([...words.split(" "), ending, "--lines", "3"])
+      expect([code, untimed(out)]).toEqual([0, untimed(printed)])
+    }
   })
 
   it("are known only where there are few pieces, and only of games that have them", async () => {
