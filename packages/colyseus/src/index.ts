@@ -1,2 +1,6 @@
-/** To be written. */
-export const version = "0.0.0"
+/**
+ * Rooms of Flottille games on Colyseus.
+ *
+ * @packageDocumentation
+ */
+export { type HostedRoom, type HostSetup, type Limits, type Opening, roomOf, usualLimits } from "./room"

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { Server } from "@colyseus/core"
+import { Client } from "@colyseus/sdk"
+import { WebSocketTransport } from "@colyseus/ws-transport"
+import { roomOf } from "@flottille/colyseus"
+import { createRandom, pick } from "@flottille/core"
+import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
+import { expect, it, vi } from "vitest"
+import { listen } from "./support/client"
+
+const PAGE = new URL("../docs/les-grands-amiraux.md", import.meta.url)
+
+const { game, tell, schema } = lesGrandsAmiraux
+
+/** What Red's client hears of the first moves of a match, and the view it has then. */
+async function heardByRed() {
+  const transport = new WebSocketTransport()
+  const server = new Server({ transport, greet: false, gracefullyShutdown: false })
+  server.define("shown", roomOf({ open: () => ({ package: lesGrandsAmiraux, seed: 4 }), limits: { messages: 1000 } }))
+  await server.listen(0, "127.0.0.1")
+  const client = new Client(`http://127.0.0.1:${Object(transport.server?.address()).port}`)
+  const white = listen(await client.create("shown", { token: "White's", seat: 0 }))
+  const red = listen(await client.joinById(white.room.roomId, { token: "Red's", seat: 1 }))
+  await vi.waitFor(() => expect(white.known && red.known).toBeTruthy())
+  const random = createRandom("a match to be shown")
+  for (let moves = 0; moves < 12; ) {
+    const player = pick(
+      [white, red].filter(({ known }) => known?.actions.length),
+      random,
+    )
+    const { seen = 0, actions = [], turn } = player.known ?? {}
+    moves += turn?.phase === "play" ? 1 : 0
+    player.room.send("act", { seen, action: pick(actions, random) })
+    await vi.waitFor(() => expect(player.known?.seen).toBeGreaterThan(seen), { interval: 2 })
+    // In play, both hear of everything.
+    if (turn?.phase === "play") await vi.waitFor(() => expect(white.known?.turn).toEqual(red.known?.turn), { interval: 2 })
+  }
+  await white.room.leave()
+  await red.room.leave()
+  await server.gracefullyShutdown(false)
+  return red
+}
+
+function lineOf(message: string): string {
+  const [type, reply] = JSON.parse(message)
+  const list: readonly never[] = reply.list ?? []
+  const told = list.map((event) => tell(event, "en", 1)).join(" ") || `${reply.actions.length} actions`
+  return `${`${type}`.padEnd(8)} ${`seen ${reply.seen}`.padEnd(8)} ${told}`
+}
+
+it("what a client hears of Les Grands Amiraux is shown as it is (UPDATE=1 writes the page)", async () => {
+  const { heard, known } = await heardByRed()
+  const [type, last] = JSON.parse(heard.at(-1) ?? "")
+  const page = `# What a client hears
+
+A match of [Les Grands Amiraux](../../les-grands-amiraux) in a room on Colyseus, as the client of Red hears it: every message of the socket, in words. Both deploy at
+once and in secret, then White begins. Of what White places Red hears nothing, not even that something was placed.
+
+\`\`\`text
+${heard.map(lineOf).join("\n")}
+\`\`\`
+
+What it knows then, drawn:
+
+\`\`\`text
+${game.render(schema.view.parse(known?.view))}
+\`\`\`
+
+The last message, \`${type}\`, but for the view and the actions:
+
+\`\`\`json
+${JSON.stringify({ ...last, view: "…", actions: "…" })}
+\`\`\`
+`
+  if (process.env.UPDATE) writeFileSync(PAGE, page)
+  expect(existsSync(PAGE) && readFileSync(PAGE, "utf8")).toBe(page)
+})
