@@ -3,6 +3,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander"
 import type { AnalyseRequest, SolveRequest } from "./analyse"
 import type { ArenaRequest } from "./arena"
+import { endChildren } from "./children"
 import type { DemoRequest } from "./demo"
 import { Interrupted, ReaderLeft } from "./errors"
 import type { Io } from "./io"
@@ -113,7 +114,7 @@ function program(io: Io, loadGames: () => Promise<readonly AnyGamePackage[]>, en
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
-      "\nBots: uniform, greedy, mcts, ismcts, duct, policy:<name>; a search with a budget is mcts:2000 or mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game.",
+      "\nBots: uniform, greedy, mcts, ismcts, duct, policy:<name>; a search with a budget is mcts:2000 or mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game, ./my-bot.py is a program that is asked by lines.",
     )
     .action(async (game: string, bots: string[], request: ArenaRequest) =>
       end(await (await import("./arena")).arena(io, await loadGames(), game, bots, request)),
@@ -210,5 +211,7 @@ export async function main(argv: readonly string[], io: Io, known?: readonly Any
     const kind = error instanceof FlottilleError ? error.code : "internal"
     io.stderr.write(`flottille: ${kind} error: ${(error instanceof Error ? error.message : String(error)).split("\n")[0]}\n`)
     return EXIT.badInput
+  } finally {
+    endChildren()
   }
 }

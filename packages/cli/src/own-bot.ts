@@ -2,10 +2,16 @@ import { type AnyBot, checkQuestion } from "@flottille/bots"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "./errors"
 import { type Files, problemOf } from "./files"
+import { programBot } from "./program-bot"
 
 /** Whether that is the file of a bot: names of bots have neither a folder nor an ending. */
 export function namesFile(name: string): boolean {
   return /[/\\]|\.[cm]?[jt]s$/.test(name)
+}
+
+/** Whether that is a module; any other file is a program. */
+function namesModule(name: string): boolean {
+  return /\.[cm]?[jt]s$/.test(name)
 }
 
 /** What every bot has. */
@@ -21,11 +27,13 @@ function isBot(made: unknown): made is AnyBot {
 }
 
 /**
- * A bot of somebody's own: the default export of its file makes it from the package of a game.
+ * A bot of somebody's own: the default export of its file makes it from the package of a game; a file that is no module is a program that is asked
+ * by lines.
  *
  * @throws InputError that names the file, and what is missing.
  */
 export async function loadBot(files: Files, entry: AnyGamePackage, path: string): Promise<AnyBot> {
+  if (!namesModule(path)) return programBot(entry, path)
   const loaded = await files.load(path)
   const make: unknown = typeof loaded === "object" && loaded !== null && "default" in loaded ? loaded.default : undefined
   if (typeof make !== "function")
