@@ -16,7 +16,7 @@ export interface Contestant {
 }
 
 /** One line of a table: a figure, and what it is a figure of. */
-interface Row {
+export interface Row {
   readonly name: string
   readonly value: number
   readonly note?: string
@@ -34,7 +34,7 @@ const rounded = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString("en-US") : value.toLocaleString("en-US", { maximumSignificantDigits: 3 })
 
 /** Prints rows with bars, the longest for the greatest; and adds them as a line of JSON to the file that `npm run bench -- --save` names. */
-function table(title: string, rows: readonly Row[], unit: string): void {
+export function table(title: string, rows: readonly Row[], unit: string): void {
   const { FLOTTILLE_BENCH_FILE: file } = process.env
   const lines = rows.map(({ name, value, note }) => ({
     name,

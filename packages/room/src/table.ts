@@ -43,6 +43,15 @@ export type Obstacle = { readonly trouble: Trouble } | { readonly refusal: Refus
 
 const obstacle = (trouble: Trouble | undefined): Obstacle | undefined => trouble && { trouble }
 
+/** An action as text; nothing for what is nested too deeply to be one. */
+function textOf(action: unknown): string | undefined {
+  try {
+    return canonicalJson(action)
+  } catch {
+    return undefined
+  }
+}
+
 /** The last thing that a seat did, and what it knew then: the same again is no other action. */
 interface LastAct {
   readonly seen: number
@@ -240,7 +249,7 @@ export function createTable(subject: AnyGamePackage, setup: TableSetup): Table {
     },
     hasDone(seat, seen, action) {
       const last = lastActs.get(seat)
-      return last?.seen === seen && last.action === canonicalJson(action)
+      return last?.seen === seen && last.action === textOf(action)
     },
     tokenOf: (seat) => tokens[seat] ?? null,
     isBot: (seat) => bots[seat] ?? false,

@@ -76,11 +76,18 @@ describe("a room", () => {
       await table.room.receive("ann", { type: "act", seen, action: nested })
       expect(["refused", "stale", "trouble"]).toContain(table.last("ann")?.type)
     }
+    await table.say("bob", { type: "join", token: "b" })
+    const { seen, actions } = table.known("ann")
+    await table.say("ann", { type: "act", seen, action: actions[0] })
+    for (const action of [nested, JSON.parse(`${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`), { toJSON: null }, "\ud800"]) {
+      await table.room.receive("ann", { type: "act", seen, action })
+      expect(table.last("ann")).toMatchObject({ type: "stale", from: seen })
+    }
     await table.room.receive("nobody", { type: "resign" })
     expect(table.last("nobody")).toMatchObject({ code: "not-joined" })
     await table.say("cleo", { type: "join" })
     expect(await table.say("cleo", { type: "resign" })).toMatchObject([{ code: "not-seated" }])
-    expect(table.room.record()).toMatchObject({ entries: [] })
+    expect(table.room.record()).toMatchObject({ entries: { length: 1 } })
     expect(requestJsonSchema()).toMatchObject({ oneOf: { length: 7 } })
   })
 })

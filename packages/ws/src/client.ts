@@ -91,7 +91,9 @@ export function connect(setup: ClientSetup): RoomClient {
       if (pending !== undefined) socket?.send(pending)
     } else if (reply.type === "events" || reply.type === "stale") {
       known = reply
-      for (const event of reply.list.slice(Math.max(0, events.length - reply.from))) {
+      // Whoever has just come back may hear of something new before what was missed: then that is on its way, and this is in it.
+      const fresh = reply.from > events.length ? [] : reply.list.slice(events.length - reply.from)
+      for (const event of fresh) {
         events.push(event)
         onEvent?.(event)
       }
@@ -100,11 +102,12 @@ export function connect(setup: ClientSetup): RoomClient {
     onReply?.(reply)
   }
 
-  /** Whether the room has dealt with what was pending: it refuses it, calls it stale, or knows more than before it. */
+  /** Whether the room has dealt with what was pending: it refuses it, or the position is another than the one that it was meant for. */
   function isAnswer(reply: Reply): boolean {
-    if (reply.type !== "events") return reply.type !== "welcome"
-    const { seen } = JSON.parse(pending ?? "{}")
-    return reply.seen > seen
+    if (reply.type === "welcome") return false
+    if (reply.type === "trouble") return !/join|offer/.test(reply.code)
+    if (reply.type !== "events" && reply.type !== "stale") return true
+    return reply.seen !== JSON.parse(pending ?? "{}").seen
   }
 
   function start(): void {
@@ -116,7 +119,8 @@ export function connect(setup: ClientSetup): RoomClient {
       if (socket !== mine) return
       socket = undefined
       onConnection?.(false)
-      if (isClosed || ending) return
+      // An end that is known before all that led to it is no reason to stay away.
+      if (isClosed || (ending && events.length >= (known?.seen ?? 0))) return
       timer = setTimeout(start, wait * (0.5 + Math.random()))
       wait = Math.min(late, wait * 2)
     }

@@ -1,7 +1,7 @@
 /** Rooms behind WebSockets. */
 import type { IncomingMessage } from "node:http"
 import type { Duplex } from "node:stream"
-import { createRoom, type Reply, type Room, type RoomSetup } from "@flottille/room"
+import { createRoom, type Reply, type Room, type RoomError, type RoomSetup } from "@flottille/room"
 import { type WebSocket, WebSocketServer } from "ws"
 
 /** What a small server survives; everything may be set otherwise. */
@@ -49,7 +49,10 @@ export interface UpgradeServer {
 export interface RoomServerSetup {
   /** Any server of Node's `http` or `https`; it listens where its owner tells it to. */
   readonly server: UpgradeServer
-  /** How the room of an id is set up, or nothing: there is none. The id is what stands behind {@link RoomServerSetup.path}. */
+  /**
+   * How the room of an id is set up, or nothing: there is none. The id is what stands behind {@link RoomServerSetup.path}. It is asked again for a room whose
+   * log could not be written: whoever comes next finds what was written until then.
+   */
   open(id: string): Omit<RoomSetup, "send"> | undefined
   /** `"/rooms/"` if left out. */
   readonly path?: string
@@ -62,8 +65,8 @@ export interface RoomServerSetup {
 export interface RoomServer {
   /** How many rooms are open. */
   readonly rooms: number
-  /** Lets all clients go, and all rooms. Their logs stay; the HTTP server is its owner's. */
-  close(): void
+  /** Lets all clients go, and all rooms; comes back once none of them writes any more. Their logs stay; the HTTP server is its owner's. */
+  close(): Promise<void>
 }
 
 /** A room with its clients. */
@@ -76,6 +79,8 @@ interface OpenRoom {
 const idPattern = /^[\w-]{1,64}$/
 
 function reject(socket: Duplex, status: string): void {
+  // Whoever is gone already is no trouble of the server's.
+  socket.on("error", () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
@@ -104,8 +109,18 @@ export function serveRooms({ server, open, path = "/rooms/", origins, limits: gi
     const setup = rooms.size < limits.rooms ? open(id) : undefined
     if (!setup) return undefined
     const mine = new Map<string, WebSocket>()
-    const made = { room: createRoom({ ...setup, send: (client, reply) => sendTo(mine.get(client), reply) }), sockets: mine }
-    made.room.catch(() => rooms.delete(id))
+    const send = (client: string, reply: Reply) => sendTo(mine.get(client), reply)
+    /** A room that cannot go on is opened anew from its log, when the next client comes. What was wrong is the server's to know. */
+    const drop = () => {
+      if (rooms.get(id) === made) rooms.delete(id)
+      for (const socket of mine.values()) socket.close(1011, "the room is closed")
+    }
+    const failed = (error: RoomError) => {
+      drop()
+      setup.failed?.(error)
+    }
+    const made: OpenRoom = { room: createRoom({ ...setup, send, failed }), sockets: mine }
+    made.room.catch(drop)
     rooms.set(id, made)
     return made
   }
@@ -117,7 +132,12 @@ export function serveRooms({ server, open, path = "/rooms/", origins, limits: gi
     const forget = setInterval(() => {
       heard = 0
     }, 10_000)
+    // Whoever asks for signs of life is answered, which takes room until it is sent.
+    socket.on("ping", () => {
+      if (++heard > limits.messages) socket.terminate()
+    })
     socket.on("message", (data, isBinary) => {
+      if (socket.readyState !== socket.OPEN) return
       if (++heard > limits.messages || isBinary) return socket.close(1008, isBinary ? "text only" : "too many messages")
       let message: unknown
       try {
@@ -137,13 +157,19 @@ export function serveRooms({ server, open, path = "/rooms/", origins, limits: gi
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost")
+    // Not read by URL, which throws for some of what clients send.
+    const [pathname = ""] = (request.url ?? "").split(/[?#]/)
     // Another address may be somebody else's to serve.
     if (!pathname.startsWith(path)) return server.listenerCount("upgrade") > 1 ? undefined : reject(socket, "404 Not Found")
     const id = pathname.slice(path.length)
     const { origin } = request.headers
     if (origins && (origin === undefined || !origins.includes(origin))) return reject(socket, "403 Forbidden")
-    const room = idPattern.test(id) ? roomOf(id) : undefined
+    let room: OpenRoom | undefined
+    try {
+      room = idPattern.test(id) ? roomOf(id) : undefined
+    } catch {
+      return reject(socket, "500 Internal Server Error")
+    }
     if (!room) return reject(socket, "404 Not Found")
     if (room.sockets.size >= limits.clients) return reject(socket, "503 Service Unavailable")
     sockets.handleUpgrade(request, socket, head, (connected) => {
@@ -170,15 +196,18 @@ export function serveRooms({ server, open, path = "/rooms/", origins, limits: gi
     get rooms() {
       return rooms.size
     },
-    close() {
+    async close() {
       clearInterval(heartbeat)
       server.off("upgrade", upgrade)
-      for (const { room, sockets: mine } of rooms.values()) {
+      const closing = [...rooms.values()].map(async ({ room, sockets: mine }) => {
         for (const socket of mine.values()) socket.close(1001, "the server stops")
-        room.then((each) => each.close()).catch(() => undefined)
-      }
+        const each = await room
+        each.close()
+        await each.idle()
+      })
       rooms.clear()
       sockets.close()
+      await Promise.allSettled(closing)
     },
   }
 }

@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
+import { createServer } from "node:http"
+import { connect as connectTo } from "node:net"
 import { createRandom, pick } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import dejarik from "@flottille/dejarik/package"
@@ -9,10 +9,11 @@ import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import milleSabords from "@flottille/mille-sabords/package"
 import { memoryLog, type Reply } from "@flottille/room"
 import subVariant from "@flottille/sub-variant/package"
-import { type RoomServerSetup, serveRooms } from "@flottille/ws"
-import { type ClientSetup, connect, type RoomClient, type Socket } from "@flottille/ws/client"
+import { serveRooms } from "@flottille/ws"
+import { type ClientSetup, connect, type RoomClient } from "@flottille/ws/client"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { WebSocket } from "ws"
+import { listen, portOf, socketTo } from "./support/sockets"
 
 const games: readonly { readonly subject: AnyGamePackage; readonly options: object }[] = [
   { subject: dejarik, options: { turnLimit: 20 } },
@@ -28,35 +29,11 @@ afterEach(() => {
   for (const undo of undone.splice(0).reverse()) undo()
 })
 
-/** Serves rooms on a port of loopback, and says where. */
-async function serve(
-  setup: Omit<RoomServerSetup, "server">,
-): Promise<{ readonly url: string; readonly server: Server; readonly rooms: ReturnType<typeof serveRooms> }> {
-  const server = createServer((_, response) => response.writeHead(404).end())
-  const rooms = serveRooms({ server, ...setup })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  undone.push(() => server.close())
-  undone.push(() => rooms.close())
-  const { port } = server.address() as AddressInfo
-  return { url: `ws://127.0.0.1:${port}/rooms/`, server, rooms }
-}
-
-/** A socket of Node, as browsers have it. */
-function socketTo(url: string, headers = {}): Socket & { cut(): void } {
-  const inner = new WebSocket(url, { headers })
-  const socket: Socket & { cut(): void } = {
-    send: (text) => inner.send(text),
-    close: () => inner.close(),
-    cut: () => inner.terminate(),
-    onopen: null,
-    onclose: null,
-    onmessage: null,
-  }
-  inner.on("open", () => socket.onopen?.(undefined as never))
-  inner.on("close", () => socket.onclose?.(undefined as never))
-  inner.on("error", () => undefined)
-  inner.on("message", (data) => socket.onmessage?.({ data: String(data) }))
-  return socket
+async function serve(setup: Parameters<typeof listen>[0]) {
+  const served = await listen(setup)
+  undone.push(() => served.server.close())
+  undone.push(() => served.rooms.close())
+  return served
 }
 
 function client(setup: ClientSetup): RoomClient {
@@ -131,6 +108,34 @@ describe("over real sockets", () => {
   }, 90_000)
 })
 
+describe("a room whose log cannot be written", () => {
+  it("lets its clients go, and they find it again as it was", async () => {
+    const lines: string[] = []
+    let isFull = false
+    const problems: string[] = []
+    const log = {
+      read: () => [...lines],
+      append(line: string) {
+        if (isFull) throw new Error("no space left")
+        lines.push(line)
+      },
+    }
+    const { url } = await serve({
+      open: () => ({ package: dejarik, options: { turnLimit: 6 }, seed: 4, log, failed: ({ problem }) => void problems.push(problem) }),
+      limits: { messages: 1_000_000 },
+    })
+    let heard = 0
+    const onReply = () => {
+      isFull = ++heard === 20
+    }
+    const players = [0, 1].map((seat) => player({ url: `${url}one`, token: `token ${seat}`, seat, onReply }))
+    await vi.waitFor(() => expect(players.every(({ ending }) => ending !== undefined)).toBe(true), { timeout: 30_000, interval: 20 })
+    expect(problems).toEqual(["the log cannot be written: no space left"])
+    expect(players[0]?.events).toEqual(players[1]?.events)
+    expect(players[0]?.events).not.toHaveLength(0)
+  }, 60_000)
+})
+
 describe("whoever means harm", () => {
   /** How a connection ends, after whatever is done with it. */
   function endOf(url: string, act: (socket: WebSocket) => void, headers = {}): Promise<number> {
@@ -161,6 +166,39 @@ describe("whoever means harm", () => {
     const before = JSON.stringify(friend.known)
     friend.act(friend.known?.actions[0])
     await vi.waitFor(() => expect(JSON.stringify(friend.known)).not.toBe(before))
+  })
+
+  it("cannot stop the server by an address that is none, by leaving early, or by asking whether it lives", async () => {
+    const opened: string[] = []
+    const { url, server } = await serve({
+      open(id) {
+        opened.push(id)
+        if (id === "broken") throw new Error("a secret of the server's")
+        return { package: dejarik }
+      },
+      limits: { messages: 50 },
+    })
+    const ask = (path: string) =>
+      new Promise<string>((resolve) => {
+        const socket = connectTo(portOf(server), "127.0.0.1", () =>
+          socket.write(
+            `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${btoa("x".repeat(16))}\r\n\r\n`,
+          ),
+        )
+        socket.once("data", (data) => {
+          socket.resetAndDestroy()
+          resolve(String(data).split("\r\n", 1)[0] ?? "")
+        })
+      })
+    for (const path of ["//", "http://[", "/rooms/%", "/rooms/", "/rooms/one/two", "*"])
+      expect(await ask(path)).toMatch(/^HTTP\/1.1 40[04] /)
+    expect(await ask("/rooms/broken")).toBe("HTTP/1.1 500 Internal Server Error")
+    expect(await ask("/rooms/one?two")).toBe("HTTP/1.1 101 Switching Protocols")
+    expect(opened).toEqual(["broken", "one"])
+    const pings = (socket: WebSocket) => {
+      for (let count = 0; count < 60; count++) socket.ping()
+    }
+    expect(await endOf(`${url}one`, pings)).toBe(1006)
   })
 
   it("learns nothing of others by what is refused", async () => {

@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
+import { afterEach, expect, it } from "vitest"
+import { WebSocket } from "ws"
+import { choice } from "./support/games"
+import { listen } from "./support/sockets"
+
+const page = new URL("../../../docs/rooms.md", import.meta.url)
+const results = new URL("../../../bench/results.json", import.meta.url)
+
+const undone: (() => unknown)[] = []
+afterEach(async () => {
+  for (const undo of undone.splice(0).reverse()) await undo()
+})
+
+/** All that one client of a game says and hears, as it goes over its socket. */
+async function transcript(): Promise<readonly string[]> {
+  const { url, server, rooms } = await listen({
+    open: () => ({
+      package: lesGrandsAmiraux,
+      options: { firstSeat: "white", turnLimit: 12 },
+      seed: 1,
+      time: { now: () => 0, after: () => () => undefined },
+    }),
+    limits: { messages: Number.MAX_SAFE_INTEGER },
+  })
+  undone.push(() => rooms.close())
+  undone.push(() => server.close())
+  const lines: string[] = []
+  /** Plays a seat to the end of the game; `waits` is called when it can do nothing for the first time. */
+  const player = (seat: number, waits: () => void) =>
+    new Promise<void>((resolve) => {
+      const socket = new WebSocket(`${url}admirals`)
+      undone.push(() => socket.terminate())
+      const say = (message: object) => {
+        const text = JSON.stringify(message)
+        if (seat === 0) lines.push(`> ${text}`)
+        socket.send(text)
+      }
+      socket.on("open", () => say({ type: "join", token: seat === 0 ? "what only Ann knows" : "Bob's", seat }))
+      let asked = -1
+      socket.on("message", (data) => {
+        if (seat === 0) lines.push(`< ${data}`)
+        const reply = JSON.parse(String(data))
+        if (reply.type === "ended") return resolve()
+        if (!reply.actions?.length) return waits()
+        if (reply.seen === asked) return
+        asked = reply.seen
+        say({ type: "act", seen: reply.seen, action: choice("admirals", seat, reply.seen, reply.actions) })
+      })
+    })
+  // Bob deploys his fleet after Ann, so that she hears the same every time.
+  let bob: Promise<void> | undefined
+  await player(0, () => {
+    bob ??= player(1, () => undefined)
+  })
+  await bob
+  return lines
+}
+
+const LONGEST = 420
+/** Long lines by their beginnings, and of many lines the first and the last. */
+function shortened(lines: readonly string[]): string {
+  const shown = lines.map((line) => (line.length > LONGEST ? `${line.slice(0, LONGEST)}… (${line.length} characters)` : line))
+  const [first, last] = [shown.slice(0, 9), shown.slice(-8)]
+  return [...first, `… ${lines.length - first.length - last.length} messages more …`, ...last].join("\n")
+}
+
+function figures(): string {
+  const { room } = JSON.parse(readFileSync(results, "utf8")).games
+  const rows = (lines: readonly { name: string; value: number; note?: string }[], unit: string) =>
+    lines.map(({ name, value, note = "" }) => `| ${name} | ${value.toLocaleString("en-US")} ${unit} | ${note} |`)
+  const tables = room.tables.map(
+    ({ title, unit, lines }: { title: string; unit: string; lines: Parameters<typeof rows>[0] }) =>
+      `| ${title} | | |\n|---|--:|---|\n${rows(lines, unit).join("\n")}`,
+  )
+  return `${room.machine}, ${room.date}.\n\n${tables.join("\n\n")}`
+}
+
+it("a game with secrets over WebSockets goes as its page shows it, and the figures are those that were measured (UPDATE=1 writes them anew)", async () => {
+  const lines = await transcript()
+  const text = readFileSync(page, "utf8")
+  const told = text
+    .replace(/(?<=^```jsonl\n)[\s\S]*?(?=\n```$)/m, () => shortened(lines))
+    .replace(/(?<=^<!-- figures -->\n)[\s\S]*?(?=\n<!-- \/figures -->$)/m, () => figures())
+  if (process.env.UPDATE) writeFileSync(page, told)
+  expect(text, "UPDATE=1 npm test -- --project ws writes it again").toBe(told)
+})
