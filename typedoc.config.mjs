@@ -20,6 +20,7 @@ export default {
   disableSources: true,
   includeHierarchySummary: false,
   searchInDocuments: true,
+  highlightLanguages: [...OptionDefaults.highlightLanguages, "jsonl"],
   // What looks like a host ("boardgame.io") is no link.
   markdownItOptions: { html: true, linkify: false },
   treatWarningsAsErrors: true,

@@ -19,8 +19,10 @@ export interface MoveContext {
   readonly playerID: string
   /** A draft, which is slow to read. */
   readonly G: Table
-  /** `G` as it is. */
-  readonly flottille?: { table(): Table }
+  readonly flottille?: {
+    /** `G` as it is. */
+    table(): Table
+  }
 }
 
 /** A move of boardgame.io: it is done on the server alone, nobody reads of it in a log, and others may have acted meanwhile. */

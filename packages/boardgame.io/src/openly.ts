@@ -18,7 +18,10 @@ export interface Match {
 export interface Plugin {
   readonly name: "flottille"
   /** What moves get of it. */
-  api(context: { readonly G: Table }): { table(): Table }
+  api(context: { readonly G: Table }): {
+    /** `G` as it is, no draft. */
+    table(): Table
+  }
   /** Called after everything that is done, and before anybody hears of it. */
   dangerouslyFlushRawState<State extends Match>(context: { readonly state: State }): State
   /** Clients get nothing of it. */

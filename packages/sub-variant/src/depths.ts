@@ -30,8 +30,9 @@ export interface Depths {
   readonly seas: readonly string[]
   /** The other level of a place at sea or under it, or `undefined`: coasts and land have one level. */
   otherLevel(place: string): string | undefined
-  /** The depths to which one step leads from a depth, and those from which one leads to it. */
+  /** The depths to which one step leads from a depth. */
   depthsFrom(depth: string): readonly string[]
+  /** The depths from which one step leads to a depth. */
   depthsTo(depth: string): readonly string[]
   /** The bit of a sea or its depth; 0 elsewhere. */
   bitOf(place: string): number
