@@ -1,7 +1,7 @@
 /** A game of Flottille as a game of boardgame.io. */
 import { type Random, SchemaError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { openly, type Plugin } from "./openly"
+import { openly, type Plugin, type Silence, silences } from "./openly"
 import { rulesOf, type Seen, type Table } from "./table"
 
 /** How a game is set up. */
@@ -55,7 +55,7 @@ export interface BoardGame {
     /** What boardgame.io's bots choose from. */
     enumerate(G: Table, ctx: object, playerID: string): { move: string; args: unknown[] }[]
   }
-  readonly plugins: Plugin[]
+  readonly plugins: (Plugin | Silence)[]
 }
 
 /** What players could do to the course of a match beside their moves; the rules alone change it. */
@@ -111,6 +111,6 @@ export function boardgameOf(subject: AnyGamePackage, { options, view, random }: 
     ai: {
       enumerate: (G, _, playerID) => rules.see(G, playerID).actions.map((action) => ({ move: "act", args: [action] })),
     },
-    plugins: [openly(rules)],
+    plugins: [openly(rules), ...silences],
   }
 }

@@ -28,6 +28,15 @@ export interface Plugin {
   playerView(): undefined
 }
 
+/** What clients get of one of boardgame.io's own plugins. */
+export interface Silence {
+  readonly name: string
+  playerView(): object
+}
+
+/** After a move that is refused, boardgame.io would tell everybody by these whose it was. */
+export const silences: readonly Silence[] = ["events", "log"].map((name) => ({ name, playerView: () => ({}) }))
+
 /**
  * Whoever is waited for, as everybody may know it, and nothing besides: boardgame.io itself counts each seat's moves, and its log names who has moved.
  * What players do to the course of a match by its events does not last either.

@@ -155,6 +155,13 @@ describe("a move that is refused", () => {
     await vi.waitFor(() => expect(ann.heard.length).toBeGreaterThan(heard))
     expect(JSON.parse(await held()).state.G).toEqual(JSON.parse(before).state.G)
     expect(ann.heard.at(-1)).not.toContain('"state":{"options"')
+    await vi.waitFor(() => expect(two.eve.heard.at(-1)).toContain('"update"'))
+    expect(JSON.parse(two.eve.heard.at(-1) ?? "").args[1].plugins).toEqual({
+      random: {},
+      log: { data: {} },
+      events: { data: {} },
+      flottille: {},
+    })
     const { view, actions } = ann.seen()
     expect(why(lesGrandsAmiraux, view, 0, wrong)).toMatchObject({ refusal: { rule: "CO-4" }, sentence: expect.stringContaining("CO-4") })
     expect(why(lesGrandsAmiraux, view, 0, actions[0])).toBeUndefined()
