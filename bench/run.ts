@@ -35,8 +35,9 @@ export async function main(words: readonly string[]): Promise<number> {
     await benchAgainst(against, games)
     return 0
   }
-  // Searches are measured in Dejarik.
-  const needed = games.includes("bots") ? [...games, "dejarik"] : games
+  // Searches are measured in Dejarik; rooms over sockets, and in Diplomacy too.
+  const besides: Readonly<Record<string, readonly string[]>> = { bots: ["dejarik"], room: ["ws", "dejarik", "diplomacy"] }
+  const needed = games.flatMap((name) => [name, ...(besides[name] ?? [])])
   const built = await build({ ...(save ? {} : { only: needed }), declarations: false })
   if (built !== 0) return built
 
