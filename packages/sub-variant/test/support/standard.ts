@@ -8,7 +8,7 @@ import { isReachable as reachableBy } from "../../src/position-check"
 import { standard } from "../../src/standard"
 import { initialState as initialBy, phasesOf, type SubVariantState } from "../../src/state"
 
-export const { bitOf, depthsFrom } = standard
+export const { bitOf } = standard
 export const phases = phasesOf(standard)
 export const completeOptions = subVariant.options
 export const { view } = subVariant
