@@ -30,7 +30,9 @@ export interface Plugin {
 
 /** What clients get of one of boardgame.io's own plugins. */
 export interface Silence {
+  /** Whose place it takes among boardgame.io's plugins. */
   readonly name: string
+  /** Nothing, for anybody. */
   playerView(): object
 }
 
