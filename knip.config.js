@@ -15,6 +15,8 @@ const packages = findPackages().map((each) => [
   {
     entry: [...entriesOf(each).map(({ name }) => `src/${name}.ts`), ...(each.manifest.bin ? ["src/{bin,worker}.ts"] : []), ...test],
     project: ["{src,templates,test}/**/*.ts"],
+    // Of Debian, not of npm.
+    ...(each.id === "room" ? { ignoreBinaries: ["redis-server"] } : {}),
   },
 ])
 
@@ -34,8 +36,6 @@ export default {
         "scripts/rehearsal/play.ts",
       ],
       project: ["scripts/**/*.{mjs,ts}", "*.{mjs,ts}"],
-      // Of Debian, not of npm.
-      ignoreBinaries: ["redis-server"],
       ignoreDependencies: ["@arethetypeswrong/cli", "@biomejs/biome", "@size-limit/preset-small-lib"],
     },
     ...Object.fromEntries(packages),

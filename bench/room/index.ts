@@ -12,9 +12,9 @@ import { fileLog } from "@flottille/room/file"
 import { redisLog } from "@flottille/room/redis"
 import { serveRooms } from "@flottille/ws"
 import Redis from "ioredis"
+import { hasRedis, startRedis } from "../../packages/room/test/support/redis"
 import { isOver, play, toldBy, undisturbed } from "../../packages/ws/test/support/games"
 import { portOf, socketTo } from "../../packages/ws/test/support/sockets"
-import { hasRedis, startRedis } from "../../scripts/redis"
 import { type Row, table } from "../measure"
 
 const folder = mkdtempSync(join(tmpdir(), "flottille-bench-room-"))

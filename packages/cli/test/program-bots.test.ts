@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
-import { hasProgram } from "../../../scripts/programs.ts"
+import { hasProgram } from "../../room/test/support/programs"
 import { games } from "../src/games"
 import { run } from "./fixtures/run"
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { expect, it } from "vitest"
-import { hasProgram } from "../../../scripts/programs.ts"
+import { hasProgram } from "../../room/test/support/programs"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 const folder = fileURLToPath(new URL("../../../examples/python/", import.meta.url))

@@ -4,7 +4,7 @@ import { createServer } from "node:net"
 import { fileURLToPath } from "node:url"
 import { Client } from "@colyseus/sdk"
 import { afterAll, expect, it, vi } from "vitest"
-import { hasRedis, startRedis } from "../../../scripts/redis.ts"
+import { hasRedis, startRedis } from "../../room/test/support/redis"
 import { type Listening, listen, play } from "./support/client"
 
 const program = fileURLToPath(new URL("support/server.ts", import.meta.url))

@@ -3,8 +3,8 @@ import { createRoom, memoryLog, RoomError } from "@flottille/room"
 import { redisLog } from "@flottille/room/redis"
 import Redis from "ioredis"
 import { afterEach, describe, expect, it } from "vitest"
-import { hasRedis, startRedis } from "../../../scripts/redis.ts"
 import { handTime, host, joinAll, playOn } from "./support/host"
+import { hasRedis, startRedis } from "./support/redis"
 
 const undone: (() => unknown)[] = []
 afterEach(async () => {

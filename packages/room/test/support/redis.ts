@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { hasProgram } from "./programs.ts"
+import { hasProgram } from "./programs"
 
 /** A server that listens to nobody but this machine. */
 export interface RedisServer {

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process"
 import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
 import { promisify } from "node:util"
-import { withLock } from "./lock.mjs"
+import { withLock } from "../../../../scripts/lock.mjs"
 
 function isThere(path: string): boolean {
   try {
