@@ -20,7 +20,7 @@ export default {
   disableSources: true,
   includeHierarchySummary: false,
   searchInDocuments: true,
-  highlightLanguages: [...OptionDefaults.highlightLanguages, "jsonl"],
+  highlightLanguages: [...OptionDefaults.highlightLanguages, "jsonl", "python"],
   // What looks like a host ("boardgame.io") is no link.
   markdownItOptions: { html: true, linkify: false },
   treatWarningsAsErrors: true,
