@@ -39,14 +39,15 @@ function defaultScene({ id, game, folder }: LoadedGame): readonly Scene[] {
   return [{ file: id, playthrough, actions: recordOf(game, folder, playthrough).entries.length >> 1, viewer: "spectator", caption }]
 }
 
-function draw({ game, folder }: LoadedGame, diagram: (view: unknown) => string, scene: Scene): BoardPicture {
+function draw({ game, folder }: LoadedGame, diagram: NonNullable<LoadedGame["diagram"]>, scene: Scene): BoardPicture {
   const record = recordOf(game, folder, scene.playthrough)
   const state = record.start === undefined ? game.initialState(record.options as object) : game.parseState(record.start)
   for (const entry of record.entries.slice(0, scene.actions)) {
     if ("resign" in entry) game.resign(state, entry.resign)
     else game.step(state, entry.actor, entry.action)
   }
-  return { ...scene, svg: diagram(game.view(state, scene.viewer)) }
+  const view = game.view(state, scene.viewer)
+  return { ...scene, svg: typeof diagram === "function" ? diagram(view) : diagram.draw(view) }
 }
 
 /** The pictures of the games that can be drawn, the first of each for the tables of games. */

@@ -106,7 +106,8 @@ export function createSessions(known: readonly AnyGamePackage[], world: Partial<
     view: within(paramShapes.view, (session, { as, picture }) => {
       const { entry, match } = session.table
       const view = match.view(viewerOf(session, as))
-      const drawn = picture && entry.diagram?.(view)
+      const { diagram } = entry
+      const drawn = picture && (typeof diagram === "function" ? diagram(view) : diagram?.draw(view))
       return { view, text: entry.game.render(view), ...(drawn !== undefined && { picture: drawn }) }
     }),
     observe: within(paramShapes.observe, observe),

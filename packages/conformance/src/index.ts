@@ -9,6 +9,7 @@ export {
   type Counterexample,
   checkBot,
   checkLaws,
+  diagramProblem,
   formatCounterexample,
   formatResult,
   type Kit,

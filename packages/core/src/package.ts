@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import type { Game, Policy, Random, Refusal, Seat, SeatInfo, StateWith, Viewer } from "./contract"
+import type { Diagram } from "./diagram"
 import type { OptionField } from "./options"
 import { type Language, makeExplain, type Rulebook } from "./rulebook"
 import { type GameSchema, type GameShapes, gameSchema } from "./schema"
@@ -72,13 +73,16 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * @param actions - All that the seat may do, as `legalActions` lists it.
    */
   candidates?(state: State, seat: Seat, actions: readonly Action[]): readonly Action[]
-  /** The board as SVG. */
-  diagram?(view: View): string
+  /** The board, to be drawn and pointed at. */
+  readonly diagram?: Diagram<View, Action, Event> | Drawn<View>
   /** A number for each action that there can ever be, where these are few. */
   readonly space?: ActionSpace<Action>
   /** Endings that can be solved, where the game has some. */
   readonly endings?: Endings<State>
 }
+
+/** A board that can only be drawn. */
+type Drawn<View> = { draw(view: View): string }["draw"]
 
 /**
  * What one seat makes of what it is told: which of the states behind its view are likelier than others, and what the view does not show any more.

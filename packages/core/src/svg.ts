@@ -62,15 +62,77 @@ export interface Sheet {
   readonly description: string
   /** The edges of what is shown. */
   readonly box: readonly [left: number, top: number, width: number, height: number]
-  /** Makes the classes `fill-…` and `line-…` for each colour. */
+  /** Makes the classes `fill-…` and `line-…` for each colour; whoever shows the drawing may set another one as the custom property `--board-…`. */
   readonly palette: Palette
+  /** Colours for one ground only; as the reader's device prefers, if left out. */
+  readonly theme?: Theme | undefined
+  /** The language of its words. */
+  readonly lang?: "en" | "fr" | undefined
 }
 
+/** The ground that colours are for. */
+export type Theme = "light" | "dark"
+
 function colourRules(name: string, palette: Palette, ground: 0 | 1): string {
-  const rules = Object.entries(palette).map(
-    ([colour, pair]) => `.${name} .fill-${colour}{fill:${pair[ground]}}.${name} .line-${colour}{stroke:${pair[ground]}}`,
-  )
+  const rules = Object.entries(palette).map(([colour, pair]) => {
+    const paint = `var(--board-${colour},${pair[ground]})`
+    return `.${name} .fill-${colour}{fill:${paint}}.${name} .line-${colour}{stroke:${paint}}`
+  })
   return rules.join("")
+}
+
+/**
+ * What is to be seen of a place besides what stands on it: it can be begun with, it is chosen, it can come next, something has just happened there, it was
+ * refused. Each mark has a shape and a colour of its own.
+ */
+export type Mark = "start" | "chosen" | "next" | "last" | "refused"
+
+/** Colours of marks, that nobody takes for one another. */
+const markColours: Palette = {
+  "mark-start": ["#0068a8", "#7cc4f5"],
+  "mark-chosen": ["#b3261e", "#ffb4ab"],
+  "mark-next": ["#1b1b1b", "#ffffff"],
+  "mark-last": ["#8a5a00", "#ffcf70"],
+  "mark-refused": ["#b3261e", "#ffb4ab"],
+}
+
+const edges: Readonly<Record<Mark, Attributes>> = {
+  start: { "stroke-width": 3, "stroke-dasharray": "6 5" },
+  chosen: { "stroke-width": 5 },
+  next: { "stroke-width": 2, "stroke-dasharray": "2 4" },
+  last: { "stroke-width": 3, "stroke-dasharray": "12 4" },
+  refused: { "stroke-width": 4 },
+}
+
+/** The sign in the middle of a marked place: a dot where one can go, a cross where not. */
+const signs: Readonly<Partial<Record<Mark, string>>> = {
+  next: "M-7 0a7 7 0 1 0 14 0a7 7 0 1 0 -14 0Z",
+  refused: "M-11 -8L-8 -11L0 -3L8 -11L11 -8L3 0L11 8L8 11L0 3L-8 11L-11 8L-3 0Z",
+}
+
+/**
+ * The marks of a board, to be drawn above it.
+ *
+ * @param places - Those of its layout; marks of other places are left out.
+ */
+export function markings(
+  places: readonly { readonly id: string; readonly outline: string; readonly centre: { readonly x: number; readonly y: number } }[],
+  marks: Readonly<Record<string, Mark>> = {},
+): readonly Markup[] {
+  return places.flatMap(({ id, outline, centre }) => {
+    const mark = Object.hasOwn(marks, id) ? marks[id] : undefined
+    if (mark === undefined) return []
+    const sign = signs[mark]
+    const middle = { d: sign, transform: `translate(${decimal(centre.x)} ${decimal(centre.y)})`, class: `fill-mark-${mark}`, opacity: 0.75 }
+    return [
+      element(
+        "g",
+        { "data-mark": mark },
+        element("path", { d: outline, fill: "none", class: `line-mark-${mark}`, "stroke-linejoin": "round", ...edges[mark] }),
+        ...(sign ? [element("path", middle)] : []),
+      ),
+    ]
+  })
 }
 
 /**
@@ -79,14 +141,16 @@ function colourRules(name: string, palette: Palette, ground: 0 | 1): string {
  *
  * @returns SVG text that can be a file of its own or stand within an HTML page.
  */
-export function drawing({ name, title, description, box, palette }: Sheet, ...content: readonly Markup[]): string {
+export function drawing({ name, title, description, box, palette, theme, lang }: Sheet, ...content: readonly Markup[]): string {
+  const isMarked = content.some(({ markup }) => markup.includes('<g data-mark="'))
+  const colours = isMarked ? { ...palette, ...markColours } : palette
   const font = `.${name} text{font-family:system-ui,'Segoe UI',Helvetica,Arial,sans-serif}`
-  const dark = `@media(prefers-color-scheme:dark){${colourRules(name, palette, 1)}}`
-  const frame = { xmlns: "http://www.w3.org/2000/svg", class: name, role: "img", viewBox: box.map(decimal).join(" ") }
+  const asPreferred = theme ? "" : `@media(prefers-color-scheme:dark){${colourRules(name, colours, 1)}}`
+  const frame = { xmlns: "http://www.w3.org/2000/svg", class: name, lang, role: "img", viewBox: box.map(decimal).join(" ") }
   const head = [
     element("title", {}, title),
     element("desc", {}, description),
-    element("style", {}, font + colourRules(name, palette, 0) + dark),
+    element("style", {}, font + colourRules(name, colours, theme === "dark" ? 1 : 0) + asPreferred),
   ]
   // One part a line, so that a change of a drawing can be read as a difference of lines.
   const parts = [...head, ...content].flatMap((part) => ["\n", part])

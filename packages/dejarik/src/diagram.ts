@@ -4,60 +4,22 @@
  * @packageDocumentation
  */
 import type { Seat } from "@flottille/core"
-import { decimal, drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
-import { CENTRE, type Space, spaceNamesOf } from "./board"
+import type { Diagram, Drawing, Point } from "@flottille/core/diagram"
+import type { Language } from "@flottille/core/rulebook"
+import { decimal, drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
+import type { DejarikAction } from "./actions"
+import { CENTRE, type Space } from "./board"
+import type { DejarikEvent } from "./events"
+import { layoutOf, middleOf, onRay, outlineOf, type Plan, planOf, polar, ringAndRay, sheet, turnedTo } from "./layout"
 import { nameOf, type SeatName, seatsOf } from "./options"
 import { letterOf, type Piece } from "./pieces"
-import { type DejarikRules, standardRules } from "./rules"
+import * as pointing from "./pointing"
+import type { Rules } from "./prepare"
+import type { DejarikRules } from "./rules"
+import { standard } from "./standard"
 import { type DejarikView, NOBODY, OFF_BOARD, ownerOf, piecesOf, spaceOf } from "./state"
-
-/** Where something is drawn: to the right of the centre of the board, and below it. */
-interface Point {
-  readonly x: number
-  readonly y: number
-}
-
-/** What is drawn, and how large: the sizes follow from the number of orbits and sectors. */
-interface Plan extends DejarikRules {
-  readonly spaceNames: readonly string[]
-  /** The radius of the centre, and of each orbit's outer edge. */
-  readonly rings: readonly number[]
-  /** Degrees of a sector. */
-  readonly step: number
-  /** From the outer edge of an orbit to the middle of its pieces, and the radius of these. */
-  readonly inset: number
-  readonly token: number
-}
-
-function planOf(rules: DejarikRules): Plan {
-  const { orbits, sectors } = rules
-  const width = 200 / orbits.length
-  const rings = [50, ...orbits.map((_, orbit) => 50 + width * (orbit + 1))]
-  return {
-    ...rules,
-    spaceNames: spaceNamesOf(rules),
-    rings,
-    step: 360 / sectors,
-    inset: Math.min(52, width * 0.54),
-    token: Math.min(20, width * 0.3),
-  }
-}
-
-/** The ring of a space from 1, 0 for the centre, and its ray from 0. */
-function placeOf({ sectors }: Plan, space: Space): readonly [number, number] {
-  return [Math.ceil(space / sectors), (space + sectors - 1) % sectors]
-}
-
-function polar(radius: number, degrees: number): Point {
-  const angle = (degrees * Math.PI) / 180
-  return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) }
-}
-
-/** The middle of a space; ray 1 lies just to the right of 12 o'clock. */
-function middleOf(plan: Plan, space: Space): Point {
-  const [ring, ray] = placeOf(plan, space)
-  return space === CENTRE ? { x: 0, y: 0 } : polar(plan.rings[ring]! - plan.inset, (ray + 0.5) * plan.step)
-}
+import { colours, type PieceNames } from "./tell"
+import { variantOf } from "./variant"
 
 /** Vermillion, green, blue and yellow that nobody takes for one another; each seat has a shape of its own besides. */
 const palette: Palette = {
@@ -75,24 +37,14 @@ const palette: Palette = {
   dark: ["#1b1b1b", "#1b1b1b"],
 }
 
-function sector(plan: Plan, space: Space): Markup {
-  const { rings, step } = plan
-  const [ring, ray] = placeOf(plan, space)
-  const [near, far] = [rings[ring - 1]!, rings[ring]!]
-  const at = (radius: number, degrees: number) => {
-    const { x, y } = polar(radius, degrees)
-    return `${decimal(x)} ${decimal(y)}`
-  }
-  const [from, to] = [ray * step, (ray + 1) * step]
-  const d = `M${at(near, from)}L${at(far, from)}A${decimal(far)} ${decimal(far)} 0 0 1 ${at(far, to)}L${at(near, to)}A${decimal(near)} ${decimal(near)} 0 0 0 ${at(near, from)}Z`
-  return element("path", { d, class: `fill-${(ring + ray) % 2 ? "odd" : "even"} line-edge`, "stroke-width": 1.5 })
-}
-
-/** The names stand in the outer corner of each space, where no piece covers them. */
-function spaceLabel(plan: Plan, space: Space): Markup {
-  const [ring, ray] = placeOf(plan, space)
-  const { x, y } = polar(plan.rings[ring]! - 14, (ray + 0.5) * plan.step)
-  return label(x, y, 13, plan.spaceNames[space]!, { class: "fill-soft" })
+/** A space with its name in its outer corner, where no piece covers it. */
+function spaceGroup(plan: Plan, space: Space, coordinates: boolean): Markup {
+  const name = plan.spaceNames[space]!
+  const [ring, ray] = ringAndRay(plan, space)
+  const tint = space === CENTRE || (ring + ray) % 2 === 0 ? "even" : "odd"
+  const edge = element("path", { d: outlineOf(plan, space), class: `fill-${tint} line-edge`, "stroke-width": 1.5 })
+  const { x, y } = space === CENTRE ? { x: 0, y: 38 } : onRay(plan, space, 14)
+  return element("g", { "data-place": name }, edge, ...(coordinates ? [label(x, y, 13, name, { class: "fill-soft" })] : []))
 }
 
 const tokenShapes: Readonly<Record<SeatName, (radius: number) => Markup>> = {
@@ -108,18 +60,24 @@ function polygon(corners: number, radius: number, turn: number): string {
 }
 
 /** A seat's token with a letter. */
-function token(seat: SeatName, { x, y }: Point, radius: number, letter: string, title?: string): Markup {
+function token(
+  seat: SeatName,
+  { x, y }: Point,
+  radius: number,
+  letter: string,
+  piece?: { readonly title: string; readonly at: string },
+): Markup {
   return element(
     "g",
-    { transform: `translate(${decimal(x)} ${decimal(y)})`, class: title && "piece" },
-    ...(title ? [element("title", {}, title)] : []),
+    { transform: `translate(${decimal(x)} ${decimal(y)})`, class: piece && "piece", "data-piece": piece?.at },
+    ...(piece ? [element("title", {}, piece.title)] : []),
     element("g", { class: `fill-${seat} line-dark`, "stroke-width": 2, "stroke-linejoin": "round" }, tokenShapes[seat](radius)),
     label(0, 0, radius * 1.15, letter, { class: `fill-${seat === "yellow" ? "dark" : "light"}`, "font-weight": 700 }),
   )
 }
 
-/** Pieces on the board; in the last fight two share the centre. */
-function pieceToken(plan: Plan, view: DejarikView, piece: Piece): Markup | undefined {
+/** A piece on the board; in the last fight two share the centre. */
+function pieceToken(plan: Plan, view: DejarikView, piece: Piece, lang: Language): Markup | undefined {
   const space = spaceOf(view, piece)
   const owner = ownerOf(view, piece)
   if (space === OFF_BOARD || owner === NOBODY) return undefined
@@ -127,8 +85,9 @@ function pieceToken(plan: Plan, view: DejarikView, piece: Piece): Markup | undef
   const { x, y } = middleOf(plan, space)
   const aside = sharing.length > 1 ? (sharing.indexOf(piece) - (sharing.length - 1) / 2) * 46 : 0
   const seat = nameOf(view.options, owner)
-  const letter = letterOf(plan, piece)
-  return token(seat, { x: x + aside, y }, plan.token, letter, `${seat} ${letter} on ${plan.spaceNames[space]!}`)
+  const [letter, at] = [letterOf(plan, piece), plan.spaceNames[space]!]
+  const title = { en: `${seat} ${letter} on ${at}`, fr: `${colours[seat].fr}, ${letter} en ${at}` }[lang]
+  return token(seat, { x: x + aside, y }, plan.token, letter, { title, at })
 }
 
 /** An arrow from the attacking piece to the attacked one. */
@@ -151,79 +110,108 @@ function attackArrow(plan: Plan, view: DejarikView): readonly Markup[] {
 }
 
 /** A seat's name, the actions that it has left, and what it has lost. */
-function legend(plan: Plan, view: DejarikView, seat: Seat, x: number): Markup {
+function legend(plan: Plan, view: DejarikView, seat: Seat, x: number, lang: Language): Markup {
   const name = nameOf(view.options, seat)
   const lost = piecesOf(view, seat).filter((piece) => spaceOf(view, piece) === OFF_BOARD)
+  const letters = lost.map((piece) => letterOf(plan, piece)).join(" ")
   const acts = view.active === seat && view.phase !== "over"
-  const facts = [acts && `${view.left} left`, lost.length > 0 && `lost ${lost.map((piece) => letterOf(plan, piece)).join(" ")}`]
-    .filter(Boolean)
-    .join(" · ")
+  const facts = {
+    en: [acts && `${view.left} left`, letters && `lost ${letters}`],
+    fr: [acts && `reste ${view.left}`, letters && `perdu ${letters}`],
+  }[lang]
   const font = { "text-anchor": "start", "font-weight": acts ? 700 : undefined }
   return element(
     "g",
     {},
     token(name, { x, y: 286 }, 12, ""),
-    label(x + 22, 286, 17, name, { ...font, class: "fill-ink" }),
-    label(x + 22, 308, 13, facts, { ...font, class: "fill-soft" }),
+    label(x + 22, 286, 17, lang === "en" ? name : colours[name].fr, { ...font, class: "fill-ink" }),
+    label(x + 22, 308, 13, facts.filter(Boolean).join(" · "), { ...font, class: "fill-soft" }),
   )
 }
 
-function describe(plan: Plan, view: DejarikView): string {
+function describe(plan: Plan, view: DejarikView, lang: Language): string {
   const { orbits, sectors, spaceNames } = plan
   const forces = seatsOf(view.options).map((seat) => {
     const standing = piecesOf(view, seat).filter((piece) => spaceOf(view, piece) !== OFF_BOARD)
-    const places = standing.map((piece) => `${letterOf(plan, piece)} on ${spaceNames[spaceOf(view, piece)]}`)
-    return `${nameOf(view.options, seat)}: ${places.join(", ") || "nothing on the board"}`
+    const on = { en: "on", fr: "en" }[lang]
+    const places = standing.map((piece) => `${letterOf(plan, piece)} ${on} ${spaceNames[spaceOf(view, piece)]}`)
+    const name = nameOf(view.options, seat)
+    return {
+      en: `${name}: ${places.join(", ") || "nothing on the board"}`,
+      fr: `${colours[name].fr} : ${places.join(", ") || "rien sur le plateau"}`,
+    }[lang]
   })
-  return `A centre and orbits of ${sectors} spaces: ${orbits.join(", ")}. ${forces.join("; ")}.`
+  return {
+    en: `A centre and orbits of ${sectors} spaces: ${orbits.join(", ")}. ${forces.join("; ")}.`,
+    fr: `Un centre et des orbites de ${sectors} cases : ${orbits.join(", ")}. ${forces.join(" ; ")}.`,
+  }[lang]
 }
 
-function draw(plan: Plan, view: DejarikView): string {
-  const { rings, spaceNames, title } = plan
+function draw(upright: Plan, view: DejarikView, { from, marks, lang = "en", coordinates = true, theme }: Drawing = {}): string {
+  const plan = turnedTo(upright, view.options, from)
+  const { spaceNames, title } = plan
   const seats = seatsOf(view.options)
-  const around = spaceNames.map((_, space) => space).slice(1)
-  const box = [-264, -264, 528, 592] as const
+  const { left, top, width, height } = sheet
+  const turn = { en: `turn ${view.turn}`, fr: `tour ${view.turn}` }[lang]
   return drawing(
     {
       name: `flottille-${plan.id}`,
-      title: view.turn > 0 ? `${title}, turn ${view.turn}` : title,
-      description: describe(plan, view),
-      box,
+      title: view.turn > 0 ? `${title}, ${turn}` : title,
+      description: describe(plan, view, lang),
+      box: [left, top, width, height],
       palette,
+      theme,
+      lang,
     },
-    element("rect", { x: box[0], y: box[1], width: box[2], height: box[3], rx: 16, class: "fill-table" }),
-    ...around.map((space) => sector(plan, space)),
-    element("circle", { r: rings[0], class: "fill-even line-edge", "stroke-width": 1.5 }),
+    element("rect", { x: left, y: top, width, height, rx: 16, class: "fill-table" }),
+    ...spaceNames.map((_, space) => spaceGroup(plan, space, coordinates)),
     element("circle", { r: 250, class: "line-edge", "stroke-width": 5, fill: "none" }),
-    ...around.map((space) => spaceLabel(plan, space)),
-    label(0, 38, 13, spaceNames[CENTRE]!, { class: "fill-soft" }),
-    ...view.at.flatMap((_, piece) => pieceToken(plan, view, piece) ?? []),
+    ...view.at.flatMap((_, piece) => pieceToken(plan, view, piece, lang) ?? []),
     ...attackArrow(plan, view),
-    ...seats.map((seat) => legend(plan, view, seat, -240 + seat * (500 / seats.length))),
+    ...markings(layoutOf(plan).places, marks),
+    ...seats.map((seat) => legend(plan, view, seat, -240 + seat * (500 / seats.length), lang)),
   )
 }
 
-/** The drawing of a game made by `dejarikOf`, by its rules. */
-export function diagramOf(rules: DejarikRules): (view: DejarikView) => string {
+/** A board that can be drawn and pointed at. */
+export type DejarikDiagram = Diagram<DejarikView, DejarikAction, DejarikEvent>
+
+/** The board of rules that are known to pass the check. */
+function boardFor(rules: Rules, named?: PieceNames): DejarikDiagram {
   const plan = planOf(rules)
-  return (view) => draw(plan, view)
+  return {
+    layout: (view, from) => layoutOf(turnedTo(plan, view.options, from)),
+    draw: (view, how) => draw(plan, view, how),
+    touches: (action) => pointing.touches(rules, action),
+    meant: (touched, view) => pointing.meant(rules, touched, view),
+    label: (action, _view, language) => pointing.label(rules, action, language),
+    describe: (place, view, language) => pointing.describe(rules, place, view, language, named),
+    motions: (event) => pointing.motions(rules, event),
+  }
 }
-
-/** The middle of a space of the standard board. */
-export function centreOf(space: Space): Point {
-  return middleOf(standard, space)
-}
-
-const standard = planOf(standardRules)
 
 /**
- * The round board as a self-contained SVG: spaces by name, pieces by their letters in their seat's shape and colour, the attack that is under way,
- * and what each seat has lost. Before the deal it is the empty board.
+ * The board of a game made by `dejarikOf`, by its rules.
+ *
+ * @param named - What its pieces are called, if not as in the standard game.
+ */
+export function diagramOf(rules: DejarikRules, named?: PieceNames): DejarikDiagram {
+  return boardFor(variantOf(rules), named)
+}
+
+/** The middle of a space of the standard board, as spectators see it. */
+export function centreOf(space: Space): Point {
+  return middleOf(planOf(standard), space)
+}
+
+/**
+ * The round board: drawn as a self-contained SVG, with spaces by name, pieces by their letters in their seat's shape and colour, the attack that is under
+ * way, and what each seat has lost; before the deal it is empty. A piece is touched, then where it goes or whom it attacks; the pass is a button.
  *
  * @rule DJ-1.1
  * @example
- * diagram(dejarik.view(dejarik.initialState(), "spectator")).startsWith("<svg ") // => true
+ * const view = dejarik.view(dejarik.initialState(), "spectator")
+ * diagram.draw(view).startsWith("<svg ") // => true
+ * diagram.touches({ type: "move", from: 23, to: 5 }, view) // => ["O11", "I5"]
  */
-export function diagram(view: DejarikView): string {
-  return draw(standard, view)
-}
+export const diagram: DejarikDiagram = boardFor(standard)

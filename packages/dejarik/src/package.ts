@@ -39,7 +39,7 @@ export function packageOf(rules: DejarikRules, book?: Rulebook, named?: PieceNam
     shapes: shapesOf(rules),
     evaluate: evaluateOf(variantOf(rules)),
     keyOf,
-    diagram: diagramOf(rules),
+    diagram: diagramOf(rules, named),
     space: spaceOf(rules),
     endings: endingsOf(rules),
   })

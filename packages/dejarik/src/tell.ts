@@ -44,7 +44,8 @@ function dice(attack: Faces | null, defence: Faces | null, against: string): str
   return attack && defence ? ` (${attack.join(" ")} ${against} ${defence.join(" ")})` : ""
 }
 
-const colours: Readonly<Record<SeatName, Translated>> = {
+/** What seats are called. */
+export const colours: Readonly<Record<SeatName, Translated>> = {
   red: { en: "Red", fr: "Rouge" },
   green: { en: "Green", fr: "Vert" },
   blue: { en: "Blue", fr: "Bleu" },

@@ -1,11 +1,15 @@
-import { positions } from "@flottille/conformance"
+import { diagramProblem, positions } from "@flottille/conformance"
+import { createRandom } from "@flottille/core"
+import { pointer, refusalOf } from "@flottille/core/diagram"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { runs } from "../../../scripts/deep"
 import { pieceTitles } from "../../core/test/support/xml"
 import { holds } from "../src/board"
 import { centreOf, diagram } from "../src/diagram"
 import { dejarik } from "../src/game"
 import { nameOf } from "../src/options"
+import { explain } from "../src/rulebook"
 import { standard } from "../src/standard"
 import { ownerOf, spaceOf } from "../src/state"
 
@@ -41,15 +45,62 @@ describe("the drawn board", () => {
   })
 
   it("[DJ-1.2] shows every piece on the board once, and nothing before the deal", () => {
-    expect(pieceTitles(diagram(dejarik.view(dejarik.initialState(), "spectator")))).toEqual([])
+    expect(pieceTitles(diagram.draw(dejarik.view(dejarik.initialState(), "spectator")))).toEqual([])
     fc.assert(
       fc.property(positions(dejarik, { options: [{}, { seats: 3 }, { seats: 4 }] }), (state) => {
         const expected = pieces.flatMap(({ letter }, piece) => {
           const space = spaceOf(state, piece)
           return space < 0 ? [] : [`${nameOf(state.options, ownerOf(state, piece))} ${letter} on ${spaceName(space)}`]
         })
-        expect(pieceTitles(diagram(dejarik.view(state, "spectator"))).sort()).toEqual(expected.sort())
+        expect(pieceTitles(diagram.draw(dejarik.view(state, "spectator"))).sort()).toEqual(expected.sort())
       }),
     )
+  })
+
+  it("obeys the law of boards, for any number of seats", () => {
+    expect(diagramProblem(dejarik, diagram, { options: [{}, { seats: 3 }, { seats: 4 }], runs: runs(12, 100) })).toBeUndefined()
+  })
+
+  it("[DJ-1.2] turns the board so that a seat's starting spaces are nearest to it", () => {
+    for (const seats of [2, 3, 4] as const) {
+      const view = dejarik.view(dejarik.initialState({ seats }), 0)
+      for (let seat = 0; seat < seats; seat++) {
+        const { places } = diagram.layout(view, seat)
+        const heights = (standard.start[seats]?.[seat] ?? []).map((name) => places.find(({ id }) => id === name)?.centre.y ?? 0)
+        const others = places.map(({ centre }) => centre.y).sort((a, b) => b - a)
+        expect(Math.min(...heights)).toBeGreaterThan(others[12] ?? 0)
+      }
+    }
+  })
+
+  it("[DJ-4.3] a push is pointed at by where the pushed piece goes", () => {
+    const view = dejarik.view(dejarik.parseState("S@I1,G@O6/M@I2,H@O9 push:I1xI2 red 1 3 x - -"), 0)
+    const actions = dejarik.legalActions(dejarik.determinize(view, createRandom(1)), 0)
+    expect(pointer(diagram, view, actions).after([]).next).toEqual(["C", "I3", "O2"])
+  })
+
+  it("[DJ-2.1 DJ-3.1 DJ-4.1] whoever points at what is not allowed reads the clause", () => {
+    const view = dejarik.view(dejarik.parseState("S@I1,G@O6/M@I2,H@O9 play red 2 4 0 - -"), 0)
+    const why = (...touched: readonly string[]) => {
+      const refusal = refusalOf({ game: dejarik, diagram }, view, 0, touched)
+      return refusal && explain(refusal)
+    }
+    expect(why("O9")).toBe("The piece on O9 is not yours. (DJ-2.1)")
+    expect(why("I1", "O4")).toBe("The piece on I1 moves exactly 2: it cannot reach O4. (DJ-3.1)")
+    expect(why("I1", "O9")).toBe("I1 and O9 are not adjacent. (DJ-4.1)")
+    expect(why("I1", "I2")).toBeUndefined()
+    expect(why("I1", "I7", "I8")).toBeUndefined()
+  })
+
+  it("[DJ-3.1] says what stands on a space, and what is written on a button, in both languages", () => {
+    const view = dejarik.view(dejarik.parseState("S@I1,G@O6/M@I2,H@O9 play red 2 4 0 - -"), 0)
+    expect(diagram.describe("I1", view, "en")).toBe("own Mantellian Savrip")
+    expect(diagram.describe("O9", view, "fr")).toBe("Houjix bleu")
+    expect(diagram.describe("C", view, "en")).toBe("")
+    expect(diagram.label({ type: "pass" }, view, "fr")).toBe("passer")
+    expect(diagram.draw(view, { marks: { I1: "chosen", I3: "next" } }).match(/data-mark="[a-z]+"/g)).toEqual([
+      'data-mark="chosen"',
+      'data-mark="next"',
+    ])
   })
 })

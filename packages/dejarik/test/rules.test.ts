@@ -63,7 +63,7 @@ describe("whatever the rules, the game", () => {
         expect(told.join(" ")).not.toMatch(/undefined|NaN|\[object| - /)
         expect(game.parseState(game.formatState(state))).toEqual(state)
         const standing = state.at.filter((space) => space >= 0)
-        expect(pieceTitles(diagram(game.view(state, 0)))).toHaveLength(standing.length)
+        expect(pieceTitles(diagram.draw(game.view(state, 0)))).toHaveLength(standing.length)
         const board = game.render(game.view(state, 0)).split("\n\nred")[0] ?? ""
         expect(board.match(/[rgby]:[A-Z]/g) ?? []).toHaveLength(standing.length)
         expect(board.match(/[A-Z]\d+| C(?= |$)/gm) ?? []).toHaveLength(1 + rules.orbits.length * rules.sectors - new Set(standing).size)

@@ -1,0 +1,160 @@
+import { canonicalJson, createRandom, type Game, pick, type StateWith, type Viewer } from "@flottille/core"
+import { type Diagram, type Layout, pointer, refusalOf } from "@flottille/core/diagram"
+import fc from "fast-check"
+import { type History, stateAt, viewersOf } from "./game-under-test"
+import { play, playoutRecipes } from "./playout"
+import { runOf } from "./run"
+import { setupOf } from "./setup"
+import type { SpaceKit } from "./spaces"
+
+/** A game with a board to point at; the types of the game are forgotten here. */
+interface Board {
+  readonly game: Game<StateWith, unknown, object, unknown, unknown>
+  readonly diagram: Diagram<unknown, unknown, unknown>
+}
+
+const languages = ["en", "fr"] as const
+
+const twice = (names: readonly string[]) => names.find((name, index) => names.indexOf(name) !== index)
+
+/** The places that arrow keys can lead to from the first one. */
+function reached({ places }: Layout): ReadonlySet<string> {
+  const near = new Map(places.map((place) => [place.id, Object.values(place.near)]))
+  const found = new Set(places.slice(0, 1).map(({ id }) => id))
+  for (const id of found) for (const next of near.get(id) ?? []) found.add(next)
+  return found
+}
+
+/** What is wrong with the places themselves. */
+function layoutProblem(layout: Layout): string | undefined {
+  const { left, top, width, height, places } = layout
+  const ids = places.map(({ id }) => id)
+  const double = twice(ids)
+  if (double !== undefined) return `two places have the id ${double}`
+  for (const language of languages) {
+    const names = places.map(({ name }) => name[language])
+    if (names.includes("")) return `a place has no name (${language})`
+    const same = twice(names)
+    if (same !== undefined) return `two places are called ${same} (${language})`
+  }
+  for (const { id, centre, outline, near } of places) {
+    if (!(centre.x >= left && centre.x <= left + width && centre.y >= top && centre.y <= top + height))
+      return `${id} lies outside the drawing`
+    if (!/^M/.test(outline)) return `${id} has no outline`
+    const strange = Object.values(near).find((to) => !ids.includes(to) || to === id)
+    if (strange !== undefined) return `an arrow leads from ${id} to ${strange}`
+  }
+  const arrows = places.map((first) => reached({ ...layout, places: [first, ...places.filter((each) => each !== first)] }).size)
+  const poor = arrows.findIndex((count) => count !== places.length)
+  return poor < 0 ? undefined : `arrows lead from ${ids[poor]} to ${arrows[poor]} of ${places.length} places`
+}
+
+/** What is wrong with a drawing. */
+function drawingProblem(svg: string, { left, top, width, height, places }: Layout): string | undefined {
+  if (!svg.includes(` viewBox="${left} ${top} ${width} ${height}"`)) return "the drawing does not have the edges of its layout"
+  const ids = places.map(({ id }) => id)
+  const drawn = [...svg.matchAll(/ data-place="([^"]*)"/g)].map(([, id = ""]) => id)
+  if (canonicalJson(drawn.sort()) !== canonicalJson(ids.slice().sort()))
+    return `the drawing has the places ${drawn.join(" ")}, the layout ${ids.join(" ")}`
+  const lost = [...svg.matchAll(/ data-piece="([^"]*)"/g)].find(([, id = ""]) => !ids.includes(id))
+  return lost ? `a piece stands on ${lost[1]}` : undefined
+}
+
+/** What is wrong with what a seat can point at. */
+function pointingProblem(
+  { game, diagram }: Board,
+  state: StateWith,
+  seat: number,
+  view: unknown,
+  ids: readonly string[],
+): string | undefined {
+  const actions = game.legalActions(state, seat)
+  const says = new Map<string, unknown>()
+  for (const action of actions) {
+    const text = canonicalJson(action)
+    const touches = diagram.touches(action, view)
+    const stray = touches.find((place) => !ids.includes(place))
+    if (stray !== undefined) return `${text} is pointed at by ${stray}, which is no place`
+    for (const language of languages) {
+      const label = diagram.label(action, view, language)
+      if (label === "") return `${text} has no name (${language})`
+      const key = canonicalJson([language, touches, label])
+      if (says.has(key)) return `${text} and ${canonicalJson(says.get(key))} are pointed at alike: ${key}`
+      says.set(key, action)
+    }
+    if (touches.length > 0 && !diagram.meant(touches, view).some((other) => canonicalJson(other) === text))
+      return `${touches.join(" ")} is not said to mean ${text}`
+  }
+  // One place that cannot be touched, so that looking for what is hidden (for the refusal depends on the view alone) is done once.
+  const { next } = pointer(diagram, view, actions).after([])
+  const refused = ids.find((id) => !next.includes(id) && diagram.meant([id], view).length > 0)
+  return refused !== undefined && refusalOf({ game, diagram }, view, seat, [refused]) === undefined
+    ? `${refused} cannot be touched, and nothing says why`
+    : undefined
+}
+
+/** What is wrong with a board in one position. */
+function positionProblem(board: Board, history: History, ply: number): string | undefined {
+  const { game, diagram } = board
+  const state = stateAt(history, ply)
+  for (const viewer of viewersOf(game, state)) {
+    const view = game.view(state, viewer)
+    for (const from of [undefined, viewer] satisfies (Viewer | undefined)[]) {
+      const layout = diagram.layout(view, from)
+      const how = from === undefined ? {} : ({ from, lang: "fr", theme: "dark", coordinates: false } as const)
+      const problem = layoutProblem(layout) ?? drawingProblem(diagram.draw(view, how), layout)
+      if (problem !== undefined) return `${problem} (as ${viewer} sees it)`
+      const ids = layout.places.map(({ id }) => id)
+      for (const language of languages) for (const id of ids) diagram.describe(id, view, language)
+      const pointing = typeof viewer === "number" && from === undefined ? pointingProblem(board, state, viewer, view, ids) : undefined
+      if (pointing !== undefined) return pointing
+    }
+  }
+  return undefined
+}
+
+/** What is wrong with how the events of an entry move pieces. */
+function motionProblem({ game, diagram }: Board, history: History, ply: number): string | undefined {
+  const entry = history.entries[ply]
+  if (!entry || "resign" in entry) return undefined
+  const state = game.clone(stateAt(history, ply))
+  const events: unknown[] = []
+  game.step(state, entry.actor, entry.action, (event) => void events.push(event))
+  for (const viewer of viewersOf(game, state)) {
+    const view = game.view(state, viewer)
+    const ids = diagram.layout(view).places.map(({ id }) => id)
+    for (const event of events) {
+      const seen = game.observe(event, viewer)
+      for (const { from, to } of seen === undefined ? [] : diagram.motions(seen, view))
+        if (!ids.includes(from) || !ids.includes(to)) return `${canonicalJson(seen)} moves a piece from ${from} to ${to}`
+    }
+  }
+  return undefined
+}
+
+/**
+ * The law of boards. Of every position that random games reach, as everybody sees it: places have names of their own and arrows lead from each to all;
+ * the drawing has every place once, and pieces on places only; what is touched together with what is written on buttons and menus tells any two legal
+ * actions apart, in every language; touching a place that leads nowhere gets a reason; what moves, moves between places.
+ *
+ * @returns What is wrong, in a sentence, or `undefined`.
+ */
+export function diagramProblem<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  diagram: Diagram<View, Action, Event>,
+  kit: SpaceKit<State, Action, Options> = {},
+): string | undefined {
+  const setup = setupOf(game, kit)
+  const { runs, seed } = runOf(kit)
+  // The types of the game are forgotten here: its own functions make whatever is handed to the diagram.
+  const board = { game, diagram } as unknown as Board
+  let problem: string | undefined
+  const holds = fc.property(playoutRecipes(setup), (recipe) => {
+    const history = play(setup, recipe)
+    const ply = pick([...history.states.keys()], createRandom(recipe.salt))
+    problem = positionProblem(board, history, ply) ?? motionProblem(board, history, ply)
+    return problem === undefined
+  })
+  const { failed, errorInstance } = fc.check(holds, { numRuns: runs, seed, endOnFailure: true })
+  return failed ? `the board of ${game.id}: ${problem ?? errorInstance}` : undefined
+}
