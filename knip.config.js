@@ -6,6 +6,7 @@ const test = [
   "test/vectors.ts",
   "test/built/**/*.built.ts",
   "test/built/page/*.js",
+  "test/browser/**/*.{browser.ts,html}",
   "test/support/*-in-a-thread.ts",
 ]
 
@@ -29,6 +30,8 @@ export default {
       entry: [
         "scripts/*.mjs",
         "scripts/{commands,checks}/*.ts",
+        "scripts/browsers/{check,vitest.config,test/*.browser}.ts",
+        "scripts/browsers/test/page/{main.ts,index.html}",
         "scripts/{count,seed,tsup,vectors,rehearsal}.ts",
         "scripts/site/{boards,check}.ts",
         "scripts/types/vitest.config.ts",

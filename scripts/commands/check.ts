@@ -46,6 +46,7 @@ const freshSeed = `${randomInt(2 ** 31)}`
 
 const lint: Work = (game) => tool("biome", "check", "--error-on-warnings", game ? `packages/${game}` : ".")()
 const tests: Work = async (game) => (await runTests(game ? ["--project", game] : [])) === 0
+const compiles = (settings: string) => tool("tsc", "--noEmit", "-p", settings)
 const paths = own(() => import("../checks/paths.ts"))
 const rulesPages = own(() => import("../checks/rules-docs.ts"))
 const pictures = own(() => import("../site/boards.ts"))
@@ -62,7 +63,7 @@ const testsOfBuilt: Work = async () =>
 
 const steps: readonly (readonly [name: string, title: string, work: Work])[] = [
   ["lint", "format and lint", lint],
-  ["types", "types", both(paths, tool("tsc", "--noEmit", "-p", "tsconfig.json"))],
+  ["types", "types", both(paths, both(compiles("tsconfig.json"), compiles("tsconfig.dom.json")))],
   ["type-tests", "what an editor infers", () => typeTests()],
   ["tests", "tests, examples of the documentation among them", tests],
   ["fresh", `tests with a fresh seed, many more of each: FLOTTILLE_DEEP=1 FC_SEED=${freshSeed} npm test`, fresh],
@@ -74,6 +75,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work])[] = [
   ["example-types", "the examples of the pages compile under the strictest settings", own(() => import("../checks/example-types.ts"))],
   ["readme", "the pages of the repository, and their links", own(() => import("../checks/readme.ts"))],
   ["site", "every export is documented; the site's links, and its pages in a browser", own(() => import("../site/check.ts"))],
+  ["browsers", "boards and pages, played in Chromium and Firefox", own(() => import("../browsers/check.ts"))],
   ["lock", "no holes in the lock file", own(() => import("../checks/lock-file.ts"))],
   ["changesets", "changesets", own(() => import("../checks/changesets.ts"))],
   ["build", "build", built],

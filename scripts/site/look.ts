@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { preview } from "vite"
+import { openBrowser } from "../browsers/open.ts"
+import type { Page } from "../browsers/page.ts"
 import { root } from "../packages.mjs"
-import { openBrowser, type Page } from "./browser.ts"
 import { complaints, heightOfPage } from "./in-page.ts"
 
 const WIDTHS = { phone: 390, desktop: 1280 }

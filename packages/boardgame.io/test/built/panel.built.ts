@@ -6,7 +6,7 @@ import { boardgameOf } from "@flottille/boardgame.io"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import { build, preview } from "vite"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { openBrowser } from "../../../../scripts/site/browser.ts"
+import { openBrowser } from "../../../../scripts/browsers/open.ts"
 import { listen, openMatch, quietly, serve, undone } from "../support/table"
 import { allOfPage, playedInPage } from "./page/in-page.ts"
 

@@ -6,7 +6,7 @@ import { mcts } from "@flottille/bots/mcts"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { build, preview } from "vite"
 import { expect, it } from "vitest"
-import { openBrowser } from "../../../../scripts/site/browser.ts"
+import { openBrowser } from "../../../../scripts/browsers/open.ts"
 import { answersOfPage } from "./page/in-page.ts"
 import { questionFor } from "./page/question.js"
 
