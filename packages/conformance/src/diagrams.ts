@@ -17,12 +17,11 @@ const languages = ["en", "fr"] as const
 
 const twice = (names: readonly string[]) => names.find((name, index) => names.indexOf(name) !== index)
 
-/** The places that arrow keys can lead to from the first one. */
-function reached({ places }: Layout): ReadonlySet<string> {
-  const near = new Map(places.map((place) => [place.id, Object.values(place.near)]))
-  const found = new Set(places.slice(0, 1).map(({ id }) => id))
+/** How many places arrow keys can lead to from one. */
+function reached(near: ReadonlyMap<string, readonly string[]>, first: string): number {
+  const found = new Set([first])
   for (const id of found) for (const next of near.get(id) ?? []) found.add(next)
-  return found
+  return found.size
 }
 
 /** What is wrong with the places themselves. */
@@ -44,7 +43,8 @@ function layoutProblem(layout: Layout): string | undefined {
     const strange = Object.values(near).find((to) => !ids.includes(to) || to === id)
     if (strange !== undefined) return `an arrow leads from ${id} to ${strange}`
   }
-  const arrows = places.map((first) => reached({ ...layout, places: [first, ...places.filter((each) => each !== first)] }).size)
+  const arrowsFrom = new Map(places.map((place) => [place.id, Object.values(place.near)]))
+  const arrows = ids.map((id) => reached(arrowsFrom, id))
   const poor = arrows.findIndex((count) => count !== places.length)
   return poor < 0 ? undefined : `arrows lead from ${ids[poor]} to ${arrows[poor]} of ${places.length} places`
 }

@@ -56,8 +56,11 @@ export interface Boards {
   readonly boards: { readonly [seats in SeatCount]?: Board }
 }
 
-const fileSteps = [0, 1, 1, 1, 0, -1, -1, -1]
-const rankSteps = [1, 1, 0, -1, -1, -1, 0, 1]
+/** How many files further east one square ahead is, by bow. */
+export const fileSteps: readonly number[] = [0, 1, 1, 1, 0, -1, -1, -1]
+
+/** How many ranks further north one square ahead is, by bow. */
+export const rankSteps: readonly number[] = [1, 1, 0, -1, -1, -1, 0, 1]
 
 function squaresOf(columns: number, rows: number): readonly Square[] {
   const files = fileNames.slice(0, columns)

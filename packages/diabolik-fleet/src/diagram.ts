@@ -1,24 +1,24 @@
 /**
- * The board as a drawing.
+ * The board, to be drawn and pointed at.
  *
  * @packageDocumentation
  */
 import type { Seat } from "@flottille/core"
-import { decimal, drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
-import { type Board, type Boards, type Bow, boardOf, boardsOf, type Cell, fileNames, headings, ownerOf, type Ship } from "./board"
-import { type DiabolikFleetRules, type SeatName, standardRules } from "./rules"
+import type { Diagram, Drawing, Place } from "@flottille/core/diagram"
+import type { Language } from "@flottille/core/rulebook"
+import { decimal, drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
+import type { DiabolikFleetAction } from "./actions"
+import { type Bow, boardOf, type Cell, headings, ownerOf, type Ship } from "./board"
+import type { DiabolikFleetEvent } from "./events"
+import { centreOf, columnName, headingWords, type Plan, placesOf, planOf, rowName, sheetOf, sideWords, squareSide } from "./layout"
+import * as pointing from "./pointing"
+import { prepare, type Rules } from "./prepare"
+import { allSeatNames, type DiabolikFleetRules, type SeatName } from "./rules"
 import { checkRules } from "./rules-check"
 import { isFrozen } from "./search-position"
+import { standard } from "./standard"
 import { cannonballsOf, fleetSize } from "./state"
 import type { DiabolikFleetView } from "./view"
-
-/** The side of a square. */
-const squareSide = 60
-
-/** The middle of a square, to the right of the board's north-west corner and below it. */
-export function centreOf({ columns, rows }: Pick<Board, "columns" | "rows">, cell: Cell): { readonly x: number; readonly y: number } {
-  return { x: ((cell % columns) + 0.5) * squareSide, y: (rows - 0.5 - Math.floor(cell / columns)) * squareSide }
-}
 
 /** Four colours that nobody takes for one another; each ship bears its seat's letter besides. */
 const palette: Palette = {
@@ -39,138 +39,175 @@ const palette: Palette = {
 
 const hull = "M0 -26C9 -17 12 -8 12 2V17Q12 22 7 22H-7Q-12 22 -12 17V2C-12 -8 -9 -17 0 -26Z"
 
-function ship(seat: SeatName, bow: Bow): Markup {
+/** A ship with its side's letter; `degrees` clockwise from the top of the drawing. */
+function ship(seat: SeatName, degrees: number, lang: Language): Markup {
   return element(
     "g",
     {},
     element(
       "g",
-      { transform: `rotate(${bow * 45})` },
+      { transform: `rotate(${degrees})` },
       element("path", { d: hull, class: `fill-${seat} line-hull`, "stroke-width": 1.5, "stroke-linejoin": "round" }),
       element("path", { d: "M-4.5 -13.5L0 -19.5L4.5 -13.5", class: "line-deck", fill: "none", "stroke-width": 2.2 }),
     ),
-    label(0, 1, 17, seat.charAt(0).toUpperCase(), { class: "fill-deck", "font-weight": 700 }),
+    label(0, 1, 17, sideWords[seat][lang].charAt(0).toUpperCase(), { class: "fill-deck", "font-weight": 700 }),
   )
 }
 
+function titleOf(seat: SeatName, square: string, bow: Bow, frozen: boolean, lang: Language): string {
+  return {
+    en: `${seat} ship on ${square} heading ${headings[bow]}${frozen ? ", frozen" : ""}`,
+    fr: `navire ${sideWords[seat].of} en ${square}, cap ${headingWords[bow]!.fr}${frozen ? ", figé" : ""}`,
+  }[lang]
+}
+
 /** A ship where it stands; on its goal row it lies in the ice. */
-function shipOn(board: Board, cell: Cell, code: Ship): Markup {
-  const { x, y } = centreOf(board, cell)
-  const seat = board.seats[ownerOf(code)] ?? "south"
+function shipOn(plan: Plan, cell: Cell, code: Ship, lang: Language): Markup {
+  const { board, quarters } = plan
+  const { x, y } = centreOf(plan, cell)
+  const [seat, square, bow] = [board.seats[ownerOf(code)] ?? "south", board.squares[cell]!, code & 7]
   const frozen = isFrozen(board, cell, code)
   const floe = { x: -27, y: -27, width: 54, height: 54, rx: 9, class: "fill-ice line-grid", "stroke-width": 1.5, "stroke-dasharray": "7 4" }
   return element(
     "g",
-    { class: "piece", transform: `translate(${x} ${y})` },
-    element("title", {}, `${seat} ship on ${board.squares[cell]} heading ${headings[code & 7]}${frozen ? ", frozen" : ""}`),
+    { class: "piece", "data-piece": square, transform: `translate(${x} ${y})` },
+    element("title", {}, titleOf(seat, square, bow, frozen, lang)),
     ...(frozen ? [element("rect", floe)] : []),
-    ship(seat, code & 7),
+    ship(seat, bow * 45 - quarters * 90, lang),
   )
 }
 
-/** The edge that a seat sails for. */
-function goalBar(board: Board, seat: Seat, name: SeatName): Markup {
-  const goal = [...board.squares.keys()].filter((cell) => board.rowsToGoal[seat]?.[cell] === 0)
-  const places = goal.map((cell) => centreOf(board, cell))
-  const out = { x: { south: 0, west: 1, north: 0, east: -1 }[name], y: { south: -1, west: 0, north: 1, east: 0 }[name] }
-  const [first, last] = [places[0], places.at(-1)]
-  const across = { x: Math.abs(out.y) * (squareSide / 2 - 4), y: -Math.abs(out.x) * (squareSide / 2 - 4) }
-  const at = ({ x, y } = { x: 0, y: 0 }, side: number) =>
-    `${x + out.x * (squareSide / 2 + 5) + side * across.x} ${y + out.y * (squareSide / 2 + 5) + side * across.y}`
-  return element("path", { d: `M${at(first, -1)}L${at(last, 1)}`, class: `line-${name}`, "stroke-width": 6, "stroke-linecap": "round" })
+/** The edge that a seat sails for, opposite to its own. */
+function goalBar({ quarters, columns, rows }: Plan, name: SeatName): Markup {
+  const [width, height] = [columns * squareSide, rows * squareSide]
+  const bars = [`M4 -5H${width - 4}`, `M${width + 5} 4V${height - 4}`, `M4 ${height + 5}H${width - 4}`, `M-5 4V${height - 4}`]
+  const d = bars[(allSeatNames.indexOf(name) + 4 - quarters) % 4]
+  return element("path", { d, class: `line-${name}`, "stroke-width": 6, "stroke-linecap": "round" })
 }
 
-function water(board: Board): Markup[] {
-  return board.squares.map((_, cell) => {
-    const { x, y } = centreOf(board, cell)
-    const tint = ((board.files[cell] ?? 0) + (board.ranks[cell] ?? 0)) % 2 ? "odd" : "even"
-    return element("rect", { x: x - squareSide / 2, y: y - squareSide / 2, width: squareSide, height: squareSide, class: `fill-${tint}` })
-  })
+/** A square of the sea, or of the rim, which nobody sees before it is marked. */
+function water({ board }: Plan, { id, outline }: Place): Markup {
+  const cell = board.cells.get(id)
+  const tint = cell === undefined ? "table" : (board.files[cell]! + board.ranks[cell]!) % 2 ? "odd" : "even"
+  return element("g", { "data-place": id }, element("path", { d: outline, class: `fill-${tint}` }))
 }
 
-/** Files below the board, ranks on its left. */
-function names({ columns, rows }: Board): Markup[] {
-  const files = fileNames.slice(0, columns)
-  const ranks = Array.from({ length: rows }, (_, rank) => rank)
+/** Names of columns and rows, at the foot and on the left. */
+function names(plan: Plan): Markup[] {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => index)
+  const middle = (index: number) => (index + 0.5) * squareSide
   return [
-    ...files.map((file, index) => label((index + 0.5) * squareSide, rows * squareSide + 22, 15, file, { class: "fill-soft" })),
-    ...ranks.map((rank) => label(-22, (rows - 0.5 - rank) * squareSide, 15, `${rank + 1}`, { class: "fill-soft" })),
+    ...lines(plan.columns).map((column) =>
+      label(middle(column), plan.rows * squareSide + 28, 15, columnName(plan, column), { class: "fill-soft" }),
+    ),
+    ...lines(plan.rows).map((row) => label(-30, middle(row), 15, rowName(plan, row), { class: "fill-soft" })),
   ]
 }
 
 /** How a seat stands: its ships, and in its turn its cannonballs. */
-function factsOf(rules: Drawn, view: DiabolikFleetView, seat: Seat): string {
+function factsOf(rules: Rules, view: DiabolikFleetView, seat: Seat, lang: Language): string {
   const unseen = view.hidden[seat] ?? 0
-  const count = fleetSize(view, seat)
+  const count = fleetSize(view, seat) + unseen
   const acts = (view.phase === "play" || view.phase === "bonus") && view.active === seat
   const balls = acts ? ` · ${"●".repeat(view.cannonballs).padEnd(cannonballsOf(rules, view), "○")}` : ""
-  return `${count + unseen} ${count + unseen === 1 ? "ship" : "ships"}${unseen > 0 ? `, ${unseen} unseen` : ""}${balls}`
+  const ships = {
+    en: `${count} ${count === 1 ? "ship" : "ships"}${unseen > 0 ? `, ${unseen} unseen` : ""}`,
+    fr: `${count} ${count > 1 ? "navires" : "navire"}${unseen > 0 ? `, ${unseen} non vu${unseen > 1 ? "s" : ""}` : ""}`,
+  }[lang]
+  return `${ships}${balls}`
 }
 
-function legend(rules: Drawn, view: DiabolikFleetView, seat: Seat, name: SeatName, x: number, y: number): Markup {
+function legend(rules: Rules, view: DiabolikFleetView, seat: Seat, name: SeatName, x: number, y: number, lang: Language): Markup {
   const font = { "text-anchor": "start", "font-weight": view.turn > 0 && view.active === seat ? 700 : undefined }
   return element(
     "g",
     {},
-    element("g", { transform: `translate(${decimal(x)} ${y + 10}) scale(0.85)` }, ship(name, 0)),
-    label(x + 22, y, 17, name, { ...font, class: "fill-ink" }),
-    label(x + 22, y + 21, 14, factsOf(rules, view, seat), { ...font, class: "fill-soft" }),
+    element("g", { transform: `translate(${decimal(x)} ${y + 10}) scale(0.85)` }, ship(name, 0, lang)),
+    label(x + 22, y, 17, sideWords[name][lang], { ...font, class: "fill-ink" }),
+    label(x + 22, y + 21, 14, factsOf(rules, view, seat, lang), { ...font, class: "fill-soft" }),
   )
 }
 
-function describe(view: DiabolikFleetView, board: Board): string {
+function describe({ board, quarters }: Plan, view: DiabolikFleetView, lang: Language): string {
   const fleets = board.seats.map((name, seat) => {
-    const ships = view.cells.flatMap((code, cell) => (ownerOf(code) === seat ? [`${board.squares[cell]} ${headings[code & 7]}`] : []))
-    return `${name}: ${ships.join(", ") || "no ships to be seen"}`
+    const ships = view.cells.flatMap((code, cell) => {
+      const [square, bow] = [board.squares[cell], code & 7]
+      return ownerOf(code) === seat ? [{ en: `${square} ${headings[bow]}`, fr: `${square} cap ${headingWords[bow]!.fr}` }[lang]] : []
+    })
+    const { en, fr } = sideWords[name]
+    return { en: `${en}: ${ships.join(", ") || "no ships to be seen"}`, fr: `${fr} : ${ships.join(", ") || "aucun navire visible"}` }[lang]
   })
-  return `A board of ${board.columns} by ${board.rows} squares, north on top. ${fleets.join("; ")}.`
+  const top = sideWords[allSeatNames[(quarters + 2) % 4]!]
+  return {
+    en: `A board of ${board.columns} by ${board.rows} squares, ${top.en} on top. ${fleets.join("; ")}.`,
+    fr: `Un plateau de ${board.columns} sur ${board.rows} cases, ${top.subject} en haut. ${fleets.join(" ; ")}.`,
+  }[lang]
 }
 
-function draw(rules: Drawn, view: DiabolikFleetView): string {
-  const board = boardOf(rules, view.options)
-  const { seats } = board
-  const [width, height] = [board.columns * squareSide, board.rows * squareSide]
-  // However narrow the sea is, the fleets are named side by side below it.
-  const line = Math.max(width, seats.length * 150)
-  const box = [-40, -22, line + 62, height + 122] as const
+function draw(rules: Rules, view: DiabolikFleetView, { from, marks, lang = "en", coordinates = true, theme }: Drawing = {}): string {
+  const plan = planOf(boardOf(rules, view.options), from)
+  const { seats } = plan.board
+  const { left, top, width, height } = sheetOf(plan)
+  const sea = { width: plan.columns * squareSide, height: plan.rows * squareSide }
+  const places = placesOf(plan)
+  const turn = { en: `turn ${view.turn}`, fr: `tour ${view.turn}` }[lang]
   return drawing(
     {
       name: "flottille-fleet",
-      title: view.turn > 0 ? `${rules.title}, turn ${view.turn}` : rules.title,
-      description: describe(view, board),
-      box,
+      title: view.turn > 0 ? `${rules.title}, ${turn}` : rules.title,
+      description: describe(plan, view, lang),
+      box: [left, top, width, height],
       palette,
+      theme,
+      lang,
     },
-    element("rect", { x: box[0], y: box[1], width: box[2], height: box[3], rx: 16, class: "fill-table" }),
-    ...water(board),
-    element("rect", { width, height, fill: "none", class: "line-grid", "stroke-width": 2 }),
-    ...seats.map((name, seat) => goalBar(board, seat, name)),
-    ...names(board),
-    ...view.cells.flatMap((code, cell) => (code === 0 ? [] : [shipOn(board, cell, code)])),
-    ...seats.map((name, seat) => legend(rules, view, seat, name, 14 + (seat * line) / seats.length, height + 58)),
+    element("rect", { x: left, y: top, width, height, rx: 16, class: "fill-table" }),
+    ...places.map((place) => water(plan, place)),
+    element("rect", { ...sea, fill: "none", class: "line-grid", "stroke-width": 2 }),
+    ...seats.map((name) => goalBar(plan, name)),
+    ...(coordinates ? names(plan) : []),
+    ...view.cells.flatMap((code, cell) => (code === 0 ? [] : [shipOn(plan, cell, code, lang)])),
+    ...markings(places, marks),
+    ...seats.map((name, seat) => legend(rules, view, seat, name, 14 + (seat * (width - 88)) / seats.length, sea.height + 64, lang)),
   )
 }
 
-/** What is drawn. */
-interface Drawn extends DiabolikFleetRules, Boards {}
+/** A board that can be drawn and pointed at. */
+export type DiabolikFleetDiagram = Diagram<DiabolikFleetView, DiabolikFleetAction, DiabolikFleetEvent>
 
-/** The drawing of a game made by `diabolikFleetOf`, by its rules. */
-export function diagramOf(rules: DiabolikFleetRules): (view: DiabolikFleetView) => string {
-  const checked = checkRules(rules)
-  const drawn = { ...checked, ...boardsOf(checked) }
-  return (view) => draw(drawn, view)
+function boardFor(rules: Rules): DiabolikFleetDiagram {
+  return {
+    layout: (view, from) => {
+      const plan = planOf(boardOf(rules, view.options), from)
+      return { ...sheetOf(plan), places: placesOf(plan) }
+    },
+    draw: (view, how) => draw(rules, view, how),
+    touches: (action, view) => pointing.touches(boardOf(rules, view.options), action),
+    meant: (touched, view) => pointing.meant(rules, touched, view),
+    label: (action, view, language) => pointing.label(rules, action, view, language),
+    describe: (place, view, language) => pointing.describe(rules, place, view, language),
+    motions: pointing.motions,
+  }
 }
 
-const standard: Drawn = { ...standardRules, .../* @__PURE__ */ boardsOf(standardRules) }
+/** The board of a game made by `diabolikFleetOf`, by its rules. */
+export function diagramOf(rules: DiabolikFleetRules): DiabolikFleetDiagram {
+  return boardFor(prepare(checkRules(rules)))
+}
 
 /**
- * The board as a self-contained SVG: each ship in its seat's colour with its seat's letter, its bow where it heads; ships on their goal row lie in ice.
- * A bar on the edge shows where each fleet sails to. Ships that the viewer may not see are only counted.
+ * The board: drawn as a self-contained SVG, each ship in its seat's colour with its seat's letter, its bow where it heads; ships on their goal row lie in
+ * ice. A bar on the edge shows where each fleet sails to. Ships that the viewer may not see are only counted. Seen from a seat, its fleet begins at the foot.
+ *
+ * A ship is touched, then the square ahead of it to move there, or any other place around it to turn its bow that way; where a bow points beyond the edge that
+ * is a place on the rim, `a2W` to the west of a2. An enemy that can be sunk is touched by itself. A ship is set or rebuilt by its square and then the place
+ * where it heads. All else is a button.
  *
  * @rule DF-1.1 DF-6.1
  * @example
- * diagram(diabolikFleet.view(diabolikFleet.initialState(), "spectator")).startsWith("<svg ") // => true
+ * const view = diabolikFleet.view(diabolikFleet.initialState(), "spectator")
+ * diagram.draw(view).startsWith("<svg ") // => true
+ * diagram.touches({ type: "move", from: "c2", to: "d3" }, view) // => ["c2", "d3"]
+ * diagram.touches({ type: "reorient", square: "a2", heading: "W" }, view) // => ["a2", "a2W"]
  */
-export function diagram(view: DiabolikFleetView): string {
-  return draw(standard, view)
-}
+export const diagram: DiabolikFleetDiagram = /* @__PURE__ */ boardFor(standard)

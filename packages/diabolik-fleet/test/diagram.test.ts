@@ -1,38 +1,60 @@
-import { positions } from "@flottille/conformance"
+import { diagramProblem, positions } from "@flottille/conformance"
+import { pointer, refusalOf } from "@flottille/core/diagram"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { runs } from "../../../scripts/deep"
 import { pieceTitles } from "../../core/test/support/xml"
 import { boardOf, headings, ownerOf } from "../src/board"
-import { centreOf, diagram } from "../src/diagram"
+import { diagram } from "../src/diagram"
 import { diabolikFleet } from "../src/game"
+import { explain } from "../src/rulebook"
 import { standard } from "../src/standard"
 
 const EAST = [0, 1, 1, 1, 0, -1, -1, -1]
+
+const kinds = [{}, { allowStop: false, arrivalsToWin: 4 as const }, { seats: 3 as const }, { seats: 4 as const, allowStop: false }]
+
+/** What a seat sees of a position, and what follows from what it points at. */
+function boardOn(position: string, seat = 0) {
+  const state = diabolikFleet.parseState(position)
+  const view = diabolikFleet.view(state, seat)
+  const actions = diabolikFleet.legalActions(state, seat)
+  const after = (...touched: readonly string[]) => {
+    const { next, complete } = pointer(diagram, view, actions).after(touched)
+    return { next: [...next].sort().join(" "), complete: complete.map((action) => diabolikFleet.formatAction(action)) }
+  }
+  const why = (...touched: readonly string[]) => {
+    const refusal = refusalOf({ game: diabolikFleet, diagram }, view, seat, touched)
+    return refusal && explain(refusal)
+  }
+  return { view, actions, after, why, buttons: pointer(diagram, view, actions).buttons.map((action) => diagram.label(action, view, "en")) }
+}
 
 describe("the drawn board", () => {
   it("[DF-1.1] draws the neighbour in each direction one square away in that direction, north on top", () => {
     for (const seats of [2, 4] as const) {
       const board = boardOf(standard, { seats })
+      const { places } = diagram.layout(diabolikFleet.view(diabolikFleet.initialState({ seats }), "spectator"))
+      const centreOf = (id = "") => places.find((place) => place.id === id)?.centre ?? { x: 0, y: 0 }
       for (const cell of board.squares.keys())
         headings.forEach((_, bow) => {
           const ahead = board.ahead[cell * 8 + bow] ?? board.beyond
           if (ahead === board.beyond) return
-          const [from, to] = [centreOf(board, cell), centreOf(board, ahead)]
+          const [from, to] = [centreOf(board.squares[cell]), centreOf(board.squares[ahead])]
           expect([to.x - from.x, from.y - to.y]).toEqual([60 * (EAST[bow] ?? 0), 60 * (EAST[(bow + 2) % 8] ?? 0)])
         })
     }
   })
 
   it("[DF-1.1 DF-6.1] shows every ship once with its square and heading, frozen on its goal row", () => {
-    const options = [{}, { allowStop: false, arrivalsToWin: 4 as const }, { seats: 3 as const }, { seats: 4 as const, allowStop: false }]
     fc.assert(
-      fc.property(positions(diabolikFleet, { options }), (state) => {
+      fc.property(positions(diabolikFleet, { options: kinds }), (state) => {
         const board = boardOf(standard, state.options)
         const expected = state.cells.flatMap((ship, cell) => {
           const frozen = board.rowsToGoal[ownerOf(ship)]?.[cell] === 0 ? ", frozen" : ""
           return ship === 0 ? [] : [`${board.seats[ownerOf(ship)]} ship on ${board.squares[cell]} heading ${headings[ship & 7]}${frozen}`]
         })
-        expect(pieceTitles(diagram(diabolikFleet.view(state, "referee")))).toEqual(expected)
+        expect(pieceTitles(diagram.draw(diabolikFleet.view(state, "referee")))).toEqual(expected)
       }),
     )
   })
@@ -40,10 +62,102 @@ describe("the drawn board", () => {
   it("[DF-1.3] only counts ships that are set in secret", () => {
     const state = diabolikFleet.initialState()
     diabolikFleet.step(state, 1, diabolikFleet.parseAction("f7:S", state, 1))
-    const seen = diagram(diabolikFleet.view(state, 0))
+    const view = diabolikFleet.view(state, 0)
+    const seen = diagram.draw(view)
     expect(pieceTitles(seen)).toEqual([])
     expect(seen).toContain("1 ship, 1 unseen")
     expect(seen).not.toMatch(/\bf7 S|on f7/)
-    expect(pieceTitles(diagram(diabolikFleet.view(state, 1)))).toEqual(["north ship on f7 heading S"])
+    expect(diagram.describe("f7", view, "en")).toBe("")
+    expect(pieceTitles(diagram.draw(diabolikFleet.view(state, 1)))).toEqual(["north ship on f7 heading S"])
+  })
+
+  it("obeys the law of boards, for two, three and four fleets", () => {
+    const options = [{}, { deployment: "alternate" as const }, { seats: 3 as const }, { seats: 4 as const, jointSinking: true }]
+    expect(diagramProblem(diabolikFleet, diagram, { options, runs: runs(5, 100) })).toBeUndefined()
+  })
+
+  it("[DF-1.1 DF-8.1] turns the board so that a seat's second row lies at the foot and its goal row on top", () => {
+    for (const seats of [2, 3, 4] as const) {
+      const board = boardOf(standard, { seats })
+      const view = diabolikFleet.view(diabolikFleet.initialState({ seats }), 0)
+      for (let seat = 0; seat < seats; seat++) {
+        const { places } = diagram.layout(view, seat)
+        const heightOf = (id = "") => places.find((place) => place.id === id)?.centre.y
+        const side = board.columns * 60
+        const goal = board.squares.filter((_, cell) => board.rowsToGoal[seat]?.[cell] === 0)
+        expect(new Set(goal.map(heightOf))).toEqual(new Set([30]))
+        expect(new Set(board.secondRow[seat]?.map((cell) => heightOf(board.squares[cell])))).toEqual(new Set([side - 90]))
+      }
+    }
+  })
+})
+
+describe("pointing", () => {
+  const position = "a3W,c3E,e3N,h2N,a5N,b2N,g5N,d7N/d4S,e5S,a7S play 12 south 4 open - - - -"
+
+  it("[DF-2.2 DF-2.4] a ship moves to the place ahead of its bow, and turns to any other one around it, on the rim where the board ends", () => {
+    const { after, buttons } = boardOn(position)
+    expect(after().next).toBe("a3 a5 b2 c3 d7 e3 g5 h2")
+    expect(after("c3")).toEqual({ next: "b2 b3 b4 c2 c4 d2 d3 d4", complete: [] })
+    expect(after("c3", "d3")).toEqual({ next: "", complete: ["c3-d3"] })
+    expect(after("c3", "b4")).toEqual({ next: "", complete: ["c3@NW"] })
+    expect(after("a3").next).toBe("a2 a2W a4 a4W b2 b3 b4")
+    expect(after("a3", "a4W")).toEqual({ next: "", complete: ["a3@NW"] })
+    expect(buttons).toEqual(["propose to stop"])
+  })
+
+  it("[DF-2.5 DF-8.4] an enemy is sunk by itself; several pairs are a menu, which says who must agree", () => {
+    const { after, buttons } = boardOn("c3E,e3N,h2N/d4S,e5S,a7S play 12 south 3 met - - - -")
+    expect(after("d4")).toEqual({ next: "", complete: ["c3+e3xd4"] })
+    expect(buttons).toEqual(["end the turn"])
+    const joint = boardOn('c3E,e3N,h2N/c5N,b9E,b11E/d4S,e7S,a11S play 12 south 3 met - - - - {"seats":3,"jointSinking":true}')
+    expect(joint.after("d4").complete).toEqual(["c3+e3xd4", "c3+c5xd4", "c5+e3xd4"])
+    const labels = joint.actions.filter(({ type }) => type === "sink").map((action) => diagram.label(action, joint.view, "fr"))
+    expect(labels).toEqual([
+      "couler d4 avec c3 et e3",
+      "couler d4 avec c3 et c5, si l'ouest accepte",
+      "couler d4 avec c5 et e3, si l'ouest accepte",
+    ])
+  })
+
+  it("[DF-1.2 DF-2.6] a ship is set or rebuilt by its square, then by where it heads", () => {
+    const { after } = boardOn("c3E,e3N,h2N/d4S,e5S,a7S play 12 south 4 open - - - -")
+    expect(after("a2", "b3")).toEqual({ next: "", complete: ["+a2:NE"] })
+    expect(after("a2", "a1W")).toEqual({ next: "", complete: ["+a2:SW"] })
+    const first = diabolikFleet.view(diabolikFleet.initialState(), 1)
+    expect(diagram.touches({ type: "deploy", square: "c7", heading: "S" }, first)).toEqual(["c7", "c6"])
+  })
+
+  it("[DF-2.2 DF-2.4 DF-2.5 DF-2.6 DF-2.8 DF-4.2] whoever points at what is not allowed reads the clause", () => {
+    const { why } = boardOn(position)
+    expect(why("c3", "f6")).toBe("A ship moves only to the square ahead of its bow, and f6 is not ahead of c3. (DF-2.2)")
+    expect(why("a3", "a3W")).toBe("The ship on a3 heads W already. (DF-2.4)")
+    expect(why("d4")).toBe("No ship has moved in this turn yet. (DF-4.2)")
+    expect(why("e5")).toBe("The ship on e5 is not yours. (DF-2.8)")
+    expect(why("f6")).toBe("No ship stands on f6. (DF-2.8)")
+    expect(why("f2")).toBe("All your ships are on the board. (DF-2.6)")
+    expect(why("c3", "d3")).toBeUndefined()
+    expect(why("c3", "d3", "e3")).toBeUndefined()
+    expect(why("a3W")).toBeUndefined()
+  })
+
+  it("[DF-6.1 DF-8.4] says what stands on a square, and what is written on buttons, in both languages", () => {
+    const { view, why } = boardOn("c3E,e8N,h2N/d4S,e5S,a7S play 12 south 4 open - - - -")
+    expect(diagram.describe("c3", view, "en")).toBe("own ship, heading east")
+    expect(diagram.describe("e8", view, "fr")).toBe("navire à vous, cap au nord, figé")
+    expect(diagram.describe("d4", view, "fr")).toBe("navire du nord, cap au sud")
+    expect([diagram.describe("a1", view, "en"), diagram.describe("a1W", view, "en")]).toEqual(["", ""])
+    expect(why("e8")).toBe("The ship on e8 has arrived and is frozen. (DF-6.1)")
+    const asked = 'c3E,e3N,h2N/c5N,b9E,b11E/d4S,e7S,a11S play 12 south 3 met - c3+c5xd4?west - - {"seats":3,"jointSinking":true}'
+    expect(boardOn(asked, 1).buttons).toEqual(["help to sink d4", "do not help to sink d4"])
+    const french = diagram.draw(view, { lang: "fr", from: 1 })
+    expect(french).toContain("navire du sud en e8, cap au nord, figé")
+    expect(french).toContain("le sud en haut")
+  })
+
+  it("[DF-2.2] a move is seen as one, and a ship that turns stays", () => {
+    const { view } = boardOn(position)
+    expect(diagram.motions({ type: "moved", seat: 0, from: "c3", to: "d3", cost: 2 }, view)).toEqual([{ from: "c3", to: "d3" }])
+    expect(diagram.motions({ type: "reoriented", seat: 0, square: "c3", heading: "N", cost: 1 }, view)).toEqual([])
   })
 })

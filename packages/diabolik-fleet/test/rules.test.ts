@@ -105,7 +105,7 @@ describe("whatever the rules, the game", () => {
       expect(told.join(" ")).not.toMatch(/undefined|NaN|\[object|Seat \d|camp \d/)
       expect(game.parseState(game.formatState(state))).toEqual(state)
       const standing = state.cells.filter((ship) => ship > 0)
-      expect(pieceTitles(diagram(game.view(state, 0)))).toHaveLength(standing.length)
+      expect(pieceTitles(diagram.draw(game.view(state, 0)))).toHaveLength(standing.length)
       expect(game.render(game.view(state, 0)).match(/[swne][↑↗→↘↓↙←↖⇑⇗⇒⇘⇓⇙⇐⇖]/g) ?? []).toHaveLength(standing.length)
     })
     fc.assert(property, { numRuns: runs(40, 400) })

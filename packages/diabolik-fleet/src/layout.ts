@@ -1,0 +1,161 @@
+/** Where the board is drawn, and what of it can be pointed at: its squares, and a rim of water around them for bows that point beyond the edge. */
+import type { Viewer } from "@flottille/core"
+import type { Layout, Place, Point } from "@flottille/core/diagram"
+import type { Translated } from "@flottille/core/rulebook"
+import { type Board, type Bow, type Cell, fileNames, fileSteps, headings, rankSteps } from "./board"
+import { allSeatNames, type SeatName } from "./rules"
+
+/** The side of a square. */
+export const squareSide = 60
+
+/** The width of the rim. */
+const rimWidth = 34
+
+/** A board as somebody sees it. */
+export interface Plan {
+  readonly board: Board
+  /** By how many right angles it is turned anticlockwise: 0 with south at the foot, 1 with west, 2 with north, 3 with east. */
+  readonly quarters: number
+  /** Squares from left to right, and from top to bottom. */
+  readonly columns: number
+  readonly rows: number
+}
+
+/** The board turned so that the edge where a seat's fleet begins lies at the foot. */
+export function planOf(board: Board, from?: Viewer): Plan {
+  const side = typeof from === "number" ? board.seats[from] : undefined
+  const quarters = side ? allSeatNames.indexOf(side) : 0
+  const [columns, rows] = quarters % 2 === 1 ? [board.rows, board.columns] : [board.columns, board.rows]
+  return { board, quarters, columns, rows }
+}
+
+/** The edges of the drawing: around the rim, with a line for the fleets at the foot, however narrow the sea is. */
+export function sheetOf({ board, columns, rows }: Plan): Omit<Layout, "places"> {
+  const width = Math.max(columns * squareSide, board.seats.length * 150)
+  return { left: -44, top: -44, width: width + 88, height: rows * squareSide + 150 }
+}
+
+/** The headings in words, by bow. */
+export const headingWords: readonly Translated[] = [
+  { en: "north", fr: "au nord" },
+  { en: "north-east", fr: "au nord-est" },
+  { en: "east", fr: "à l'est" },
+  { en: "south-east", fr: "au sud-est" },
+  { en: "south", fr: "au sud" },
+  { en: "south-west", fr: "au sud-ouest" },
+  { en: "west", fr: "à l'ouest" },
+  { en: "north-west", fr: "au nord-ouest" },
+]
+
+/** A side in words; in French also as the subject of a sentence, and as an owner. */
+interface SideWords extends Translated {
+  readonly subject: string
+  readonly of: string
+}
+
+/** The sides in words. */
+export const sideWords: Readonly<Record<SeatName, SideWords>> = {
+  south: { en: "south", fr: "sud", subject: "le sud", of: "du sud" },
+  west: { en: "west", fr: "ouest", subject: "l'ouest", of: "de l'ouest" },
+  north: { en: "north", fr: "nord", subject: "le nord", of: "du nord" },
+  east: { en: "east", fr: "est", subject: "l'est", of: "de l'est" },
+}
+
+/** A file and a rank, where one beyond the board is its rim. */
+interface Spot {
+  readonly file: number
+  readonly rank: number
+}
+
+/** The nearest square of the board, and the bow that points from there to the spot; −1 for the square itself. */
+function nearestTo({ columns, rows, squares }: Board, { file, rank }: Spot): { readonly square: string; readonly bow: Bow } {
+  const [x, y] = [Math.min(Math.max(file, 0), columns - 1), Math.min(Math.max(rank, 0), rows - 1)]
+  const bow = x === file && y === rank ? -1 : headings.findIndex((_, each) => fileSteps[each] === file - x && rankSteps[each] === rank - y)
+  return { square: squares[y * columns + x]!, bow }
+}
+
+/** A square by its name; `a2W` is the rim to the west of a2. */
+function idOf(board: Board, spot: Spot): string {
+  const { square, bow } = nearestTo(board, spot)
+  return bow < 0 ? square : `${square}${headings[bow]}`
+}
+
+/** The place ahead of a bow: a square, or a place on the rim. */
+export function placeAhead(board: Board, cell: Cell, bow: Bow): string {
+  return idOf(board, { file: board.files[cell]! + fileSteps[bow]!, rank: board.ranks[cell]! + rankSteps[bow]! })
+}
+
+/** Column and row after so many right angles anticlockwise. */
+function turned(
+  column: number,
+  row: number,
+  { columns, rows }: Pick<Plan, "columns" | "rows">,
+  quarters: number,
+): readonly [number, number] {
+  return quarters === 0 ? [column, row] : turned(row, columns - 1 - column, { columns: rows, rows: columns }, quarters - 1)
+}
+
+/** The spot that is drawn in a column, from the left, and a row, from the top. */
+function spotAt(plan: Plan, column: number, row: number): Spot {
+  const [file, down] = turned(column, row, plan, (4 - plan.quarters) % 4)
+  return { file, rank: plan.board.rows - 1 - down }
+}
+
+/** What is written at the foot of a column: a file, or a rank where the board lies on its side. */
+export function columnName(plan: Plan, column: number): string {
+  const { file, rank } = spotAt(plan, column, 0)
+  return plan.quarters % 2 === 0 ? fileNames[file]! : String(rank + 1)
+}
+
+/** What is written on the left of a row. */
+export function rowName(plan: Plan, row: number): string {
+  const { file, rank } = spotAt(plan, 0, row)
+  return plan.quarters % 2 === 0 ? String(rank + 1) : fileNames[file]!
+}
+
+/** The edges of a column or a row: narrow where it is the rim. */
+function span(index: number, count: number): readonly [from: number, to: number] {
+  const from = index < 0 ? -rimWidth : index * squareSide
+  return [from, from + (index < 0 || index >= count ? rimWidth : squareSide)]
+}
+
+/** The middle of a column or a row; on the rim it lies where names are not. */
+function middle(index: number, count: number): number {
+  return index < 0 ? -12 : index >= count ? count * squareSide + 12 : (index + 0.5) * squareSide
+}
+
+function placeAt(plan: Plan, column: number, row: number): Place {
+  const { board, columns, rows } = plan
+  const spot = spotAt(plan, column, row)
+  const { square, bow } = nearestTo(board, spot)
+  const word = headingWords[bow]
+  const [[left, right], [top, foot]] = [span(column, columns), span(row, rows)]
+  const beside = (direction: string, x: number, y: number) =>
+    x < -1 || x > columns || y < -1 || y > rows ? [] : [[direction, idOf(board, spotAt(plan, x, y))] as const]
+  return {
+    id: idOf(board, spot),
+    name: word ? { en: `${word.en} of ${square}`, fr: `${word.fr} de ${square}` } : { en: square, fr: square },
+    centre: { x: middle(column, columns), y: middle(row, rows) },
+    outline: `M${left} ${top}H${right}V${foot}H${left}Z`,
+    near: Object.fromEntries([
+      ...beside("up", column, row - 1),
+      ...beside("right", column + 1, row),
+      ...beside("down", column, row + 1),
+      ...beside("left", column - 1, row),
+    ]),
+  }
+}
+
+/** All places of a board, row by row as it is drawn, the rim included. */
+export function placesOf(plan: Plan): readonly Place[] {
+  const { columns, rows } = plan
+  const from = (count: number) => Array.from({ length: count + 2 }, (_, index) => index - 1)
+  return from(rows).flatMap((row) => from(columns).map((column) => placeAt(plan, column, row)))
+}
+
+/** The middle of a square. */
+export function centreOf(plan: Plan, cell: Cell): Point {
+  const { board, columns, rows, quarters } = plan
+  const [column, row] = turned(board.files[cell]!, board.rows - 1 - board.ranks[cell]!, board, quarters)
+  return { x: middle(column, columns), y: middle(row, rows) }
+}
