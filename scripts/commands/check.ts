@@ -72,6 +72,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work])[] = [
   ["api", "exported names and signatures are those of the committed reports", own(() => import("../checks/api.ts"))],
   ["vectors", "the vectors say what the games do", own(() => import("../vectors.ts"))],
   ["pages", "the rules pages and pictures say what the games say", both(rulesPages, pictures)],
+  ["map", "the map's areas are those that would be drawn today", own(() => import("../areas/outlines.ts"))],
   ["example-types", "the examples of the pages compile under the strictest settings", own(() => import("../checks/example-types.ts"))],
   ["readme", "the pages of the repository, and their links", own(() => import("../checks/readme.ts"))],
   ["site", "every export is documented; the site's links, and its pages in a browser", own(() => import("../site/check.ts"))],

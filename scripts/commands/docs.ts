@@ -10,15 +10,22 @@ import { write as writeVectors } from "../vectors.ts"
 
 export const usage = `npm run docs                      what is generated and committed, and the reference site in docs/reference
 npm run docs -- --pages [game]    only what is committed (docs/rules, docs/boards, api, vectors), of one game if it is named
+npm run docs -- --map             draws the map of Diplomacy as areas
 npm run docs -- --ladders [game]  plays the campaigns of docs/bots.md again, and writes down what they print: it takes its time
 npm run docs -- --curve           how well solving and searching do on the nine squares of docs/bots.md: a minute`
 
 export async function main(given: readonly string[]): Promise<number> {
-  const options = { pages: { type: "boolean" }, ladders: { type: "boolean" }, curve: { type: "boolean" } } as const
+  const flag = { type: "boolean" } as const
+  const options = { pages: flag, map: flag, ladders: flag, curve: flag }
   const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options })
   const [game] = positionals.map(gameNamed)
   if (positionals.length > 1 || (game && !values.pages && !values.ladders))
     throw new RangeError("Name one game, after --pages or --ladders")
+  if (values.map) {
+    const { write } = await import("../areas/outlines.ts")
+    write()
+    return 0
+  }
   if (values.ladders) return writeLadders(game)
   if (values.curve) {
     const { writeCurve } = await import("../../bench/curve.ts")
