@@ -57,7 +57,7 @@ describe("whatever the rules, the game", () => {
   it("[MS-4.3 MS-6.2 MS-7.1] is played to its end; all of it can be told, written, read and drawn", () => {
     const property = fc.property(anyRules, fc.integer(), fc.boolean(), (rules, seed, hunts) => {
       const game = milleSabordsOf(rules)
-      const draw = diagramOf(rules)
+      const board = diagramOf(rules)
       const { hunting } = policiesOf(rules)
       const state = game.initialState(seed % 2 === 0 ? { turnLimit: 20 } : otherOptions(rules))
       const random = createRandom(seed)
@@ -75,8 +75,8 @@ describe("whatever the rules, the game", () => {
       expect(told.join(" ")).not.toMatch(/undefined|NaN|\[object/)
       expect(game.parseState(game.formatState(state))).toEqual(state)
       const seen = game.view(state, "spectator")
-      expect(pieceTitles(draw(seen))).toHaveLength(2)
-      expect(draw(seen)).not.toMatch(/undefined|NaN/)
+      expect(pieceTitles(board.draw(seen))).toHaveLength(2)
+      expect(board.draw(seen)).not.toMatch(/undefined|NaN/)
       for (const line of game.render(seen).split("\n").slice(-2)) expect(line.length).toBeLessThanOrEqual(80)
     })
     fc.assert(property, { numRuns: runs(60, 1000) })
@@ -160,7 +160,7 @@ describe("the standard rules", () => {
   it("[MS-3.1 MS-4.1] draw, frame, measure and read hands as the published game does", () => {
     const state = milleSabords.parseState("9 movement 23500000,0,90,10,2/2 0,0,45,10,1/1")
     const view = milleSabords.view(state, 0)
-    expect(diagramOf(standardRules)(view)).toBe(diagram(view))
+    expect(diagramOf(standardRules).draw(view)).toBe(diagram.draw(view))
     expect(framesOf(standardRules)(view)).toEqual(frameOf(view))
     const hands = { left: ["index"], right: [] } as const
     expect(parseHandsOf(standardRules)(hands, { state, seat: 0 })).toBe("PL")

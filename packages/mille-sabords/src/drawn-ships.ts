@@ -1,0 +1,143 @@
+/** The ships as they are drawn: hulls, badges, broadsides, and what is written of each below the chart. */
+import type { Point } from "@flottille/core/diagram"
+import type { Language } from "@flottille/core/rulebook"
+import { decimal, element, label, type Markup } from "@flottille/core/svg"
+import { eastOf, headingOf, northOf, oneLength } from "./compass"
+import { bears, hullThousandths } from "./fire"
+import { hullOf } from "./hull"
+import { dot, type Frame, middleOf, placeOf, sheetSide, shipPlaces } from "./layout"
+import { headingWords, label as labelOf } from "./pointing"
+import type { Rules } from "./prepare"
+import { isInIrons, type MilleSabordsView, pointUnit, shipOf } from "./state"
+
+const names = [
+  { en: "port", fr: "bâbord" },
+  { en: "starboard", fr: "tribord" },
+] as const
+
+/** The colour of a seat. */
+export const colourOf = (seat: 0 | 1) => names[seat].en
+
+/** The outline of a hull: how far along from the stern, how far aside, in lengths. */
+const outline = [
+  [0, -0.13],
+  [0.5, -0.19],
+  [0.78, -0.14],
+  [1, 0],
+  [0.78, 0.14],
+  [0.5, 0.19],
+  [0, 0.13],
+] as const
+
+function hullPath(rules: Rules, view: MilleSabordsView, frame: Frame, seat: 0 | 1): string {
+  const { x, y, dx, dy } = hullOf(rules, shipOf(view, seat))
+  const points = outline.map(([along, aside]) => placeOf(frame, x + along * dx + aside * dy, y + along * dy - aside * dx))
+  return `M${points.map(dot).join("L")}Z`
+}
+
+function badge(seat: 0 | 1, { x, y }: Point, lang: Language): Markup {
+  const style = { class: `fill-${colourOf(seat)} line-hull`, "stroke-width": 1.5 }
+  const shape =
+    seat === 0
+      ? element("circle", { cx: x, cy: y, r: 12, ...style })
+      : element("rect", { x: x - 11, y: y - 11, width: 22, height: 22, ...style })
+  return element("g", {}, shape, label(x, y, 14, names[seat][lang].charAt(0).toUpperCase(), { class: "fill-light", "font-weight": 700 }))
+}
+
+/** Where a ship lies and how it heads: `port at -10 east, 0 north, heading 90° E`. */
+export function shipTitle(view: MilleSabordsView, seat: 0 | 1, lang: Language): string {
+  const { x, y, heading } = shipOf(view, seat)
+  const [east, north] = [decimal(x / oneLength), decimal(y / oneLength)]
+  const where = { en: `at ${east} east, ${north} north`, fr: `à ${east} est, ${north} nord` }[lang]
+  const course = view.turn > 0 ? `, ${{ en: "heading", fr: "cap" }[lang]} ${headingWords(heading, lang)}` : ""
+  return `${names[seat][lang]} ${where}${course}`
+}
+
+/** A ship: its hull from stern to bow, its badge behind the stern; before headings are known, only the badge. */
+export function shipToken(rules: Rules, view: MilleSabordsView, frame: Frame, seat: 0 | 1, lang: Language): Markup {
+  const { x, y, heading } = shipOf(view, seat)
+  const stern = placeOf(frame, x, y)
+  const under = view.turn > 0
+  const astern = { x: stern.x - (20 * eastOf(heading)) / oneLength, y: stern.y + (20 * northOf(heading)) / oneLength }
+  const look = { class: `fill-${colourOf(seat)} line-hull`, "stroke-width": 1.5, "stroke-linejoin": "round" }
+  return element(
+    "g",
+    { class: "piece", "data-piece": shipPlaces[seat].id },
+    element("title", {}, shipTitle(view, seat, lang)),
+    ...(under ? [element("path", { d: hullPath(rules, view, frame, seat), ...look })] : []),
+    badge(seat, under ? astern : stern, lang),
+  )
+}
+
+/** Both broadsides of a ship as far as a ball carries, from its middle. */
+export function broadsides(rules: Rules, view: MilleSabordsView, frame: Frame, seat: 0 | 1): readonly Markup[] {
+  const { heading } = shipOf(view, seat)
+  const { x, y } = middleOf(rules, view, seat)
+  const [first = 0, last = 0] = view.options.arc
+  const { gunRange } = rules
+  const radius = (gunRange * oneLength * sheetSide) / frame.side
+  return [1, -1].map((side) => {
+    const [from, to] = [first, last].map((degrees) => {
+      const off = headingOf(heading + side * degrees)
+      return dot(placeOf(frame, x + gunRange * eastOf(off), y + gunRange * northOf(off)))
+    })
+    const arc = `A${decimal(radius)} ${decimal(radius)} 0 0 ${side > 0 ? 1 : 0} ${to}`
+    return element("path", { d: `M${dot(placeOf(frame, x, y))}L${from}${arc}Z`, class: `fill-${colourOf(seat)}`, opacity: "0.11" })
+  })
+}
+
+/** The distance of the hulls, where a broadside bears and a ball can hit. */
+export function lineOfFire(rules: Rules, view: MilleSabordsView, frame: Frame): readonly Markup[] {
+  const [port, starboard] = view.ships
+  const lengths = hullThousandths(rules, port, starboard) / 1000
+  if (lengths >= rules.gunRange || (!bears(rules, view.options, port, starboard) && !bears(rules, view.options, starboard, port))) return []
+  const middle = (seat: 0 | 1) => {
+    const { x, y } = middleOf(rules, view, seat)
+    return placeOf(frame, x, y)
+  }
+  const [from, to] = [middle(0), middle(1)]
+  const style = { class: "line-ink", "stroke-width": 1.6, "stroke-dasharray": "6 5" }
+  const text = { class: "fill-ink line-sea", "stroke-width": 4, "paint-order": "stroke", "font-weight": 600 }
+  return [
+    element("path", { d: `M${dot(from)}L${dot(to)}`, ...style }),
+    label((from.x + to.x) / 2, (from.y + to.y) / 2 - 14, 14, `${lengths}`, text),
+  ]
+}
+
+/** What a seat has sealed, where the view knows it. */
+function sealedWords(rules: Rules, view: MilleSabordsView, seat: 0 | 1, lang: Language): string | undefined {
+  const action = rules.actions.get(view.pending[seat] ?? "")
+  if (!action) return undefined
+  return `${{ en: "sealed:", fr: "scellé :" }[lang]} ${action.type === "order" ? action.order : labelOf(rules, action, view, lang)}`
+}
+
+/** A ship's name, what it still resists, where it heads, what it may still do, and what its seat has sealed. */
+export function legend(rules: Rules, view: MilleSabordsView, seat: 0 | 1, lang: Language): Markup {
+  const x = 22 + (seat * sheetSide) / 2
+  const ship = shipOf(view, seat)
+  const full = view.options.resistance
+  const left = Math.max(0, ship.resistance / pointUnit(view.options))
+  const { left: orders, points } = ship
+  const movement = isInIrons(ship)
+    ? { en: "in irons", fr: "vent debout" }[lang]
+    : { en: `${orders} of ${points} point${points === 1 ? "" : "s"}`, fr: `${orders} point${orders > 1 ? "s" : ""} sur ${points}` }[lang]
+  const course = `${{ en: "heading", fr: "cap" }[lang]} ${headingWords(ship.heading, lang)}`
+  const facts = [view.turn > 0 && course, view.phase === "movement" && movement].filter(Boolean).join(" · ")
+  const start = { "text-anchor": "start" }
+  const bar = { x: x + 22, y: sheetSide + 42, height: 9, rx: 3 }
+  const sealed = sealedWords(rules, view, seat, lang)
+  return element(
+    "g",
+    {},
+    badge(seat, { x, y: sheetSide + 26 }, lang),
+    label(x + 22, sheetSide + 26, 17, names[seat][lang], { ...start, class: "fill-ink", "font-weight": 600 }),
+    ...(sealed ? [label(x + 240, sheetSide + 26, 13, sealed, { "text-anchor": "end", class: "fill-ink" })] : []),
+    label(x + 240, sheetSide + 47, 13, { en: `${decimal(left)} of ${full}`, fr: `${decimal(left)} sur ${full}` }[lang], {
+      "text-anchor": "end",
+      class: "fill-ink",
+    }),
+    element("rect", { ...bar, width: 140, class: "fill-grid" }),
+    element("rect", { ...bar, width: (140 * left) / full, class: `fill-${colourOf(seat)}` }),
+    label(x + 22, sheetSide + 68, 14, facts, { ...start, class: "fill-soft" }),
+  )
+}

@@ -1,0 +1,238 @@
+/** Where the sea is drawn, and what of it can be pointed at: both ships, and a rose around one's own. */
+import { number, object, readAs, type Seat, type Shape } from "@flottille/core"
+import { arrowsOf, type Layout, type Place, type Point } from "@flottille/core/diagram"
+import type { Translated } from "@flottille/core/rulebook"
+import { decimal } from "@flottille/core/svg"
+import { boardOf } from "./board"
+import { oneLength, unsigned } from "./compass"
+import { hullOf } from "./hull"
+import type { OrderCode } from "./orders"
+import type { Rules } from "./prepare"
+import { type MilleSabordsView, shipOf } from "./state"
+
+/** The side of the sea on the sheet. */
+export const sheetSide = 560
+
+/** The edges of the drawing. */
+export const sheet = { left: -14, top: -14, width: sheetSide + 28, height: sheetSide + 108 } as const
+
+/** The part of the sea that is drawn large: a square around both ships. */
+export interface Frame {
+  /** Its middle, in millionths of a length as all coordinates. */
+  readonly x: number
+  readonly y: number
+  /** Its side. */
+  readonly side: number
+}
+
+/** The middle of a ship; before its heading is known, its stern. */
+export function middleOf(rules: Rules, view: MilleSabordsView, seat: Seat): Point {
+  const { x, y, dx, dy } = hullOf(rules, shipOf(view, seat))
+  return view.turn > 0 ? { x: x + dx / 2, y: y + dy / 2 } : { x, y }
+}
+
+/** A frame with both ships in its inner part, so that a rose has room around each: at least 10 ships, or the whole sea. */
+export function frameBy(rules: Rules, view: MilleSabordsView): Frame {
+  readAs(rules.viewShape, view, "view")
+  const ship = rules.shipLength * oneLength
+  const { width, height } = boardOf(view.options)
+  const [port, starboard] = [middleOf(rules, view, 0), middleOf(rules, view, 1)]
+  const spread = Math.max(Math.abs(port.x - starboard.x), Math.abs(port.y - starboard.y))
+  const whole = Math.max(width, height) + 2 * ship
+  return {
+    x: (port.x + starboard.x) / 2,
+    y: (port.y + starboard.y) / 2,
+    side: Math.max(Math.min(whole, 10 * ship), spread * 1.8),
+  }
+}
+
+const far = number(-1000 * oneLength, 1000 * oneLength)
+const frameShape: Shape<Frame> = object({ x: far, y: far, side: number(1, 2000 * oneLength) })
+
+/**
+ * Where a point of the sea is drawn: to the right of the frame's north-west corner, and below it.
+ *
+ * @throws SchemaError for what is no frame, or no place near the sea.
+ */
+export function placeOf(frame: Frame, east: number, north: number): Point {
+  const { x, y, side } = readAs(frameShape, frame, "frame")
+  readAs(far, unsigned(east), "east")
+  readAs(far, unsigned(north), "north")
+  return { x: ((east - x) / side + 0.5) * sheetSide, y: (0.5 - (north - y) / side) * sheetSide }
+}
+
+/** What can be pointed at of a ship: all that is so near to the middle of its place. */
+export const shipRadius = 40
+
+/** The outer edge of a rose. */
+const roseRadius = 120
+
+/** What a ship is called as a place. */
+export const shipPlaces = [
+  { id: "port", name: { en: "ship Port", fr: "navire Bâbord" } },
+  { id: "starboard", name: { en: "ship Starboard", fr: "navire Tribord" } },
+] as const
+
+/** A part of a rose: its place, what is written on it, and its edges in degrees clockwise from where the rose points. */
+interface Sector {
+  readonly id: string
+  readonly name: Translated
+  readonly sign: Translated
+  readonly from: number
+  readonly to: number
+}
+
+const points = [
+  { id: "N", name: { en: "north", fr: "nord" } },
+  { id: "NE", name: { en: "north-east", fr: "nord-est" } },
+  { id: "E", name: { en: "east", fr: "est" } },
+  { id: "SE", name: { en: "south-east", fr: "sud-est" } },
+  { id: "S", name: { en: "south", fr: "sud" } },
+  { id: "SW", name: { en: "south-west", fr: "sud-ouest" } },
+  { id: "W", name: { en: "west", fr: "ouest" } },
+  { id: "NW", name: { en: "north-west", fr: "nord-ouest" } },
+] as const
+
+/** A compass point as French charts write it: W is O. */
+export function frenchPoint(point: string): string {
+  return point.replace("W", "O")
+}
+
+/** The compass, north up: for the headings to start on. */
+export const compass: readonly Sector[] = points.map(({ id, name }, eighth) => ({
+  id,
+  name,
+  sign: { en: id, fr: frenchPoint(id) },
+  from: 45 * eighth - 22.5,
+  to: 45 * eighth + 22.5,
+}))
+
+/** A sector of the helm, for orders that begin with this code. */
+const helmsman = (id: string, code: OrderCode, en: string, fr: string, from: number, to: number) => ({
+  id,
+  name: { en, fr },
+  code,
+  sign: { en: code, fr: code },
+  from,
+  to,
+})
+
+/** The helm, turned with the ship: for its orders. Those that are given most have the widest sectors, and astern there is none. */
+export const helm = [
+  helmsman("ahead", "F", "ahead", "droit devant", -26, 26),
+  helmsman("starboard-bow", "FR", "starboard bow", "bossoir de tribord", 26, 78),
+  helmsman("starboard-beam", "PR", "starboard beam", "travers de tribord", 78, 116),
+  helmsman("starboard-quarter", "R", "starboard quarter", "hanche de tribord", 116, 168),
+  helmsman("port-quarter", "L", "port quarter", "hanche de bâbord", 192, 244),
+  helmsman("port-beam", "PL", "port beam", "travers de bâbord", 244, 282),
+  helmsman("port-bow", "FL", "port bow", "bossoir de bâbord", 282, 334),
+] as const
+
+/** The seat that a view is for, if it is one's. */
+export function seatOf({ viewer }: Pick<MilleSabordsView, "viewer">): 0 | 1 | undefined {
+  return viewer === 0 || viewer === 1 ? viewer : undefined
+}
+
+/** A rose on the sheet. */
+export interface Rose {
+  readonly sectors: readonly Sector[]
+  /** By how many degrees it is turned clockwise. */
+  readonly turned: number
+  readonly centre: Point
+}
+
+/** Where ships are pointed at: each in its middle, and where they are too near for a finger, as far apart as it needs. */
+export function centresOf(rules: Rules, view: MilleSabordsView, frame: Frame): readonly [Point, Point] {
+  const placed = ({ x, y }: Point) => placeOf(frame, x, y)
+  const [port, starboard] = [placed(middleOf(rules, view, 0)), placed(middleOf(rules, view, 1))]
+  const [dx, dy] = [starboard.x - port.x, starboard.y - port.y]
+  const distance = Math.sqrt(dx * dx + dy * dy)
+  const aside = Math.max(0, shipRadius + 2 - distance / 2)
+  const [x, y] = distance > 0 ? [(dx / distance) * aside, (dy / distance) * aside] : [aside, 0]
+  return [
+    { x: port.x - x, y: port.y - y },
+    { x: starboard.x + x, y: starboard.y + y },
+  ]
+}
+
+/** The rose around the own ship: the compass until its heading is chosen, then its helm; none for who has no ship, or no way to choose. */
+export function roseOf(view: MilleSabordsView, centres: readonly [Point, Point]): Rose | undefined {
+  const own = seatOf(view)
+  if (own === undefined) return undefined
+  const centre = centres[own]
+  if (view.phase === "deployment") return { sectors: compass, turned: 0, centre }
+  return view.phase === "movement" ? { sectors: helm, turned: shipOf(view, own).heading, centre } : undefined
+}
+
+/** A point so far from another, by degrees clockwise from north. */
+export function around({ x, y }: Point, radius: number, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180
+  return { x: x + radius * Math.sin(angle), y: y - radius * Math.cos(angle) }
+}
+
+/** A point as path data writes it. */
+export const dot = ({ x, y }: Point) => `${decimal(x)} ${decimal(y)}`
+
+/** The middle of a sector. */
+export function middleOfSector({ turned, centre }: Rose, { from, to }: Sector): Point {
+  return around(centre, (shipRadius + roseRadius) / 2 + 4, turned + (from + to) / 2)
+}
+
+/** The edge of a sector. */
+function outlineOf({ turned, centre }: Rose, { from, to }: Sector): string {
+  const corner = (radius: number, degrees: number) => dot(around(centre, radius, turned + degrees))
+  const arc = (radius: number, clockwise: 0 | 1, degrees: number) => `A${radius} ${radius} 0 0 ${clockwise} ${corner(radius, degrees)}`
+  return `M${corner(shipRadius, from)}L${corner(roseRadius, from)}${arc(roseRadius, 1, to)}L${corner(shipRadius, to)}${arc(shipRadius, 0, from)}Z`
+}
+
+/** The edge of a ship's place. */
+function circleAround(centre: Point): string {
+  const half = (degrees: number) => `A${shipRadius} ${shipRadius} 0 0 1 ${dot(around(centre, shipRadius, degrees))}`
+  return `M${dot(around(centre, shipRadius, 0))}${half(180)}${half(360)}Z`
+}
+
+/**
+ * Which places are beside one: around the rose one after the other, from the ship its four sectors nearest to the arrows and back, and the other ship
+ * from the sector that lies towards it.
+ */
+function beside(own: string, other: string, sectors: readonly string[], centres: ReadonlyMap<string, Point>) {
+  if (sectors.length === 0) return (id: string) => [id === own ? other : own]
+  const spokes = Object.values(arrowsOf(centres, (id) => (id === own ? sectors : [])).get(own) ?? {})
+  const distance = (id: string) => {
+    const [from, to] = [centres.get(id), centres.get(other)]
+    return from && to ? (from.x - to.x) ** 2 + (from.y - to.y) ** 2 : 0
+  }
+  const nearest = sectors.reduce((best, id) => (distance(id) < distance(best) ? id : best))
+  return (id: string): readonly string[] => {
+    if (id === own) return spokes
+    if (id === other) return [nearest]
+    const place = sectors.indexOf(id)
+    const ring = [1, sectors.length - 1].flatMap((further) => sectors[(place + further) % sectors.length] ?? [])
+    return [...ring, ...(spokes.includes(id) ? [own] : []), ...(id === nearest ? [other] : [])]
+  }
+}
+
+/** The places of the sea: the other ship, the rose if there is one, and above both the own ship. */
+export function layoutOf(rules: Rules, view: MilleSabordsView, frame = frameBy(rules, view)): Layout {
+  const own = seatOf(view) ?? 0
+  const centres = centresOf(rules, view, frame)
+  const rose = roseOf(view, centres)
+  const ship = (seat: 0 | 1) => ({ ...shipPlaces[seat], centre: centres[seat], outline: circleAround(centres[seat]) })
+  const sectors = (rose?.sectors ?? []).map((sector) => {
+    const { id, name } = sector
+    return { id, name, centre: rose ? middleOfSector(rose, sector) : centres[own], outline: rose ? outlineOf(rose, sector) : "" }
+  })
+  const places = [ship(own === 0 ? 1 : 0), ...sectors, ship(own)]
+  const middles = new Map(places.map(({ id, centre }) => [id, centre]))
+  const [ownId, otherId] = [shipPlaces[own].id, shipPlaces[own === 0 ? 1 : 0].id]
+  const arrows = arrowsOf(
+    middles,
+    beside(
+      ownId,
+      otherId,
+      sectors.map(({ id }) => id),
+      middles,
+    ),
+  )
+  return { ...sheet, places: places.map((place): Place => ({ ...place, near: arrows.get(place.id) ?? {} })) }
+}

@@ -1,0 +1,136 @@
+/** What is said and pointed at on the sea: the places of an action, its name on a button, what lies at a place. */
+import type { Motion } from "@flottille/core/diagram"
+import type { Language } from "@flottille/core/rulebook"
+import { decimal } from "@flottille/core/svg"
+import { boardingActions, headingAction, type MilleSabordsAction, orderAction } from "./actions"
+import { eighthOf, pointOf } from "./compass"
+import type { MilleSabordsEvent } from "./events"
+import { hullThousandths } from "./fire"
+import { compass, frenchPoint, helm, seatOf, shipPlaces } from "./layout"
+import { listChoices } from "./legal"
+import { type OrderCode, orderOf, turnOf } from "./orders"
+import type { Rules } from "./prepare"
+import { type MilleSabordsView, pointUnit, shipOf } from "./state"
+
+/** The sector of the helm that stands for an order, whatever its degrees; none for a stop. */
+function sectorOf(order: OrderCode): string | undefined {
+  return helm.find(({ code }) => code === order.replace(/\d+$/, ""))?.id
+}
+
+/** The place that stands for an action: a sector of the rose, the own ship to stop or to hold off, the other ship to grapple. */
+export function touches(action: MilleSabordsAction, view: MilleSabordsView): readonly string[] {
+  const own = seatOf(view)
+  if (own === undefined) return []
+  const ship = shipPlaces[own].id
+  switch (action.type) {
+    case "heading":
+      return compass.slice(eighthOf(action.heading), eighthOf(action.heading) + 1).map(({ id }) => id)
+    case "order":
+      return [sectorOf(action.order) ?? ship]
+    case "grapple":
+      return [shipPlaces[own === 0 ? 1 : 0].id]
+    default:
+      return [ship]
+  }
+}
+
+/** What a place means where it means nothing that is allowed: what its sign says. */
+function usualMeaning(rules: Rules, place: string, view: MilleSabordsView): MilleSabordsAction | undefined {
+  const eighth = compass.findIndex(({ id }) => id === place)
+  if (eighth >= 0) return usualHeading(rules, eighth, view)
+  const order = helm.find(({ id }) => id === place)?.code
+  if (order) return orderAction(rules, order)
+  const [grapple, holdOff] = boardingActions
+  if (place !== shipPlaces[seatOf(view) ?? 0].id) return grapple
+  return view.phase.startsWith("boarding") ? holdOff : orderAction(rules, "stop")
+}
+
+/** The first heading of a compass point that is on the step, or the point itself to hear that it is none; with free angles only one on the step. */
+function usualHeading(rules: Rules, eighth: number, { options }: MilleSabordsView): MilleSabordsAction | undefined {
+  const { freeAngles, turnStep, wind } = options
+  const onStep = Array.from({ length: 360 / turnStep }, (_, step) => (wind + step * turnStep) % 360)
+  const heading = onStep.find((each) => eighthOf(each) === eighth) ?? (freeAngles ? undefined : 45 * eighth)
+  return heading === undefined ? undefined : headingAction(rules, heading)
+}
+
+/** What pointing at a place can mean for who has a ship, allowed or not. */
+export function meant(rules: Rules, touched: readonly string[], view: MilleSabordsView): readonly MilleSabordsAction[] {
+  const own = seatOf(view)
+  const [place, ...more] = touched
+  if (own === undefined || place === undefined || more.length > 0) return []
+  const listed = listChoices(rules, view, own).filter((action) => touches(action, view).includes(place))
+  return listed.length > 0 ? listed : [usualMeaning(rules, place, view) ?? []].flat()
+}
+
+/** A heading in words: `135° SE`. */
+export function headingWords(heading: number, language: Language): string {
+  const point = pointOf(heading)
+  return `${heading}° ${language === "en" ? point : frenchPoint(point)}`
+}
+
+/** An order in words. */
+function orderWords(rules: Rules, code: OrderCode, { options }: MilleSabordsView): Readonly<Record<Language, string>> {
+  const order = orderOf(rules, code)
+  const { way, side } = order
+  if (way === 0 && side === 0) return { en: "stop", fr: "stop" }
+  const degrees = `${Math.abs(turnOf(order, options.turnStep))}°`
+  const turn = { en: `${degrees} to ${side < 0 ? "port" : "starboard"}`, fr: `${degrees} à ${side < 0 ? "bâbord" : "tribord"}` }
+  if (way === 0) return { en: `turn ${turn.en} on the spot`, fr: `virer sur place, ${turn.fr}` }
+  const sail = way > 0 ? { en: "ahead", fr: "avancer" } : { en: "astern", fr: "culer" }
+  return side === 0 ? sail : { en: `${sail.en}, then ${turn.en}`, fr: `${sail.fr}, puis ${turn.fr}` }
+}
+
+/** What a sealed choice or an answer is called. */
+export function label(rules: Rules, action: MilleSabordsAction, view: MilleSabordsView, language: Language): string {
+  switch (action.type) {
+    case "heading":
+      return `${{ en: "heading", fr: "cap" }[language]} ${headingWords(action.heading, language)}`
+    case "order":
+      return orderWords(rules, action.order, view)[language]
+    case "grapple":
+      return { en: "throw the grapples", fr: "lancer les grappins" }[language]
+    default:
+      return { en: "hold off", fr: "ne pas aborder" }[language]
+  }
+}
+
+/** The own choice that waits to be revealed. */
+export function sealedIn({ actions }: Rules, view: MilleSabordsView): MilleSabordsAction | undefined {
+  const own = seatOf(view)
+  return own === undefined ? undefined : actions.get(view.pending[own] ?? "")
+}
+
+/** A ship by its owner, its heading, what it resists, and how far the other one is off. */
+function shipWords(rules: Rules, view: MilleSabordsView, seat: 0 | 1, language: Language): string {
+  const { heading, resistance } = shipOf(view, seat)
+  const own = seatOf(view)
+  const name = {
+    en: own === undefined ? "ship" : own === seat ? "own ship" : "enemy ship",
+    fr: own === undefined ? "navire" : own === seat ? "votre navire" : "navire ennemi",
+  }[language]
+  const left = decimal(Math.max(0, resistance / pointUnit(view.options)))
+  const lengths = decimal(hullThousandths(rules, view.ships[0], view.ships[1]) / 1000)
+  const course = { en: "heading", fr: "cap" }[language]
+  return [
+    name,
+    ...(view.turn > 0 ? [`${course} ${headingWords(heading, language)}`] : []),
+    `${{ en: "resistance", fr: "résistance" }[language]} ${left}`,
+    ...(view.turn > 0 && own === 1 - seat ? [{ en: `${lengths} lengths off`, fr: `à ${lengths} longueurs` }[language]] : []),
+  ].join(", ")
+}
+
+/** What lies at a place: a ship, or the own choice that waits to be revealed. */
+export function describe(rules: Rules, place: string, view: MilleSabordsView, language: Language): string {
+  const seat = ([0, 1] as const).find((each) => shipPlaces[each].id === place)
+  const sealed = sealedIn(rules, view)
+  const isSealed = sealed !== undefined && touches(sealed, view).includes(place)
+  const choice = isSealed ? [`${{ en: "sealed:", fr: "scellé :" }[language]} ${label(rules, sealed, view, language)}`] : []
+  return [...(seat === undefined ? [] : [shipWords(rules, view, seat, language)]), ...choice].join("; ")
+}
+
+/** The ship that an order moves: from where its place was to where it is now. */
+export function motions(event: MilleSabordsEvent): readonly Motion[] {
+  if (event.type !== "moved" || event.order === "stop") return []
+  const { id } = shipPlaces[event.seat === 0 ? 0 : 1]
+  return [{ from: id, to: id }]
+}
