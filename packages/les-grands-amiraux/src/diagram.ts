@@ -1,39 +1,35 @@
 /**
- * The board as a drawing.
+ * The board, to be drawn and pointed at.
  *
  * @packageDocumentation
  */
 import { readAs, type Seat } from "@flottille/core"
-import { drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
-import { columnName, type Square } from "./board"
+import type { Diagram, Drawing, Point } from "@flottille/core/diagram"
+import type { Language } from "@flottille/core/rulebook"
+import { drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
+import type { LesGrandsAmirauxAction } from "./actions"
+import type { Square } from "./board"
+import type { LesGrandsAmirauxEvent } from "./events"
+import type { Rank } from "./fleet"
+import { columnNames, middleOf, type Plan, placesOf, planOf, rowNames, sheetOf, squareSide } from "./layout"
+import * as pointing from "./pointing"
 import type { Rules } from "./prepare"
 import type { LesGrandsAmirauxRules } from "./rules"
 import type { SeenPiece } from "./seen"
 import { shapesOf } from "./shapes"
 import { standard } from "./standard"
 import { seatId, seats } from "./state"
+import { type RankNames, rankNames } from "./tell"
 import { variantOf } from "./variant"
 import type { LesGrandsAmirauxView } from "./view"
 
-/** The side of a square. */
-const squareSide = 60
-
-interface Point {
-  readonly x: number
-  readonly y: number
-}
-
-function middleOf({ columns, rows }: Rules, square: Square): Point {
-  return { x: ((square % columns) + 0.5) * squareSide, y: (rows - 0.5 - Math.floor(square / columns)) * squareSide }
-}
-
 /**
- * The middle of a square of the standard board, to the right of the north-west corner and below it; row 1 lies at the foot.
+ * The middle of a square of the standard board as spectators see it, to the right of the north-west corner and below it; row 1 lies at the foot.
  *
  * @throws SchemaError for what is no square.
  */
 export function centreOf(square: Square): Point {
-  return middleOf(standard, readAs(standard.squareShape, square, "square", "GA-1.1"))
+  return middleOf(planOf(standard), readAs(standard.squareShape, square, "square", "GA-1.1"))
 }
 
 /** White pieces are round-cornered and light, red ones cut-cornered and dark: they can be told apart without colours. */
@@ -80,108 +76,162 @@ function token({ codeOf, admiral }: Rules, piece: SeenPiece): Markup {
   return element("g", {}, element("path", outline), ...face(piece))
 }
 
-function titleOf({ squareName }: Rules, { seat, rank, moved }: SeenPiece, square: Square): string {
-  const what = rank === "?" ? "hidden piece" : rank
-  return `${seatId(seat)} ${what} on ${squareName(square)}${moved ? ", has moved" : ""}`
+/** What the two sides are called. */
+const sides = { en: ["white", "red"], fr: ["blancs", "rouges"] } as const
+
+function titleOf({ seat, rank, moved }: SeenPiece, square: string, lang: Language): string {
+  const isHidden = rank === "?"
+  return {
+    en: `${seatId(seat)} ${isHidden ? "hidden piece" : rank} on ${square}${moved ? ", has moved" : ""}`,
+    fr: `${isHidden ? "pièce cachée" : rank} des ${sides.fr[seat === 0 ? 0 : 1]} en ${square}${moved ? ", a bougé" : ""}`,
+  }[lang]
 }
 
-function pieceOn(rules: Rules, piece: SeenPiece, square: Square): Markup {
-  const { x, y } = middleOf(rules, square)
+function pieceOn(plan: Plan, piece: SeenPiece, square: Square, lang: Language): Markup {
+  const { x, y } = middleOf(plan, square)
+  const name = plan.squareName(square)
   return element(
     "g",
-    { class: "piece", transform: `translate(${x} ${y})` },
-    element("title", {}, titleOf(rules, piece, square)),
-    token(rules, piece),
+    { class: "piece", "data-piece": name, transform: `translate(${x} ${y})` },
+    element("title", {}, titleOf(piece, name, lang)),
+    token(plan, piece),
   )
 }
 
 /** A square of the sea, tinted where a fleet begins, or a rock. */
-function squareOf(rules: Rules, square: Square, chain: Square | null): Markup {
-  const { open, isHome } = rules
-  const { x, y } = middleOf(rules, square)
+function squareOf(plan: Plan, square: Square, chain: Square | null): Markup {
+  const { open, isHome, squareName } = plan
+  const { x, y } = middleOf(plan, square)
   const frame = { x: x - squareSide / 2, y: y - squareSide / 2, width: squareSide, height: squareSide }
   const tint = !open[square] ? "rock" : isHome(square, 0) || isHome(square, 1) ? "home" : "middle"
   const box = element("rect", { ...frame, class: `fill-${tint} line-grid` })
   const cross = { d: `M${x - 16} ${y - 16}l32 32m0 -32l-32 32`, class: "line-crack", "stroke-width": 5, "stroke-linecap": "round" }
   const mark = { x: x - 27, y: y - 27, width: 54, height: 54, rx: 8, class: "line-chain", "stroke-width": 4, fill: "none" }
-  if (!open[square]) return element("g", {}, box, element("path", cross))
-  return square === chain ? element("g", {}, box, element("rect", mark)) : box
+  const more = !open[square] ? [element("path", cross)] : square === chain ? [element("rect", mark)] : []
+  return element("g", { "data-place": squareName(square) }, box, ...more)
 }
 
 /** Columns below the board, rows on its left. */
-function names({ columns, rows }: Rules): Markup[] {
-  const below = Array.from({ length: columns }, (_, column) => {
-    return label((column + 0.5) * squareSide, rows * squareSide + 20, 15, columnName(column), { class: "fill-soft" })
-  })
-  const beside = Array.from({ length: rows }, (_, row) => {
-    return label(-20, (rows - 0.5 - row) * squareSide, 15, String(row + 1), { class: "fill-soft" })
-  })
-  return [...below, ...beside]
+function names(plan: Plan): Markup[] {
+  const middle = (index: number) => (index + 0.5) * squareSide
+  const foot = plan.rows * squareSide + 20
+  return [
+    ...columnNames(plan).map((name, column) => label(middle(column), foot, 15, name, { class: "fill-soft" })),
+    ...rowNames(plan).map((name, row) => label(-20, middle(row), 15, name, { class: "fill-soft" })),
+  ]
 }
 
-function legend(rules: Rules, view: LesGrandsAmirauxView, seat: Seat, y: number): Markup {
-  const name = seatId(seat)
-  const removed = view.removed[seat === 0 ? 0 : 1]
-  const lost = rules.fleetOrder.flatMap((rank) => {
-    const count = removed[rank] ?? 0
+function counted(rules: Rules, counts: Readonly<Record<Rank, number>>): string {
+  const ranks = rules.fleetOrder.flatMap((rank) => {
+    const count = counts[rank] ?? 0
     return count > 1 ? `${rank}×${count}` : count > 0 ? rank : []
   })
+  return ranks.join("  ")
+}
+
+/** What a side has lost; while the fleets are placed, what one has still to place oneself. */
+function factsOf(rules: Rules, view: LesGrandsAmirauxView, seat: Seat, lang: Language): string {
+  if (view.phase !== "deployment") {
+    const removed = counted(rules, view.removed[seat === 0 ? 0 : 1])
+    return { en: `removed: ${removed || "none"}`, fr: `éliminées : ${removed || "aucune"}` }[lang]
+  }
+  if (view.ready[seat === 0 ? 0 : 1]) return { en: "ready", fr: "en place" }[lang]
+  const left = seat === view.viewer || view.viewer === "referee" ? counted(rules, pointing.stockOf(rules, view, seat)) : ""
+  return { en: left && `to place: ${left}`, fr: left && `à placer : ${left}` }[lang]
+}
+
+function legend(plan: Plan, view: LesGrandsAmirauxView, seat: Seat, y: number, lang: Language): Markup {
   const sample = { seat, rank: "?", moved: false, shown: false } as const
   const weight = view.ending === null && view.waiting.includes(seat) ? 700 : undefined
   return element(
     "g",
     {},
-    element("g", { transform: `translate(14 ${y}) scale(0.5)` }, token(rules, sample)),
-    label(36, y, 17, name, { "text-anchor": "start", class: "fill-ink", "font-weight": weight }),
-    label(98, y, 15, `removed: ${lost.join("  ") || "none"}`, { "text-anchor": "start", class: "fill-soft" }),
+    element("g", { transform: `translate(14 ${y}) scale(0.5)` }, token(plan, sample)),
+    label(36, y, 17, sides[lang][seat === 0 ? 0 : 1], { "text-anchor": "start", class: "fill-ink", "font-weight": weight }),
+    label(108, y, 15, factsOf(plan, view, seat, lang), { "text-anchor": "start", class: "fill-soft" }),
   )
 }
 
-function describe({ columns, rows, condemned, squareName }: Rules, { squares }: LesGrandsAmirauxView): string {
-  const fleets = seats.map(({ id: name }, seat) => {
-    const pieces = squares.flatMap((piece, square) => (piece?.seat === seat ? [`${squareName(square)} ${piece.rank}`] : []))
-    return `${name}: ${pieces.join(", ") || "no pieces to be seen"}`
+function describe({ columns, rows, condemned, squareName }: Plan, { squares }: LesGrandsAmirauxView, lang: Language): string {
+  const fleets = seats.map((_, seat) => {
+    const pieces = squares.flatMap((piece, square) => (piece?.seat === seat ? [`${squareName(square)} ${piece.rank}`] : [])).join(", ")
+    const side = sides[lang][seat === 0 ? 0 : 1]
+    return { en: `${side}: ${pieces || "no pieces to be seen"}`, fr: `${side} : ${pieces || "aucune pièce visible"}` }[lang]
   })
-  return `A board of ${columns} columns and ${rows} rows; condemned squares: ${condemned.join(", ") || "none"}. ${fleets.join("; ")}. A question mark is a rank that the viewer does not know.`
+  const rocks = condemned.join(", ")
+  return {
+    en: `A board of ${columns} columns and ${rows} rows; condemned squares: ${rocks || "none"}. ${fleets.join("; ")}. A question mark is a rank that the viewer does not know.`,
+    fr: `Un plateau de ${columns} colonnes et ${rows} lignes ; cases condamnées : ${rocks || "aucune"}. ${fleets.join(" ; ")}. Un point d'interrogation est un grade inconnu de qui regarde.`,
+  }[lang]
 }
 
-function draw(rules: Rules, view: LesGrandsAmirauxView): string {
-  const { columns, rows, squareCount, id, title } = rules
+function draw(rules: Rules, view: LesGrandsAmirauxView, { from, marks, lang = "en", coordinates = true, theme }: Drawing = {}): string {
+  const { rows, squareCount, id, title } = rules
   readAs(shapesOf(rules).view, view, "view")
-  const [width, height] = [columns * squareSide, rows * squareSide]
-  const box = [-36, -16, width + 54, height + 110] as const
+  const plan = planOf(rules, from)
+  const { left, top, width, height } = sheetOf(plan)
+  const turn = { en: `turn ${view.turn}`, fr: `tour ${view.turn}` }[lang]
+  const foot = rows * squareSide
   return drawing(
     {
       name: `flottille-${id}`,
-      title: view.turn > 0 ? `${title}, turn ${view.turn}` : title,
-      description: describe(rules, view),
-      box,
+      title: view.turn > 0 ? `${title}, ${turn}` : title,
+      description: describe(plan, view, lang),
+      box: [left, top, width, height],
       palette,
+      theme,
+      lang,
     },
-    element("rect", { x: box[0], y: box[1], width: box[2], height: box[3], rx: 16, class: "fill-table" }),
-    ...Array.from({ length: squareCount }, (_, square) => squareOf(rules, square, view.chain)),
-    ...names(rules),
-    ...view.squares.flatMap((piece, square) => (piece ? [pieceOn(rules, piece, square)] : [])),
-    legend(rules, view, 1, height + 48),
-    legend(rules, view, 0, height + 74),
+    element("rect", { x: left, y: top, width, height, rx: 16, class: "fill-table" }),
+    ...Array.from({ length: squareCount }, (_, square) => squareOf(plan, square, view.chain)),
+    ...(coordinates ? names(plan) : []),
+    ...view.squares.flatMap((piece, square) => (piece ? [pieceOn(plan, piece, square, lang)] : [])),
+    ...markings(placesOf(plan), marks),
+    legend(plan, view, plan.turned ? 0 : 1, foot + 48, lang),
+    legend(plan, view, plan.turned ? 1 : 0, foot + 74, lang),
   )
 }
 
-/** The drawing of a game made by `grandsAmirauxOf`, by its rules. */
-export function diagramOf(rules: LesGrandsAmirauxRules): (view: LesGrandsAmirauxView) => string {
-  const prepared = variantOf(rules)
-  return (view) => draw(prepared, view)
+/** A board that can be drawn and pointed at. */
+export type LesGrandsAmirauxDiagram = Diagram<LesGrandsAmirauxView, LesGrandsAmirauxAction, LesGrandsAmirauxEvent>
+
+/** The board of rules that are known to pass the check. */
+function boardFor(rules: Rules, named: RankNames): LesGrandsAmirauxDiagram {
+  return {
+    layout: (_view, from) => {
+      const plan = planOf(rules, from)
+      return { ...sheetOf(plan), places: placesOf(plan) }
+    },
+    draw: (view, how) => draw(rules, view, how),
+    touches: (action) => pointing.touches(rules, action),
+    meant: (touched, view) => pointing.meant(rules, touched, view),
+    label: (action, _view, language) => pointing.label(rules, action, language, named),
+    describe: (place, view, language) => pointing.describe(rules, place, view, language, named),
+    motions: (event) => pointing.motions(rules, event),
+  }
 }
 
 /**
- * The board as a viewer sees it, as a self-contained SVG with row 1 at the foot: ranks where the viewer knows them, backs where not, a dot on pieces
- * that have moved, a bar under ranks that the other side knows, and what has been removed.
+ * The board of a game made by `grandsAmirauxOf`, by its rules.
  *
- * @throws SchemaError for what does not look like a view.
+ * @param named - What its pieces are called, if not as in the standard game.
+ */
+export function diagramOf(rules: LesGrandsAmirauxRules, named: RankNames = rankNames): LesGrandsAmirauxDiagram {
+  return boardFor(variantOf(rules), named)
+}
+
+/**
+ * The board as a viewer sees it: drawn as a self-contained SVG with row 1 at the foot, or row 10 for red: ranks where the viewer knows them, backs where
+ * not, a dot on pieces that have moved, a bar under ranks that the other side knows, and what has been removed or is still to be placed. Drawing throws a
+ * SchemaError for what does not look like a view.
+ *
+ * A piece is touched, then where it goes, whom it attacks, or where it lands when it leaps. To place a fleet a square is touched, and its rank is chosen from
+ * a menu; `ready` and the end of a chain are buttons.
+ *
  * @rule GA-1.1 GA-6.1
  * @example
- * diagram(lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 0)).startsWith("<svg ") // => true
+ * const view = lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 0)
+ * diagram.draw(view).startsWith("<svg ") // => true
+ * diagram.touches({ type: "place", rank: "6", square: 24 }, view) // => ["A4"]
  */
-export function diagram(view: LesGrandsAmirauxView): string {
-  return draw(standard, view)
-}
+export const diagram: LesGrandsAmirauxDiagram = boardFor(standard, rankNames)

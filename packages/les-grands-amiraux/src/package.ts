@@ -46,7 +46,7 @@ export function packageOf(rules: LesGrandsAmirauxRules, book?: Rulebook, named?:
     shapes: shapesOf(rules),
     evaluate: evaluateOf(prepared),
     belief: beliefOf(prepared),
-    diagram: diagramOf(rules),
+    diagram: diagramOf(rules, named),
     space: spaceOf(rules),
   })
 }

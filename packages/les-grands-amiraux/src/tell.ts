@@ -33,6 +33,12 @@ export const rankNames: RankNames = deepFreeze({
   M: { en: "mine", fr: "mine" },
 })
 
+/** A rank with its name, as far as it has one: "destroyer (3)". */
+export function rankWords(rank: Rank, named: RankNames): Translated {
+  const name = Object.hasOwn(named, rank) ? named[rank] : undefined
+  return name ? { en: `${name.en} (${rank})`, fr: `${name.fr} (${rank})` } : { en: rank, fr: rank }
+}
+
 const white: Translated = { en: "White", fr: "Les blancs" }
 const red: Translated = { en: "Red", fr: "Les rouges" }
 
@@ -162,10 +168,7 @@ export function tellOf(
   const squareNames = squareNamesOf(rules)
   const names: Names = {
     squareName: (square) => squareNames[square] ?? "?",
-    rankName(rank) {
-      const name = Object.hasOwn(named, rank) ? named[rank] : undefined
-      return name ? { en: `${name.en} (${rank})`, fr: `${name.fr} (${rank})` } : { en: rank, fr: rank }
-    },
+    rankName: (rank) => rankWords(rank, named),
   }
   return (event, language) => sentenceOf(names, event)[language]
 }

@@ -1,11 +1,14 @@
-import { positions } from "@flottille/conformance"
+import { diagramProblem, positions } from "@flottille/conformance"
+import { pointer, refusalOf } from "@flottille/core/diagram"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { runs } from "../../../scripts/deep"
 import { allElements, parseXml, pieceTitles, textOf } from "../../core/test/support/xml"
-import { formatState, isCondemned, lesGrandsAmiraux, squareCount, squareName } from "../src"
+import { formatState, isCondemned, type LesGrandsAmirauxState, lesGrandsAmiraux, squareCount, squareName } from "../src"
 import { centreOf, diagram } from "../src/diagram"
+import { explain } from "../src/rulebook"
 import { standard } from "../src/standard"
-import { deployed } from "./support/boards"
+import { deployed, position } from "./support/boards"
 
 const kit = {
   options: [{}, { memory: "none" as const }],
@@ -29,7 +32,7 @@ describe("the drawn board", () => {
   })
 
   it("[GA-1.1] draws the four condemned squares as rocks", () => {
-    const empty = diagram(lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 0))
+    const empty = diagram.draw(lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 0))
     expect(pieceTitles(empty)).toEqual([])
     const rocks = allElements(parseXml(empty)).filter(({ attributes }) => attributes.class?.startsWith("fill-rock"))
     const condemned = Array.from({ length: squareCount }, (_, square) => square)
@@ -42,7 +45,7 @@ describe("the drawn board", () => {
     fc.assert(
       fc.property(positions(lesGrandsAmiraux, kit), fc.constantFrom<0 | 1 | "spectator">(0, 1, "spectator"), (state, viewer) => {
         const { squares } = lesGrandsAmiraux.view(state, viewer)
-        const drawn = allElements(parseXml(diagram(lesGrandsAmiraux.view(state, viewer))))
+        const drawn = allElements(parseXml(diagram.draw(lesGrandsAmiraux.view(state, viewer))))
         const pieces = drawn.filter(({ attributes }) => attributes.class === "piece")
         const expected = squares.flatMap((piece, square) => {
           if (!piece) return []
@@ -66,6 +69,122 @@ describe("the drawn board", () => {
     // Two red pieces that white cannot tell apart change places.
     const [first = 0, second = 0] = ours.squares.flatMap((piece, square) => (piece & 16 && (piece & 15) < 8 ? [square] : []))
     ;[theirs.squares[first], theirs.squares[second]] = [ours.squares[second] ?? 0, ours.squares[first] ?? 0]
-    expect(diagram(lesGrandsAmiraux.view(theirs, 0))).toBe(diagram(lesGrandsAmiraux.view(ours, 0)))
+    expect(diagram.draw(lesGrandsAmiraux.view(theirs, 0))).toBe(diagram.draw(lesGrandsAmiraux.view(ours, 0)))
+  })
+})
+
+/** What the seat to act sees of a position, and what follows from what it points at. */
+function boardOn(state: LesGrandsAmirauxState, seat = 0, amending = false) {
+  const view = lesGrandsAmiraux.view(state, seat)
+  const actions = lesGrandsAmiraux.legalActions(state, seat, { amending })
+  const { after, buttons } = pointer(diagram, view, actions)
+  return {
+    view,
+    buttons: buttons.map((action) => diagram.label(action, view, "en")),
+    next: (...touched: readonly string[]) => [...after(touched).next].sort().join(" "),
+    done: (...touched: readonly string[]) => after(touched).complete.map((action) => lesGrandsAmiraux.formatAction(action)),
+    why(...touched: readonly string[]) {
+      const refusal = refusalOf({ game: lesGrandsAmiraux, diagram }, view, seat, touched)
+      return refusal && explain(refusal)
+    },
+  }
+}
+
+describe("pointing", () => {
+  it("obeys the law of boards", () => {
+    expect(diagramProblem(lesGrandsAmiraux, diagram, { ...kit, runs: runs(5, 100) })).toBeUndefined()
+  })
+
+  it("[GA-1.3] turns the board for red, whose rows lie at the foot then", () => {
+    const view = lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 1)
+    for (const seat of [0, 1] as const) {
+      const { places } = diagram.layout(view, seat)
+      const heights = standard.homeSquares[seat].map((square) => places[square]?.centre.y ?? 0)
+      expect(Math.min(...heights)).toBe(390)
+    }
+    expect(diagram.layout(view, 1).places[0]).toMatchObject({ id: "A1", centre: { x: 450, y: 30 }, near: { down: "A2", left: "B1" } })
+  })
+
+  const sea = position("A1 wG, D3 w4, D4 r3, B2 wM, F8 r0, H10 rG, H8 r5")
+
+  it("[GA-2.3 GA-3.1 GA-4.1] a piece is touched, then where it steps, whom it attacks, or where it lands", () => {
+    const { next, done, buttons } = boardOn(sea)
+    expect(next()).toBe("A1 D3")
+    expect(next("A1")).toBe("A2 B1")
+    expect(next("D3")).toBe("C2 C3 C4 D2 D4 D5 E2 E3 E4")
+    expect([done("D3", "E4"), done("D3", "D4"), done("D3", "D5")]).toEqual([["D3-E4"], ["D3xD4"], ["D3^D5"]])
+    expect(buttons).toEqual([])
+  })
+
+  it("[GA-4.4] a chain goes on leap by leap, or ends with a button", () => {
+    const state = position("A1 wG, D3 w4, D4 r3, D6 r3, H10 rG, H8 r5")
+    lesGrandsAmiraux.step(state, 0, lesGrandsAmiraux.parseAction("D3^D5", state, 0))
+    const { next, done, buttons, why } = boardOn(state)
+    expect([next(), next("D5"), done("D5", "D7")]).toEqual(["D5", "D7", ["D5^D7"]])
+    expect(buttons).toEqual(["leap no further"])
+    expect(why("A1")).toBe("The piece on D5 has leapt: let it leap again, or end. (GA-4.4)")
+  })
+
+  it("[GA-1.3] a fleet is placed square by square, the rank chosen from a menu, and taken back by a touch", () => {
+    const state = lesGrandsAmiraux.initialState()
+    lesGrandsAmiraux.step(state, 0, lesGrandsAmiraux.parseAction("place G A1", state, 0))
+    const { view, next, done, why, buttons } = boardOn(state)
+    expect(next().split(" ")).toHaveLength(31)
+    expect(done("A2")).toEqual([
+      "place 0 A2",
+      "place 1 A2",
+      "place 2 A2",
+      "place 3 A2",
+      "place 4 A2",
+      "place 5 A2",
+      "place 6 A2",
+      "place M A2",
+    ])
+    expect(diagram.label({ type: "place", rank: "3", square: 8 }, view, "fr")).toBe("destroyer (3) en A2")
+    expect(why("A1")).toBe("Something stands on A1 already. (GA-1.3)")
+    expect(why("A7")).toBe("A7 is not in your four rows. (GA-1.3)")
+    expect(boardOn(state, 0, true).done("A1")).toEqual(["lift A1"])
+    expect(buttons).toEqual([])
+    expect(diagram.draw(view)).toContain("to place: 6  5×2  4×3  3×4  2×5  1×6  0×5  M×5")
+  })
+
+  it("[GA-1.3 GA-6.1] says nothing of what the other side has placed", () => {
+    const [before, after] = [lesGrandsAmiraux.initialState(), lesGrandsAmiraux.initialState()]
+    lesGrandsAmiraux.step(after, 1, lesGrandsAmiraux.parseAction("place G A10", after, 1))
+    const [empty, placed] = [boardOn(before), boardOn(after)]
+    expect(diagram.draw(placed.view)).toBe(diagram.draw(empty.view))
+    expect(diagram.describe("A10", placed.view, "en")).toBe("")
+    expect(placed.why("A10")).toBe(empty.why("A10"))
+  })
+
+  it("[GA-1.1 GA-2.1 GA-2.2 GA-2.3 GA-4.1] whoever points at what is not allowed reads the clause", () => {
+    const { why } = boardOn(sea)
+    expect(why("B2")).toBe("The mine on B2 cannot move. (GA-2.2)")
+    expect(why("D4")).toBe("You have no piece on D4. (GA-2.1)")
+    expect(why("D3", "D8")).toBe("D8 is not next to D3. (GA-2.3)")
+    expect(why("D3", "H8")).toBe("H8 is not next to D3. (GA-3.1)")
+    expect(why("A1", "B2")).toBe("Something stands on B2 already. (GA-2.3)")
+    expect(boardOn(position("A1 wG, C4 w4, C3 w5, H10 rG")).why("C4", "C5")).toBe("C5 is condemned. (GA-1.1)")
+    expect(boardOn(position("A1 wG, D2 w4, D3 r4, D4 r4, H10 rG")).why("D2", "D4")).toBe("D4 is not empty. (GA-4.1)")
+    expect(why("D3", "E4")).toBeUndefined()
+  })
+
+  it("[GA-6.1] says what stands on a square as far as one knows, in both languages", () => {
+    const { view } = boardOn(sea)
+    const both = (square: string) => [diagram.describe(square, view, "en"), diagram.describe(square, view, "fr")]
+    expect(both("D3")).toEqual(["own cruiser (4)", "croiseur (4) à vous"])
+    expect(both("D4")).toEqual(["red hidden piece, has moved", "pièce cachée des rouges, a bougé"])
+    expect(both("H10")).toEqual(["red Grand Admiral (G)", "grand amiral (G) des rouges"])
+    expect(both("C5")).toEqual(["condemned", "condamnée"])
+    expect(both("E5")).toEqual(["", ""])
+    expect(diagram.draw(view, { lang: "fr" })).toContain("pièce cachée des rouges en D4, a bougé")
+  })
+
+  it("[GA-3.2 GA-4.2] shows who goes where", () => {
+    const { view } = boardOn(sea)
+    const duel = { type: "duelled", seat: 0, from: 19, to: 27, attacker: "4", defender: "3" } as const
+    expect(diagram.motions({ ...duel, result: "attacker" }, view)).toEqual([{ from: "D3", to: "D4" }])
+    expect(diagram.motions({ ...duel, result: "neither" }, view)).toEqual([])
+    expect(diagram.motions({ type: "stepped", seat: 0, from: 19, to: 28 }, view)).toEqual([{ from: "D3", to: "E4" }])
   })
 })

@@ -81,7 +81,7 @@ describe("whatever the rules, the game", () => {
         for (const viewer of [0, 1, "spectator", "referee"] as const) {
           const view = match.view(viewer)
           expect(parseView(formatView(view))).toEqual(view)
-          expect(pieceTitles(diagram(view))).toHaveLength(view.squares.filter(Boolean).length)
+          expect(pieceTitles(diagram.draw(view))).toHaveLength(view.squares.filter(Boolean).length)
         }
       }
       const state = match.state()
