@@ -45,8 +45,8 @@ function draw(): string {
   const rings = trace(page, isSea)
   const path = (name: string) => pathOf(rings.get(name) ?? [])
   const provinces = standardMap.provinces.map(({ id }) => {
-    const { label, unit, centre } = spotsOf(id, page, depths, towns[id])
-    return `${id} ${[label, unit, ...(centre ? [centre] : [])].map(whole).join(" ")} ${path(id)}`
+    const { label, unit, second, centre } = spotsOf(id, page, depths, towns[id])
+    return `${id} ${[label, unit, second, ...(centre ? [centre] : [])].map(whole).join(" ")} ${path(id)}`
   })
   const known = new Set(standardMap.provinces.map(({ id }) => id))
   const others = [...rings.keys()].filter((name) => !known.has(name)).sort()
@@ -57,7 +57,7 @@ function draw(): string {
 /** The page. */
 export const page = { width: ${width}, height: ${height} }
 
-/** Of each province: where its name is drawn, its unit, its supply centre if it is one; its outline. */
+/** Of each province: where its name is drawn, its unit, a second one, its supply centre if it is one; its outline. */
 export const provinces = \`
 ${provinces.join("\n")}
 \`

@@ -31,7 +31,7 @@ const lenses = (
     { at: [-3.2, 55.1], by: 0.42, reach: 85 },
     { at: [13, 42.6], by: 0.5, reach: 72 },
     { at: [5.6, 51.2], by: 0.24, reach: 55 },
-    { at: [16.2, 40.6], by: 0.3, reach: 45 },
+    { at: [16.3, 40.8], by: 0.45, reach: 45 },
     { at: [20.5, 42], by: 0.18, reach: 70 },
     { at: [11.5, 56], by: 0.25, reach: 45 },
   ] as const

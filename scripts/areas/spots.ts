@@ -5,11 +5,13 @@ import { height, type Point, readPoints, width } from "./page.ts"
 export interface Spots {
   readonly label: Point
   readonly unit: Point
+  /** Of a second unit: one that is driven out, or one under water. */
+  readonly second: Point
   readonly centre?: Point
 }
 
 /** Half the width and half the height of what is drawn. */
-const boxes: Readonly<Record<keyof Spots, Point>> = { unit: [19, 15], label: [17, 8], centre: [9, 9] }
+const boxes: Readonly<Record<keyof Spots, Point>> = { unit: [19, 15], second: [19, 15], label: [17, 8], centre: [9, 9] }
 
 /** How far each cell is from another area, or from the edge of the page. */
 export function depthsOf(cells: Int16Array): Float32Array {
@@ -67,6 +69,7 @@ export function spotsOf(name: string, { names, cells }: Areas, depths: Float32Ar
   }
   const step = own.length > 20_000 ? 6 : own.length > 8_000 ? 4 : 2
   const grid = own.filter(([x, y]) => x % step === 0 && y % step === 0)
+  const deep = grid.filter((point) => depthAt(point) >= 5)
   const harbours = own.filter((point) => depthAt(point) >= 8)
   const [wanted] = town ? readPoints(town) : []
   const onto = (kind: keyof Spots, point: Point, other: keyof Spots, at: Point | undefined) =>
@@ -88,15 +91,24 @@ export function spotsOf(name: string, { names, cells }: Areas, depths: Float32Ar
   }
   const leastOf = (points: readonly Point[], cost: (point: Point) => number) =>
     points.reduce((best, point) => (cost(point) < cost(best) ? point : best), points[0] ?? middle)
+  const withSecond = (spots: Omit<Spots, "second">): Spots => {
+    const cost = (point: Point) =>
+      50 * outside("second", point) +
+      1.4 * onto("second", point, "unit", spots.unit) +
+      onto("second", point, "label", spots.label) +
+      onto("second", point, "centre", spots.centre) +
+      0.4 * distance(point, spots.unit)
+    return { ...spots, second: leastOf(deep, cost) }
+  }
   const free = pairAround(undefined)
-  if (!wanted) return { label: free.label, unit: free.unit }
+  if (!wanted) return withSecond({ label: free.label, unit: free.unit })
   // The centre in its town and the others around it, or the others first and the centre where it is free: whichever is better.
   const inTown = leastOf(harbours, (point) => distance(point, wanted))
   const around = pairAround(inTown)
   const costBeside = (point: Point) =>
-    0.45 * distance(point, wanted) + onto("centre", point, "unit", free.unit) + onto("centre", point, "label", free.label)
+    0.7 * distance(point, wanted) + onto("centre", point, "unit", free.unit) + onto("centre", point, "label", free.label)
   const beside = leastOf(harbours, costBeside)
-  return around.cost + 0.45 * distance(inTown, wanted) <= free.cost + costBeside(beside)
-    ? { label: around.label, unit: around.unit, centre: inTown }
-    : { label: free.label, unit: free.unit, centre: beside }
+  return around.cost + 0.7 * distance(inTown, wanted) <= free.cost + costBeside(beside)
+    ? withSecond({ label: around.label, unit: around.unit, centre: inTown })
+    : withSecond({ label: free.label, unit: free.unit, centre: beside })
 }

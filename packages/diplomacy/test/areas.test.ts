@@ -140,7 +140,8 @@ describe("[DP-1] areas of the standard map", () => {
     for (const { id, centre } of standardMap.provinces) {
       const area = areas[id]
       expect(area?.centre !== undefined, id).toBe(centre === true)
-      for (const point of [area?.label, area?.unit, area?.centre]) if (point) expect(isWithin(id, point), `${id} ${point}`).toBe(true)
+      for (const point of [area?.label, area?.unit, area?.second, area?.centre])
+        if (point) expect(isWithin(id, point), `${id} ${point}`).toBe(true)
     }
   })
 

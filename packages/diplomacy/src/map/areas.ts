@@ -13,6 +13,8 @@ export interface Area {
   readonly label: Point
   /** The middle of its unit, up to 38 units wide and 30 high. */
   readonly unit: Point
+  /** The middle of a second unit: one that is driven out, or a submarine under a sea; clear of the first one where there is room. */
+  readonly second: Point
   /** The middle of its supply centre, up to 18 units wide and high, near its town; only a centre has one. */
   readonly centre?: Point
   /** The middle of a fleet on each coast that has a name: `{ "spa/nc": …, "spa/sc": … }`; of most provinces none. */
@@ -47,12 +49,13 @@ function pointsOf(text: string): Point[] {
 function readAreas(): AreaMap {
   const anchorages = entries(coasts).flatMap(([place, at]) => pointsOf(at).map((point): [string, Point] => [place, point]))
   const areas = entries(provinces).map(([id, text]): [string, Area] => {
-    const [label = [0, 0], unit = label, centre] = pointsOf(text)
+    const [label = [0, 0], unit = label, second = unit, centre] = pointsOf(text)
     const own = anchorages.filter(([place]) => provinceOf(place) === id)
     const area = {
       path: text.slice(text.indexOf("M")),
       label,
       unit,
+      second,
       ...(centre && { centre }),
       coasts: Object.freeze(Object.fromEntries(own)),
     }
