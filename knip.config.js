@@ -42,6 +42,10 @@ export default {
       ignoreDependencies: ["@arethetypeswrong/cli", "@biomejs/biome", "@size-limit/preset-small-lib"],
     },
     ...Object.fromEntries(packages),
+    "packages/playground": {
+      entry: ["index.html", "src/{main.tsx,bots.worker.ts}", "sw.js", "test/*.test.ts", "test/browser/*.browser.ts"],
+      project: ["src/**/*.{ts,tsx}", "test/**/*.ts"],
+    },
     bench: { entry: ["*/index.ts"], project: ["**/*.ts"] },
   },
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { defineConfig } from "vitest/config"
 import { examples } from "./scripts/examples/plugin.ts"
 import { findExamples, findPackages, root, sourceAlias } from "./scripts/packages.mjs"
+import { inDevelopment, playground } from "./scripts/playground.ts"
 
 const packages = findPackages()
 // Nothing in a module outlives what it is imported for, so the files of a worker share their modules: it saves a fifth of the time.
@@ -15,6 +16,11 @@ export const projects = [
       resolve: { alias: sourceAlias },
       test: { ...shared, name: id, root: folder, include: ["{test,templates}/**/*.test.ts"] },
     })),
+  {
+    resolve: { alias: sourceAlias },
+    plugins: [inDevelopment()],
+    test: { ...shared, name: "playground", root: playground, include: ["test/*.test.ts"] },
+  },
   ...findExamples().map(({ id, folder }) => ({
     resolve: { alias: sourceAlias },
     test: { ...shared, name: id, root: folder, include: ["test/**/*.test.ts"] },

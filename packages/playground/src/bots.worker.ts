@@ -1,0 +1,33 @@
+/** Where bots think: the worker is named after its game, whose package it loads by itself. */
+import type { AnyBot } from "@flottille/bots"
+import { botNamed } from "@flottille/bots/named"
+import { serveBot, type WebPort } from "@flottille/bots/worker"
+import { gameOf } from "./model/games"
+
+/** Questions that come before the game is loaded wait for it. */
+function patient(port: WebPort): { readonly port: WebPort; open(): void } {
+  const early: unknown[] = []
+  let hear = (event: unknown) => void early.push(event)
+  port.addEventListener("message", (event) => hear(event))
+  const listeners: ((event: unknown) => void)[] = []
+  return {
+    port: {
+      postMessage: (message) => port.postMessage(message),
+      addEventListener: (type, listener) => void (type === "message" && listeners.push(listener)),
+    },
+    open() {
+      hear = (event) => {
+        for (const listener of listeners) listener(event)
+      }
+      for (const event of early) hear(event)
+    },
+  }
+}
+
+const line = patient(self)
+const pkg = await gameOf(self.name)?.load()
+serveBot(line.port, (name): AnyBot => {
+  if (!pkg) throw new RangeError(`there is no game ${self.name}`)
+  return botNamed(pkg, name)
+})
+line.open()

@@ -1,0 +1,21 @@
+import { signal } from "@preact/signals"
+import { type ComponentType, render } from "preact"
+import { firstGame } from "./model/games"
+import { App } from "./ui/app"
+
+/** What a game is played at comes with the first game: the frame of the page is there before. */
+const table = signal<ComponentType | undefined>(undefined)
+
+async function open(): Promise<void> {
+  // Both at once: most who come want the first game.
+  void firstGame.load()
+  const [{ Table }, { arrive, openFragment }] = await Promise.all([import("./ui/table"), import("./play")])
+  await arrive()
+  table.value = Table
+  addEventListener("hashchange", () => void openFragment(location.hash))
+}
+
+const root = document.getElementById("app")
+if (root) render(<App table={table} />, root)
+void open()
+if (import.meta.env.PROD) void navigator.serviceWorker?.register("./sw.js")

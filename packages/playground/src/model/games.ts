@@ -1,0 +1,102 @@
+/** The games that can be played here; each is loaded when somebody chooses it. */
+
+import { extra } from "virtual:game-in-development"
+import type { AnyGamePackage } from "@flottille/core/package"
+import type { Translated } from "@flottille/core/rulebook"
+
+/** A game to choose. */
+export interface Listed {
+  readonly id: string
+  readonly title: Translated
+  /** What it is, for somebody who has never heard of it. */
+  readonly line: Translated
+  /** Bots by their names for `@flottille/bots/named`, the weakest first. */
+  readonly bots: readonly string[]
+  /** The one that sits opposite if nobody says otherwise. */
+  readonly usual: string
+  load(): Promise<AnyGamePackage>
+}
+
+const published: readonly Listed[] = [
+  {
+    id: "dejarik",
+    title: { en: "Dejarik", fr: "Dejarik" },
+    line: {
+      en: "Eight creatures on a round board: move, fight, push each other about.",
+      fr: "Huit créatures sur un plateau rond : on avance, on se bat, on se bouscule.",
+    },
+    bots: ["uniform", "greedy", "expectimax:300ms", "expectimax:2s"],
+    usual: "greedy",
+    load: async () => (await import("@flottille/dejarik/package")).default,
+  },
+  {
+    id: "diabolik-fleet",
+    title: { en: "Diabolik Fleet", fr: "Diabolik Fleet" },
+    line: {
+      en: "Two fleets, four cannonballs a turn: sail through, or sink what bars the way.",
+      fr: "Deux flottes, quatre boulets par tour : traverser, ou couler qui barre la route.",
+    },
+    bots: ["policy:racing", "policy:hunting", "alphabeta:300ms", "alphabeta:2s"],
+    usual: "policy:hunting",
+    load: async () => (await import("@flottille/diabolik-fleet/package")).default,
+  },
+  {
+    id: "les-grands-amiraux",
+    title: { en: "Les Grands Amiraux", fr: "Les Grands Amiraux" },
+    line: {
+      en: "Ships whose rank nobody sees until they fight.",
+      fr: "Des navires dont nul ne voit le grade avant le combat.",
+    },
+    bots: ["uniform", "greedy", "ismcts:500ms", "ismcts:2s"],
+    usual: "greedy",
+    load: async () => (await import("@flottille/les-grands-amiraux/package")).default,
+  },
+  {
+    id: "mille-sabords",
+    title: { en: "Mille Sabords", fr: "Mille Sabords" },
+    line: {
+      en: "Two ships, one wind: both choose in secret, both move at once, then the broadsides.",
+      fr: "Deux navires, un vent : chacun choisit en secret, tous deux manœuvrent, puis les bordées.",
+    },
+    bots: ["uniform", "policy:hunting", "duct:500ms", "duct:2s"],
+    usual: "policy:hunting",
+    load: async () => (await import("@flottille/mille-sabords/package")).default,
+  },
+  {
+    id: "diplomacy",
+    title: { en: "Diplomacy", fr: "Diplomacy" },
+    line: {
+      en: "Seven powers of 1901 write their orders in secret; all are carried out at once.",
+      fr: "Sept puissances de 1901 écrivent leurs ordres en secret ; tous s'exécutent ensemble.",
+    },
+    bots: ["uniform", "envoy", "council:500ms", "council:2s"],
+    usual: "envoy",
+    load: async () => (await import("@flottille/diplomacy/package")).default,
+  },
+  {
+    id: "sub-variant",
+    title: { en: "Sous-marins", fr: "Sous-marins" },
+    line: {
+      en: "Diplomacy with submarines that only their owner sees.",
+      fr: "Diplomacy avec des sous-marins que seul leur maître voit.",
+    },
+    bots: ["uniform", "envoy", "council:500ms", "council:2s"],
+    usual: "envoy",
+    load: async () => (await import("@flottille/sub-variant/package")).default,
+  },
+]
+
+/** A game that somebody is making (`npm run play -- --game …`) comes first. */
+export const games: readonly Listed[] = extra ? [extra, ...published.filter(({ id }) => id !== extra.id)] : published
+
+/** The one that is played if nobody says otherwise. */
+export const firstGame: Listed = games[0] ?? raise("there is no game")
+
+function raise(message: string): never {
+  throw new Error(message)
+}
+
+/** A game by its id. */
+export function gameOf(id: string): Listed | undefined {
+  return games.find((each) => each.id === id)
+}

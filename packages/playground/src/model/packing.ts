@@ -1,0 +1,55 @@
+/** Text as part of an address, and back. */
+
+/** Why an address holds no text. */
+export class CutShort extends Error {}
+
+/** More than the longest game, and less than what fills the memory. */
+const MOST_BYTES = 20_000_000
+
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
+  const writer = stream.writable.getWriter()
+  // What goes wrong is told to whoever reads.
+  writer.write(bytes).catch(() => {})
+  writer.close().catch(() => {})
+  const parts: Uint8Array[] = []
+  let length = 0
+  const reader = stream.readable.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value)
+    length += part.value.length
+    if (length > MOST_BYTES) throw new CutShort()
+  }
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** Compresses a text by deflate and writes it in the letters of base64url. */
+export async function pack(text: string): Promise<string> {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"))
+  let letters = ""
+  for (const byte of bytes) letters += String.fromCharCode(byte)
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
+}
+
+/**
+ * Reads what {@link pack} has written.
+ *
+ * @throws CutShort for anything else: a part of it, or more.
+ */
+export async function unpack(packed: string): Promise<string> {
+  try {
+    const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"))
+    const bytes = await through(
+      Uint8Array.from(letters, (letter) => letter.charCodeAt(0)),
+      new DecompressionStream("deflate-raw"),
+    )
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    throw new CutShort()
+  }
+}

@@ -1,0 +1,134 @@
+/** Games in addresses and files: what is written, what is read, and what is said of what cannot be read. */
+import { FlottilleError, type GameRecord, SchemaError, type StateWith } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
+import { gameOf, type Listed } from "./games"
+import { CutShort, pack, unpack } from "./packing"
+
+/** What somebody wants to see. */
+export type Wanted =
+  /** A game from its beginning. */
+  | { readonly kind: "game"; readonly listed: Listed; readonly options: unknown }
+  | {
+      readonly kind: "record"
+      readonly listed: Listed
+      readonly pkg: AnyGamePackage
+      readonly record: GameRecord<unknown, object>
+      readonly at: number
+    }
+  | { readonly kind: "position"; readonly listed: Listed; readonly pkg: AnyGamePackage; readonly start: string }
+
+/** Why it cannot be shown. */
+export type Problem = "cut" | "unknown-game" | "version" | "options" | "record" | "position" | "nothing"
+
+/** It cannot be shown, and why, with the words of the library where it has some. */
+export class Unreadable extends Error {
+  constructor(
+    readonly problem: Problem,
+    readonly detail = "",
+  ) {
+    super(`${problem}: ${detail}`)
+  }
+}
+
+const listedOf = (id: string | null): Listed => {
+  const listed = id === null ? undefined : gameOf(id)
+  if (!listed) throw new Unreadable("unknown-game", id ?? "")
+  return listed
+}
+
+/** A refusal of the library becomes a problem; a fault of ours stays what it is. */
+function reading<T>(problem: Problem, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof SchemaError && error.subject === "options") throw new Unreadable("options", error.message)
+    if (error instanceof FlottilleError) throw new Unreadable(problem, error.message)
+    throw error
+  }
+}
+
+/**
+ * Reads a game as text: a record in either form.
+ *
+ * @throws Unreadable
+ */
+export async function readRecord(text: string, at?: number): Promise<Wanted> {
+  const listed = listedOf(reading("record", () => gameOfRecord(text)))
+  const pkg = await listed.load()
+  const version = /^\[Version "([^"]*)"\]/m.exec(text)?.[1] ?? /"version":\s*"([^"]*)"/.exec(text)?.[1]
+  if (version !== undefined && version !== pkg.game.version) throw new Unreadable("version", `${version} ≠ ${pkg.game.version}`)
+  const record = reading("record", () => parseRecord(pkg.game, text))
+  const last = record.entries.length
+  return { kind: "record", listed, pkg, record, at: at !== undefined && Number.isSafeInteger(at) && at >= 0 ? Math.min(at, last) : last }
+}
+
+/**
+ * Reads a position, in the game's own notation.
+ *
+ * @throws Unreadable
+ */
+export async function readPosition(id: string | null, start: string): Promise<Wanted> {
+  const listed = listedOf(id)
+  const pkg = await listed.load()
+  reading("position", () => pkg.game.parseState(start))
+  return { kind: "position", listed, pkg, start }
+}
+
+/**
+ * Reads the part of an address behind `#`.
+ *
+ * @returns Nothing where it asks for nothing.
+ * @throws Unreadable
+ */
+export async function readFragment(fragment: string): Promise<Wanted | undefined> {
+  const asked = new URLSearchParams(fragment.replace(/^#/, ""))
+  const [record, position, options] = [asked.get("record"), asked.get("position"), asked.get("options")]
+  const text = (packed: string) =>
+    unpack(packed).catch((error: unknown) => {
+      throw error instanceof CutShort ? new Unreadable("cut") : error
+    })
+  if (record !== null) return readRecord(await text(record), asked.has("at") ? Number(asked.get("at")) : undefined)
+  if (position !== null) return readPosition(asked.get("game"), await text(position))
+  if (!asked.has("game")) return undefined
+  const listed = listedOf(asked.get("game"))
+  if (options === null) return { kind: "game", listed, options: {} }
+  const pkg = await listed.load()
+  const given = readJson(await text(options))
+  const lenient: { options(given: unknown): object } = pkg.game
+  return { kind: "game", listed, options: reading("options", () => lenient.options(given)) }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Unreadable("cut")
+  }
+}
+
+/** A record as people read it. */
+export function recordText({ game }: AnyGamePackage, record: GameRecord<unknown, object>): string {
+  return formatRecord(game, record)
+}
+
+/** The part of an address that leads to a record, at one of its entries. */
+export async function recordFragment(
+  pkg: AnyGamePackage,
+  record: GameRecord<unknown, object>,
+  at = record.entries.length,
+): Promise<string> {
+  const packed = await pack(recordText(pkg, record))
+  return `#record=${packed}${at < record.entries.length ? `&at=${at}` : ""}`
+}
+
+/** The part of an address that leads to a position, to be played from there. */
+export async function positionFragment({ game }: AnyGamePackage, state: StateWith): Promise<string> {
+  return `#game=${game.id}&position=${await pack(game.formatState(state))}`
+}
+
+/** The part of an address that leads to a new game. */
+export async function gameFragment({ game }: AnyGamePackage, options: object): Promise<string> {
+  const usual = JSON.stringify(game.options())
+  return `#game=${game.id}${JSON.stringify(options) === usual ? "" : `&options=${await pack(JSON.stringify(options))}`}`
+}

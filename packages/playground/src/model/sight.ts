@@ -1,0 +1,62 @@
+/** Who looks at the device now, and what may be shown. */
+import { canonicalJson, createRandom, type Seat, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
+import type { Match } from "@flottille/core/match"
+import type { AnyGamePackage } from "@flottille/core/package"
+
+/** A match of a game whose types are not known here. */
+export type AnyMatch = Match<StateWith, unknown, object, unknown, unknown>
+
+/** Who sits in a seat: somebody at this device, or a bot by its name. */
+export type Plan = { readonly kind: "person" } | { readonly kind: "bot"; readonly name: string }
+
+/** What is shown. */
+export type Sight =
+  /** Nothing at all, until the seat has taken the device. */
+  | { readonly kind: "curtain"; readonly next: Seat }
+  /** What `viewer` sees; `acting` may act; `handTo` is to have the device next. */
+  | { readonly kind: "seen"; readonly viewer: Viewer; readonly acting: Seat | undefined; readonly handTo: Seat | undefined }
+
+/** Whether a game keeps secrets from here on. */
+export function keepsSecrets({ game, isOpen }: Pick<AnyGamePackage, "game" | "isOpen">, state: StateWith): boolean {
+  const { information, simultaneous } = game.traits
+  return (information === "imperfect" || simultaneous) && !isOpen?.(state)
+}
+
+/** What is shown, and to whom. */
+export function sightOf(
+  pkg: Pick<AnyGamePackage, "game" | "isOpen">,
+  match: Pick<AnyMatch, "actors" | "state">,
+  { plans, lesson, holder }: { readonly plans: readonly Plan[]; readonly lesson: boolean; readonly holder: Seat | undefined },
+): Sight {
+  const people = plans.flatMap((plan, seat) => (plan.kind === "person" ? [seat] : []))
+  const waiting = people.filter((seat) => match.actors().includes(seat))
+  const [only, second] = people
+  const seen = (viewer: Viewer, handTo?: Seat): Sight => {
+    const acting = waiting.find((seat) => seat === viewer)
+    return { kind: "seen", viewer, acting, handTo }
+  }
+  if (only === undefined) return seen(SPECTATOR)
+  if (second === undefined) return seen(only)
+  const next = waiting[0]
+  const stays = holder !== undefined && (next === undefined || waiting.includes(holder))
+  if (stays) return seen(holder)
+  if (lesson || !keepsSecrets(pkg, match.state())) return seen(next ?? holder ?? only)
+  return holder === undefined ? { kind: "curtain", next: next ?? only } : seen(holder, next)
+}
+
+/** Guesses of what is hidden: where all are the truth, nothing is. */
+const GUESSES = 6
+
+/**
+ * Whether all that there is can be seen by everybody at this moment: no hidden piece, nothing sealed. Only then may a running game be written down where others
+ * look.
+ */
+export function isOpenNow({ game }: Pick<AnyGamePackage, "game">, state: StateWith): boolean {
+  if (game.traits.information === "perfect" && !game.traits.simultaneous) return true
+  const truth = canonicalJson(state)
+  const view = game.view(state, SPECTATOR)
+  const random = createRandom("open")
+  return Array.from({ length: GUESSES }, () => game.determinize(view, random, { sealed: "none" })).every(
+    (guess) => canonicalJson(guess) === truth,
+  )
+}

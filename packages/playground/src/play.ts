@@ -1,0 +1,158 @@
+/** How games begin on the page: new, from a record, from a position, or where they were left. */
+import { FlottilleError, REFEREE } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { effect } from "@preact/signals"
+import { at, dialog, lang, listed, look, notice, reviewed, session, shelf } from "./desk"
+import { firstGame, type Listed } from "./model/games"
+import { agency } from "./model/hire"
+import { reviewOf } from "./model/review"
+import { createSession } from "./model/session"
+import { readFragment, readPosition, readRecord, Unreadable, type Wanted } from "./model/share"
+import type { AnyMatch, Plan } from "./model/sight"
+import { keep, kept } from "./model/store"
+import { problems, say } from "./words"
+
+/** How a game is to begin. */
+export interface Beginning {
+  readonly listed: Listed
+  readonly pkg: AnyGamePackage
+  readonly options?: object
+  readonly start?: string
+  readonly record?: unknown
+  readonly plans?: readonly Plan[]
+  readonly lesson?: boolean
+}
+
+/** Milliseconds between what bots do. */
+const PAUSE = 650
+
+let close = () => {}
+
+const seed = () => [...crypto.getRandomValues(new Uint32Array(4))].join(".")
+
+/** Somebody here in the first seat, bots in the others. */
+export function usualPlans({ usual }: Listed, seats: number): readonly Plan[] {
+  return Array.from({ length: seats }, (_, seat): Plan => (seat === 0 ? { kind: "person" } : { kind: "bot", name: usual }))
+}
+
+/**
+ * Begins a game in place of the one that is running.
+ *
+ * @throws SchemaError, NotationError or RecordError for what does not fit; the running game goes on then.
+ */
+export function begin({ listed: game, pkg, options, start, record, plans, lesson = false }: Beginning): void {
+  const match: AnyMatch = createMatch(pkg.game, {
+    ...(options ? { options } : {}),
+    ...(start === undefined ? {} : { start }),
+    ...(record === undefined ? {} : { record }),
+    seed: seed(),
+  })
+  close()
+  const seats = pkg.game.seats(match.options).length
+  const sitting = plans?.length === seats ? plans : usualPlans(game, seats)
+  const office = agency(game.id)
+  const next = createSession({ pkg, match, plans: sitting, lesson, hire: office.hire, pause: PAUSE, seed: seed() })
+  const stop = effect(() => {
+    next.changes.value
+    keep(shelf, pkg, match, sitting)
+  })
+  close = () => {
+    stop()
+    next.end()
+    office.close()
+  }
+  listed.value = game
+  session.value = next
+  reviewed.value = undefined
+  look.value = "self"
+  notice.value = undefined
+  dialog.value = undefined
+}
+
+/** The address of the page follows what it shows, without a step in the browser's history. */
+export function replaceAddress(fragment: string): void {
+  history.replaceState(null, "", fragment)
+}
+
+/** Opens what somebody has asked for. */
+function show(wanted: Wanted, pkg?: AnyGamePackage): void {
+  if (wanted.kind === "record") {
+    const review = reviewOf(wanted.pkg, wanted.record)
+    at.value = wanted.at
+    reviewed.value = { ...wanted, review, viewer: REFEREE, running: false }
+    listed.value = wanted.listed
+    dialog.value = undefined
+    notice.value = undefined
+  } else if (wanted.kind === "position") {
+    const { pkg, start } = wanted
+    const record = { ...createMatch(pkg.game, { start }).record(), start }
+    show({ kind: "record", listed: wanted.listed, pkg, record, at: 0 })
+  } else if (pkg) begin({ listed: wanted.listed, pkg, options: Object(wanted.options) })
+}
+
+/** Says why something cannot be opened; what is running goes on. */
+function tellProblem(error: unknown): void {
+  if (!(error instanceof Unreadable)) {
+    if (!(error instanceof FlottilleError)) throw error
+    notice.value = { tone: "bad", text: problems.record[lang.value], detail: error.message }
+    return
+  }
+  const after = session.value ? ` ${say("anyway", lang.value)}` : ""
+  notice.value = { tone: "bad", text: problems[error.problem][lang.value] + after, detail: error.detail }
+}
+
+/** Opens a text: a record, a link, or a position of the game that is played. */
+export async function openText(text: string): Promise<boolean> {
+  const given = text.trim()
+  try {
+    const fragment = /#((?:record|game|position)=\S+)$/.exec(given)?.[1]
+    if (given === "") throw new Unreadable("nothing")
+    if (fragment !== undefined) return await openFragment(fragment)
+    show(/^[[{]/.test(given) ? await readRecord(given) : await readPosition(listed.value.id, given))
+    return true
+  } catch (error) {
+    tellProblem(error)
+    return false
+  }
+}
+
+/** Opens the part of an address behind `#`. */
+export async function openFragment(fragment: string): Promise<boolean> {
+  try {
+    const wanted = await readFragment(fragment)
+    if (!wanted) return false
+    const isNew = wanted.kind === "game" && Object.keys(Object(wanted.options)).length === 0
+    if (isNew && (await resume(wanted.listed.id))) return true
+    show(wanted, await wanted.listed.load())
+    return true
+  } catch (error) {
+    tellProblem(error)
+    return false
+  }
+}
+
+/** Takes up a game where it was left. */
+async function resume(game?: string): Promise<boolean> {
+  const left = kept(shelf, game)
+  if (!left) return false
+  try {
+    const wanted = await readRecord(left.record)
+    if (wanted.kind !== "record" || wanted.record.entries.length === 0) return false
+    begin({ ...wanted, plans: left.plans })
+    if (wanted.record.entries.some((entry) => "resign" in entry || entry.actor !== "chance"))
+      notice.value = { tone: "good", text: say("resumed", lang.value) }
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What the page shows first: what its address asks for, or the game that was left, or the first game, at once. */
+export async function arrive(): Promise<void> {
+  const asked = location.hash.length > 1
+  if (asked && (await openFragment(location.hash))) return
+  const problem = notice.value
+  if (!(await resume())) begin({ listed: firstGame, pkg: await firstGame.load() })
+  if (problem) notice.value = problem
+}

@@ -1,0 +1,121 @@
+import type { Refusal, Seat } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { findClause } from "@flottille/core/rulebook"
+import { useState } from "preact/hooks"
+import { lang, read } from "../desk"
+import type { Session, Typed } from "../model/session"
+import { say, sentences } from "../words"
+
+/** A list of more is found in by a word. */
+const MOST_SHOWN = 40
+
+/** An action as a button or a line names it. */
+export function labelOf({ game, diagram }: AnyGamePackage, action: unknown, view: unknown): string {
+  return diagram && typeof diagram !== "function" ? diagram.label(action, view, lang.value) : game.formatAction(action)
+}
+
+/** Why something is not allowed: the sentence, and the clause itself. */
+export function Why({ pkg, refusal }: { readonly pkg: AnyGamePackage; readonly refusal: Refusal }) {
+  const l = lang.value
+  return <WhyText pkg={pkg} text={pkg.explain(refusal, l)} rule={refusal.rule} />
+}
+
+/** A sentence with the clause that it rests on. */
+export function WhyText({ pkg, text, rule }: { readonly pkg: AnyGamePackage; readonly text: string; readonly rule: string }) {
+  const l = lang.value
+  const found = findClause(pkg.rulebook, rule)
+  return (
+    <div class="why" role="alert">
+      <p>{text}</p>
+      {found && (
+        <button type="button" class="clause-link" onClick={() => read(found.id)}>
+          <span class="id">{found.id}</span> {found.title[l]}: {found.text[l]}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Answer({ typed, running }: { readonly typed: Typed; readonly running: Session }) {
+  const l = lang.value
+  if (typed.kind === "done") return null
+  if (typed.kind === "refused") return <Why pkg={running.pkg} refusal={typed.refusal} />
+  const { expected, position, rule } = typed.error
+  return <WhyText pkg={running.pkg} text={sentences.unread[l](expected, String(position + 1))} rule={rule ?? "CO-4"} />
+}
+
+/** A move as text: what is typed is what is judged. */
+export function TypedMove({ running, seat }: { readonly running: Session; readonly seat: Seat }) {
+  const l = lang.value
+  const [text, setText] = useState("")
+  const [typed, setTyped] = useState<Typed>({ kind: "done" })
+  const submit = (event: Event) => {
+    event.preventDefault()
+    if (text.trim() === "") return
+    const done = running.type(seat, text)
+    setTyped(done)
+    if (done.kind === "done") setText("")
+  }
+  const id = "typed-move"
+  return (
+    <form class="typed" onSubmit={submit}>
+      <label for={id}>{say("type", l)}</label>
+      <div class="row">
+        <input
+          id={id}
+          value={text}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <button type="submit">{say("do", l)}</button>
+      </div>
+      <Answer typed={typed} running={running} />
+    </form>
+  )
+}
+
+/** Everything that can be done, to be picked from a list. */
+export function ActionList({ running, seat, view }: { readonly running: Session; readonly seat: Seat; readonly view: unknown }) {
+  const l = lang.value
+  const [word, setWord] = useState("")
+  const [open, setOpen] = useState(!running.pkg.diagram || typeof running.pkg.diagram === "function")
+  running.changes.value
+  const { match, pkg } = running
+  const all = open ? match.legalActions(seat) : []
+  const named = all.map((action) => ({ action, label: labelOf(pkg, action, view) }))
+  const wanted = word.trim().toLocaleLowerCase(l)
+  const found = named.filter(({ label }) => label.toLocaleLowerCase(l).includes(wanted))
+  return (
+    <details class="actions" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {say("actions", l)}
+        {open && ` (${all.length})`}
+      </summary>
+      {all.length > MOST_SHOWN && (
+        <input
+          type="search"
+          value={word}
+          aria-label={say("filter", l)}
+          placeholder={say("filter", l)}
+          onInput={(event) => setWord(event.currentTarget.value)}
+        />
+      )}
+      <ul class="choices">
+        {found.slice(0, MOST_SHOWN).map(({ action, label }) => (
+          <li key={label}>
+            <button type="button" onClick={() => void running.act(seat, action)}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > MOST_SHOWN && (
+        <p class="soft">
+          {found.length - MOST_SHOWN} {say("more", l)}
+        </p>
+      )}
+    </details>
+  )
+}

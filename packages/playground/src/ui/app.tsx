@@ -1,0 +1,100 @@
+import type { Signal } from "@preact/signals"
+import { type ComponentType, h } from "preact"
+import { ask, lang, listed, notice, paint, speak, theme, unsay } from "../desk"
+import { say } from "../words"
+
+function Moon() {
+  return (
+    <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+      <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" fill="currentColor" />
+    </svg>
+  )
+}
+
+function Sun() {
+  return (
+    <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+      <circle cx="12" cy="12" r="4.5" fill="currentColor" />
+      <path
+        d="M12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M5.3 5.3l2.1 2.1M16.6 16.6l2.1 2.1M5.3 18.7l2.1-2.1M16.6 7.4l2.1-2.1"
+        stroke="currentColor"
+        stroke-width="1.8"
+        stroke-linecap="round"
+      />
+    </svg>
+  )
+}
+
+function Header() {
+  const l = lang.value
+  const other = theme.value === "light" ? "dark" : "light"
+  return (
+    <header class="bar">
+      <a class="brand" href="../" aria-label="Flottille">
+        <svg viewBox="0 0 64 64" width="26" height="26" aria-hidden="true">
+          <path d="M8 42h48l-8 12H17z" fill="currentColor" />
+          <path d="M30 8v29H12z" fill="var(--accent)" />
+          <path d="M35 16v21h16z" fill="currentColor" />
+        </svg>
+        <span>Flottille</span>
+      </a>
+      <button type="button" class="game-name" aria-haspopup="dialog" onClick={() => ask("new")}>
+        {listed.value.title[l]}
+        <span aria-hidden="true"> ▾</span>
+      </button>
+      <span class="grow" />
+      <button type="button" class="quiet" aria-haspopup="dialog" onClick={() => ask("share")}>
+        {say("share", l)}
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        lang={l === "en" ? "fr" : "en"}
+        aria-label={say("language", l)}
+        onClick={() => speak(l === "en" ? "fr" : "en")}
+      >
+        {l === "en" ? "FR" : "EN"}
+      </button>
+      <button type="button" class="quiet icon" aria-label={say(other, l)} title={say(other, l)} onClick={() => paint(other)}>
+        {other === "dark" ? <Moon /> : <Sun />}
+      </button>
+    </header>
+  )
+}
+
+function NoticeBar() {
+  const said = notice.value
+  return (
+    <div role="status" class="notices">
+      {said && (
+        <div class={`notice ${said.tone}`}>
+          <p>
+            {said.text}
+            {said.detail && <small>{said.detail}</small>}
+          </p>
+          <button type="button" class="quiet" onClick={unsay}>
+            {say("close", lang.value)}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The frame of the page, and in it the table once it is there. */
+export function App({ table }: { readonly table: Signal<ComponentType | undefined> }) {
+  return (
+    <>
+      <Header />
+      <NoticeBar />
+      {table.value ? (
+        h(table.value, {})
+      ) : (
+        <main class="loading">
+          <h1 class="hidden">{listed.value.title[lang.value]}</h1>
+          <p>{say("loading", lang.value)}</p>
+        </main>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { SPECTATOR } from "@flottille/core"
+import { useEffect, useRef } from "preact/hooks"
+import { lang, look } from "../desk"
+import { standing } from "../model/players"
+import type { Session } from "../model/session"
+import { say } from "../words"
+
+/** The newest lines: nobody reads a thousand. */
+const MOST_LINES = 150
+
+/** What happened, as far as whoever looks may know, in words. */
+export function Log({ running }: { readonly running: Session }) {
+  const l = lang.value
+  const end = useRef<HTMLOListElement>(null)
+  running.changes.value
+  const { match, pkg } = running
+  const sight = running.sight()
+  const viewer = look.value === "spectator" ? SPECTATOR : sight.kind === "seen" ? sight.viewer : undefined
+  const events = viewer === undefined ? [] : standing(match.events(viewer))
+  const seats = match.game.seats(match.options)
+  const count = events.length
+  useEffect(() => {
+    // The panel alone: the page stays where the reader has it.
+    const panel = end.current?.parentElement
+    if (panel) panel.scrollTop = panel.scrollHeight
+  }, [count])
+  if (viewer === undefined || count === 0) return <p class="soft">{say("nothingYet", l)}</p>
+  const skipped = Math.max(0, count - MOST_LINES)
+  return (
+    <ol class="log" aria-live="polite" ref={end}>
+      {events.slice(skipped).map((event, index) => (
+        <li key={skipped + index}>{pkg.tell(event, l, viewer, seats)}</li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,138 @@
+import { FlottilleError } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { useEffect, useState } from "preact/hooks"
+import { lang, listed } from "../desk"
+import { games, type Listed } from "../model/games"
+import { botName, seatName } from "../model/names"
+import { formOf, givenBy } from "../model/option-form"
+import { gameFragment } from "../model/share"
+import type { Plan } from "../model/sight"
+import { begin, replaceAddress, usualPlans } from "../play"
+import { say } from "../words"
+import { Dialog } from "./dialog"
+import { OptionForm } from "./option-form"
+
+function Choice({ game, chosen, choose }: { readonly game: Listed; readonly chosen: boolean; readonly choose: () => void }) {
+  const l = lang.value
+  return (
+    <label class={chosen ? "card chosen" : "card"}>
+      <input type="radio" name="game" checked={chosen} onChange={choose} />
+      <strong>{game.title[l]}</strong>
+      <span>{game.line[l]}</span>
+    </label>
+  )
+}
+
+interface SeatFormProps {
+  readonly game: Listed
+  readonly names: readonly string[]
+  readonly plans: readonly Plan[]
+  readonly change: (plans: readonly Plan[]) => void
+}
+
+function SeatForm({ game, names, plans, change }: SeatFormProps) {
+  const l = lang.value
+  const set = (seat: number, value: string) =>
+    change(plans.map((plan, index): Plan => (index !== seat ? plan : value === "" ? { kind: "person" } : { kind: "bot", name: value })))
+  return (
+    <fieldset class="seat-form">
+      <legend>{say("seats", l)}</legend>
+      {names.map((name, seat) => {
+        const plan = plans[seat]
+        return (
+          <label key={name}>
+            <span>{name}</span>
+            <select value={plan?.kind === "bot" ? plan.name : ""} onChange={(event) => set(seat, event.currentTarget.value)}>
+              <option value="">{say("person", l)}</option>
+              {game.bots.map((bot) => (
+                <option key={bot} value={bot}>
+                  {say("bot", l)}: {botName(bot, l)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** The options as they are chosen, or what does not fit. */
+function completed(pkg: AnyGamePackage, given: object): { readonly options: object; readonly error?: string } {
+  const lenient: { options(given: unknown): object } = pkg.game
+  try {
+    return { options: lenient.options(given) }
+  } catch (error) {
+    if (!(error instanceof FlottilleError)) throw error
+    return { options: pkg.game.options(), error: error.message }
+  }
+}
+
+/** Which game, with which options, and who plays. */
+export function NewGame() {
+  const l = lang.value
+  const [game, setGame] = useState(listed.value)
+  const [pkg, setPackage] = useState<AnyGamePackage>()
+  const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({})
+  const [plans, setPlans] = useState<readonly Plan[]>([])
+  const [lesson, setLesson] = useState(false)
+  useEffect(() => {
+    let wanted = true
+    void game.load().then((loaded) => wanted && setPackage(loaded))
+    return () => {
+      wanted = false
+    }
+  }, [game])
+  const ready = pkg?.game.id === game.id ? pkg : undefined
+  const given = ready ? givenBy(formOf(ready, chosen), chosen) : {}
+  const { options, error } = ready ? completed(ready, given) : { options: {}, error: undefined }
+  const seats = ready?.game.seats(options) ?? []
+  const usual = usualPlans(game, seats.length)
+  const sitting = seats.map((_, seat) => plans[seat] ?? usual[seat] ?? ({ kind: "person" } as const))
+
+  const start = async (event: Event) => {
+    event.preventDefault()
+    if (!ready || error !== undefined) return
+    begin({ listed: game, pkg: ready, options: given, plans: sitting, lesson })
+    replaceAddress(await gameFragment(ready, options))
+  }
+  const choose = (next: Listed) => {
+    setGame(next)
+    setChosen({})
+    setPlans([])
+  }
+  return (
+    <Dialog title={say("newGame", l)}>
+      <form class="new-game" onSubmit={start}>
+        <fieldset class="cards">
+          <legend>{say("game", l)}</legend>
+          {games.map((each) => (
+            <Choice key={each.id} game={each} chosen={each.id === game.id} choose={() => choose(each)} />
+          ))}
+        </fieldset>
+        {ready && (
+          <>
+            <SeatForm game={game} names={seats.map((seat) => seatName(seat, l))} plans={sitting} change={setPlans} />
+            {game.id !== "dejarik" && (
+              <label class="check">
+                <input type="checkbox" checked={lesson} onChange={(event) => setLesson(event.currentTarget.checked)} />
+                {say("lesson", l)}
+              </label>
+            )}
+            <OptionForm pkg={ready} chosen={chosen} change={setChosen} />
+          </>
+        )}
+        {error !== undefined && (
+          <p class="why" role="alert">
+            {error}
+          </p>
+        )}
+        <div class="dialog-foot">
+          <button type="submit" class="primary" disabled={!ready || error !== undefined}>
+            {say("start", l)}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

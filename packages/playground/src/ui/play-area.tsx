@@ -1,0 +1,157 @@
+import { REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
+import { useState } from "preact/hooks"
+import { ask, at, lang, listed, look, reviewed } from "../desk"
+import { seatName } from "../model/names"
+import { standing } from "../model/players"
+import { reviewOf } from "../model/review"
+import type { Session } from "../model/session"
+import { keepsSecrets, type Sight } from "../model/sight"
+import { say, sentences } from "../words"
+import { ActionList, TypedMove, Why, WhyText } from "./actions"
+import { Board, Picture } from "./board"
+import { Seats, Status } from "./status"
+
+type Seen = Extract<Sight, { kind: "seen" }>
+interface Shown {
+  readonly running: Session
+  readonly sight: Seen
+}
+
+/** Steps through what has happened so far, as whoever looks has seen it. */
+function openReview({ running, sight }: Shown): void {
+  const { match, pkg, lesson } = running
+  const record = match.record()
+  const viewer = look.value === "spectator" ? SPECTATOR : lesson ? REFEREE : sight.viewer
+  at.value = record.entries.length
+  reviewed.value = { listed: listed.value, pkg, record, review: reviewOf(pkg, record), viewer, running: true }
+}
+
+function Look({ running }: { readonly running: Session }) {
+  const l = lang.value
+  const choose = (value: string) => {
+    look.value = value === "spectator" || value === "every" ? value : "self"
+  }
+  return (
+    <label class="look">
+      {say("look", l)}{" "}
+      <select value={look.value} onChange={(event) => choose(event.currentTarget.value)}>
+        <option value="self">{say("self", l)}</option>
+        <option value="spectator">{say("spectator", l)}</option>
+        {running.lesson && <option value="every">{say("everySeat", l)}</option>}
+      </select>
+    </label>
+  )
+}
+
+/** Every seat side by side, and the referee: for an open lesson. */
+function EverySeat({ running }: { readonly running: Session }) {
+  const l = lang.value
+  const { match, pkg } = running
+  const seats = match.game.seats(match.options).map((seat, index): readonly [Viewer, string] => [index, seatName(seat, l)])
+  const all: readonly (readonly [Viewer, string])[] = [...seats, [REFEREE, say("referee", l)]]
+  return (
+    <div class="every">
+      {all.map(([viewer, name]) => (
+        <figure key={name}>
+          <Picture pkg={pkg} view={match.view(viewer)} viewer={viewer} />
+          <figcaption>{name}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+function Buttons({ running, sight, onWhy }: Shown & { readonly onWhy: (why: preact.ComponentChild) => void }) {
+  const l = lang.value
+  const over = running.match.outcome() !== undefined
+  const undo = () => {
+    const refusal = running.undo()
+    onWhy(refusal && <Why pkg={running.pkg} refusal={refusal} />)
+  }
+  const resign = () => {
+    if (sight.acting !== undefined && confirm(say("confirmResign", l))) running.resign(sight.acting)
+  }
+  return (
+    <div class="buttons">
+      <button type="button" onClick={undo}>
+        {say("undo", l)}
+      </button>
+      <button type="button" onClick={() => openReview({ running, sight })}>
+        {say("review", l)}
+      </button>
+      {!over && sight.acting !== undefined && (
+        <button type="button" onClick={resign}>
+          {say("resign", l)}
+        </button>
+      )}
+      {over && (
+        <button type="button" class="primary" onClick={() => ask("new")}>
+          {say("again", l)}
+        </button>
+      )}
+      <span class="grow" />
+      {(running.lesson || keepsSecrets(running.pkg, running.match.state())) && <Look running={running} />}
+    </div>
+  )
+}
+
+/** The board of a running game and all that is done at it. */
+export function Play({ running, sight }: Shown) {
+  const l = lang.value
+  const [why, setWhy] = useState<preact.ComponentChild>(undefined)
+  running.changes.value
+  const { match, pkg } = running
+  const viewer = look.value === "spectator" ? SPECTATOR : sight.viewer
+  const seat = look.value === "self" ? sight.acting : undefined
+  const view = match.view(viewer)
+  const act = (action: unknown) => {
+    if (seat === undefined) return
+    const refusal = running.act(seat, action)
+    setWhy(refusal && <Why pkg={pkg} refusal={refusal} />)
+  }
+  return (
+    <section class="play">
+      <div class="above">
+        <Status running={running} sight={sight} />
+        <Seats running={running} sight={sight} />
+      </div>
+      {running.trouble.value !== undefined && (
+        <div class="notice bad">
+          <p>{sentences.failed[l](running.trouble.value)}</p>
+          <button type="button" onClick={() => running.retry()}>
+            {say("retry", l)}
+          </button>
+        </div>
+      )}
+      {look.value === "every" && running.lesson ? (
+        <EverySeat running={running} />
+      ) : (
+        <div class="board">
+          <Board
+            pkg={pkg}
+            view={view}
+            viewer={viewer}
+            seat={seat}
+            actions={seat === undefined ? [] : match.legalActions(seat)}
+            events={standing(match.events(viewer))}
+            onAction={act}
+            onRefused={(text, rule) => setWhy(<WhyText pkg={pkg} text={text} rule={rule} />)}
+          />
+        </div>
+      )}
+      {why}
+      {sight.handTo !== undefined && (
+        <button type="button" class="primary wide" onClick={() => running.hand()}>
+          {sentences.give[l](seatName(match.game.seats(match.options)[sight.handTo], l))}
+        </button>
+      )}
+      <Buttons running={running} sight={sight} onWhy={setWhy} />
+      {seat !== undefined && (
+        <>
+          <TypedMove running={running} seat={seat} />
+          <ActionList running={running} seat={seat} view={view} />
+        </>
+      )}
+    </section>
+  )
+}

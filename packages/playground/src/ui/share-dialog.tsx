@@ -1,0 +1,134 @@
+import type { GameRecord } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { useState } from "preact/hooks"
+import { at, lang, reviewed, session } from "../desk"
+import { gameFragment, positionFragment, recordFragment, recordText } from "../model/share"
+import { isOpenNow } from "../model/sight"
+import { openText } from "../play"
+import { say } from "../words"
+import { Dialog } from "./dialog"
+
+/** What there is to share: the record that is looked at, or that of the running game. */
+interface Given {
+  readonly pkg: AnyGamePackage
+  readonly record: GameRecord<unknown, object>
+  readonly state: () => Parameters<typeof positionFragment>[1]
+  readonly at: number
+  /** Whether it holds what somebody here may not see. */
+  readonly secret: boolean
+}
+
+function given(veiled: boolean): Given | undefined {
+  const shown = reviewed.value
+  const running = session.value
+  if (shown && !shown.running) {
+    const { pkg, record, review } = shown
+    return { pkg, record, state: () => review.state(at.value), at: at.value, secret: false }
+  }
+  if (!running) return undefined
+  const { match, pkg, lesson } = running
+  const record = match.record()
+  const secret = veiled || (!lesson && match.outcome() === undefined && !isOpenNow(pkg, match.state()))
+  return { pkg, record, state: () => match.state(), at: record.entries.length, secret }
+}
+
+function download(name: string, text: string): void {
+  const link = document.createElement("a")
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+function Give({ of, said }: { readonly of: Given; readonly said: (text: string) => void }) {
+  const l = lang.value
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      said(say("copied", l))
+    } catch {
+      said(text)
+    }
+  }
+  const link = async (fragment: Promise<string>) => copy(`${location.origin}${location.pathname}${await fragment}`)
+  const { pkg, record } = of
+  return (
+    <div class="give">
+      <p>{say("copyLink", l)}</p>
+      <div class="buttons">
+        <button type="button" onClick={() => void link(recordFragment(pkg, record, of.at))}>
+          {say("linkRecord", l)}
+        </button>
+        <button type="button" onClick={() => void link(positionFragment(pkg, of.state()))}>
+          {say("linkPosition", l)}
+        </button>
+        <button type="button" onClick={() => void link(gameFragment(pkg, record.options))}>
+          {say("linkNew", l)}
+        </button>
+      </div>
+      <div class="buttons">
+        <button type="button" onClick={() => download(`${pkg.game.id}.txt`, recordText(pkg, record))}>
+          {say("save", l)}
+        </button>
+        <button type="button" onClick={() => void copy(recordText(pkg, record))}>
+          {say("copyText", l)}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Take() {
+  const l = lang.value
+  const [text, setText] = useState("")
+  const file = async (input: HTMLInputElement) => {
+    const [first] = input.files ?? []
+    if (first) await openText(await first.text())
+  }
+  return (
+    <div class="take">
+      <label class="file">
+        {say("load", l)}
+        <input type="file" accept=".txt,.json,text/plain,application/json" onChange={(event) => void file(event.currentTarget)} />
+      </label>
+      <label for="pasted">{say("paste", l)}</label>
+      <textarea id="pasted" rows={3} value={text} spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} />
+      <p class="soft">
+        {say("from", l)}: {say("fromHelp", l)}
+      </p>
+      <button type="button" onClick={() => void openText(text)}>
+        {say("open", l)}
+      </button>
+    </div>
+  )
+}
+
+/** A game goes out, or comes in. */
+export function ShareDialog({ veiled }: { readonly veiled: boolean }) {
+  const l = lang.value
+  const [agreed, setAgreed] = useState(false)
+  const [text, setText] = useState("")
+  const of = given(veiled)
+  return (
+    <Dialog title={say("share", l)}>
+      {of?.secret && !agreed ? (
+        <div class="notice bad">
+          <p>
+            <strong>{say("secretsTitle", l)}.</strong> {say("secrets", l)}
+          </p>
+          {!veiled && (
+            <button type="button" onClick={() => setAgreed(true)}>
+              {say("shareAnyway", l)}
+            </button>
+          )}
+        </div>
+      ) : (
+        of && <Give of={of} said={setText} />
+      )}
+      <p role="status" class="said">
+        {text}
+      </p>
+      <Take />
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { CHANCE, type Seat } from "@flottille/core"
+import { lang } from "../desk"
+import { botName, countOf, phaseName, seatName } from "../model/names"
+import { endingOf, type Session } from "../model/session"
+import type { Sight } from "../model/sight"
+import { say, sentences } from "../words"
+
+type Seen = Extract<Sight, { kind: "seen" }>
+
+function and(names: readonly string[], l: "en" | "fr"): string {
+  return new Intl.ListFormat(l, { type: "conjunction" }).format(names)
+}
+
+/** Who is waited for, in a few words. */
+function headline(running: Session, sight: Seen): string {
+  const l = lang.value
+  const { match, thinking } = running
+  const seats = match.game.seats(match.options)
+  const name = (seat: Seat) => seatName(seats[seat], l)
+  if (match.outcome()) return say("over", l)
+  if (sight.acting !== undefined) return `${say("yourTurn", l)}, ${name(sight.acting)}`
+  if (sight.handTo !== undefined) return sentences.turnOf[l](name(sight.handTo))
+  if (thinking.value !== undefined) return sentences.thinks[l](name(thinking.value))
+  const waiting = match.turn(sight.viewer).waiting.filter((actor): actor is Seat => actor !== CHANCE)
+  return sentences.waits[l](and(waiting.map(name), l))
+}
+
+/** How it ended. */
+function Ending({ running }: { readonly running: Session }) {
+  const l = lang.value
+  const ending = endingOf(running, l)
+  if (!ending) return null
+  const names = ending.winners
+  const who = names.length === 0 ? say("draw", l) : sentences[names.length > 1 ? "win" : "wins"][l](and(names, l))
+  return (
+    <p class="ending">
+      <strong>{who}</strong> {ending.why} <span class="id">{ending.rule}</span>
+    </p>
+  )
+}
+
+/** Whose turn it is, and what is left of it. */
+export function Status({ running, sight }: { readonly running: Session; readonly sight: Seen }) {
+  const l = lang.value
+  const { match } = running
+  const { number, phase, budgets } = match.turn(sight.viewer)
+  const mine = budgets.filter(({ seat, left }) => left > 0 && (sight.acting === undefined || seat === sight.acting)).slice(0, 2)
+  return (
+    <div class="status">
+      <h2>{headline(running, sight)}</h2>
+      {match.outcome() ? (
+        <Ending running={running} />
+      ) : (
+        <p class="soft">
+          {number > 0 && `${l === "en" ? "Turn" : "Tour"} ${number} · `}
+          {phaseName(phase, l)}
+          {mine.map(({ seat, unit, left }) => (
+            <span key={`${seat} ${unit}`}>
+              {" · "}
+              {countOf(left, unit, l)} {say("left", l)}
+              {l === "fr" && left > 1 ? "s" : ""}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Who sits where. */
+export function Seats({ running, sight }: { readonly running: Session; readonly sight: Seen }) {
+  const l = lang.value
+  const { match, plans } = running
+  const turn = match.turn(sight.viewer)
+  return (
+    <ul class="seats">
+      {match.game.seats(match.options).map((seat, index) => {
+        const plan = plans[index]
+        const busy = turn.waiting.includes(index)
+        return (
+          <li key={seat.id} class={busy ? "busy" : ""}>
+            <span class="dot" aria-hidden="true" />
+            <strong>{seatName(seat, l)}</strong> <span class="soft">{plan?.kind === "bot" ? botName(plan.name, l) : say("you", l)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

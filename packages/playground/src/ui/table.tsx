@@ -1,0 +1,81 @@
+import { dialog, lang, listed, reviewed, session, tab, turnTo } from "../desk"
+import { say } from "../words"
+import { Analyse } from "./analyse"
+import { Curtain } from "./curtain"
+import { Log } from "./log"
+import { NewGame } from "./new-game"
+import { Play } from "./play-area"
+import { ReviewArea, ReviewLog } from "./review-area"
+import { Rules } from "./rules"
+import { ShareDialog } from "./share-dialog"
+
+const tabs = ["log", "rules", "analyse"] as const
+const titles = { log: "happened", rules: "rules", analyse: "analyse" } as const
+
+function Tabs() {
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0
+    if (step === 0) return
+    const next = tabs[(tabs.indexOf(tab.value) + step + tabs.length) % tabs.length]
+    if (next) tab.value = next
+    document.getElementById(`tab-${next}`)?.focus()
+  }
+  return (
+    <div role="tablist" class="tabs" onKeyDown={move}>
+      {tabs.map((name) => (
+        <button
+          type="button"
+          role="tab"
+          key={name}
+          id={`tab-${name}`}
+          aria-selected={tab.value === name}
+          aria-controls="panel"
+          tabIndex={tab.value === name ? 0 : -1}
+          onClick={() => turnTo(name)}
+        >
+          {say(titles[name], lang.value)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Panel() {
+  const running = session.value
+  if (tab.value === "rules") return <Rules />
+  if (reviewed.value) return tab.value === "log" ? <ReviewLog /> : <p class="soft">{say("notYourTurn", lang.value)}</p>
+  if (!running) return null
+  return tab.value === "log" ? <Log running={running} /> : <Analyse running={running} />
+}
+
+/** Where a game is played: the board, and beside it what happened, the rules, and a bot to think along. */
+export function Table() {
+  const running = session.value
+  running?.changes.value
+  const sight = running?.sight()
+  const veiled = !reviewed.value && sight?.kind === "curtain"
+  return (
+    <>
+      <main class="table">
+        <h1 class="hidden">{listed.value.title[lang.value]}</h1>
+        {reviewed.value ? (
+          <ReviewArea shown={reviewed.value} />
+        ) : (
+          running && sight?.kind === "seen" && <Play running={running} sight={sight} />
+        )}
+        {veiled && running && sight.kind === "curtain" && <Curtain running={running} next={sight.next} />}
+        {!veiled && (
+          <section class="side" aria-label={say(titles[tab.value], lang.value)}>
+            <Tabs />
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+            <div role="tabpanel" id="panel" class="panel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
+              <Panel />
+            </div>
+          </section>
+        )}
+      </main>
+      {dialog.value === "new" && <NewGame />}
+      {dialog.value === "share" && <ShareDialog veiled={veiled} />}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+/// <reference types="vite/client" />
+
+/** Made by `vite.config.ts`: the game that somebody is making, if one is named. */
+declare module "virtual:game-in-development" {
+  import type { Listed } from "./model/games"
+
+  export const extra: Listed | undefined
+}

@@ -1,0 +1,142 @@
+/** All that the page says by itself, in English and French. Games say the rest. */
+import type { Language, Translated } from "@flottille/core/rulebook"
+
+const table = {
+  title: { en: "Play Flottille", fr: "Jouer à Flottille" },
+  newGame: { en: "New game", fr: "Nouvelle partie" },
+  share: { en: "Share", fr: "Partager" },
+  close: { en: "Close", fr: "Fermer" },
+  language: { en: "En français", fr: "In English" },
+  dark: { en: "Dark", fr: "Sombre" },
+  light: { en: "Light", fr: "Clair" },
+  loading: { en: "Setting up the board…", fr: "On dresse le plateau…" },
+  game: { en: "Game", fr: "Jeu" },
+  seats: { en: "Seats", fr: "Sièges" },
+  options: { en: "Options", fr: "Options" },
+  usual: { en: "as usual", fr: "comme d'habitude" },
+  person: { en: "Somebody here", fr: "Quelqu'un ici" },
+  bot: { en: "Bot", fr: "Robot" },
+  lesson: { en: "Open lesson: everybody here may see everything", fr: "Leçon ouverte : chacun ici peut tout voir" },
+  start: { en: "Play", fr: "Jouer" },
+  from: { en: "Begin from a position", fr: "Commencer d'une position" },
+  fromHelp: {
+    en: "A position in the game's notation. It brings its own options, and everybody may see everything.",
+    fr: "Une position dans la notation du jeu. Elle apporte ses options, et chacun peut tout voir.",
+  },
+  yourTurn: { en: "Your turn", fr: "À vous" },
+  over: { en: "Game over", fr: "Partie terminée" },
+  draw: { en: "A draw.", fr: "Partie nulle." },
+  left: { en: "left", fr: "restant" },
+  you: { en: "you", fr: "vous" },
+  undo: { en: "Take back", fr: "Reprendre" },
+  resign: { en: "Resign", fr: "Abandonner" },
+  again: { en: "Play again", fr: "Rejouer" },
+  retry: { en: "Ask it again", fr: "Le redemander" },
+  type: { en: "Or type a move", fr: "Ou écrivez un coup" },
+  do: { en: "Do it", fr: "Faire" },
+  happened: { en: "What happened", fr: "Ce qui s'est passé" },
+  nothingYet: { en: "Nothing yet.", fr: "Rien encore." },
+  rules: { en: "Rules", fr: "Règles" },
+  findRule: { en: "Find in the rules", fr: "Chercher dans les règles" },
+  ruling: { en: "Our ruling", fr: "Notre décision" },
+  analyse: { en: "Think along", fr: "Réfléchir" },
+  analyseHelp: {
+    en: "A bot looks at what you see, and says what it would do.",
+    fr: "Un robot regarde ce que vous voyez, et dit ce qu'il ferait.",
+  },
+  think: { en: "Think", fr: "Réfléchir" },
+  stop: { en: "Stop", fr: "Arrêter" },
+  notYourTurn: { en: "It is nobody's turn here.", fr: "Ce n'est le tour de personne ici." },
+  actions: { en: "What you can do", fr: "Ce que vous pouvez faire" },
+  filter: { en: "Find among them", fr: "Chercher parmi eux" },
+  more: { en: "more: find them by a word", fr: "de plus : cherchez un mot" },
+  look: { en: "Look as", fr: "Regarder comme" },
+  spectator: { en: "a spectator", fr: "un spectateur" },
+  everySeat: { en: "every seat at once", fr: "tous les sièges à la fois" },
+  self: { en: "whoever plays", fr: "qui joue" },
+  referee: { en: "Referee", fr: "Arbitre" },
+  review: { en: "Step through", fr: "Revoir" },
+  back: { en: "Back to the game", fr: "Retour à la partie" },
+  playOn: { en: "Play on from here", fr: "Jouer à partir d'ici" },
+  first: { en: "First", fr: "Début" },
+  previous: { en: "Previous", fr: "Précédent" },
+  next: { en: "Next", fr: "Suivant" },
+  last: { en: "Last", fr: "Fin" },
+  begun: { en: "The beginning", fr: "Le début" },
+  copyLink: { en: "Copy a link", fr: "Copier un lien" },
+  linkRecord: { en: "to this game", fr: "vers cette partie" },
+  linkPosition: { en: "to this position", fr: "vers cette position" },
+  linkNew: { en: "to a new game like this one", fr: "vers une nouvelle partie comme celle-ci" },
+  copied: { en: "Copied.", fr: "Copié." },
+  save: { en: "Save a file", fr: "Enregistrer un fichier" },
+  load: { en: "Open a file", fr: "Ouvrir un fichier" },
+  copyText: { en: "Copy as text", fr: "Copier le texte" },
+  paste: { en: "Or paste a record or a link", fr: "Ou collez une partie ou un lien" },
+  open: { en: "Open", fr: "Ouvrir" },
+  secretsTitle: { en: "This game still hides something", fr: "Cette partie cache encore quelque chose" },
+  secrets: {
+    en: "A link or a file holds all of the game, what is hidden from you too. Wait for its end, or share it all the same.",
+    fr: "Un lien ou un fichier contient toute la partie, y compris ce qui vous est caché. Attendez la fin, ou partagez quand même.",
+  },
+  shareAnyway: { en: "Share all of it", fr: "Tout partager" },
+  handTo: { en: "Hand the device over", fr: "Passer l'appareil" },
+  showMe: { en: "Show me the board", fr: "Montrer le plateau" },
+  curtain: { en: "Nothing is shown until then.", fr: "Rien n'est montré d'ici là." },
+  resumed: { en: "Your game goes on where you left it.", fr: "Votre partie reprend où vous l'aviez laissée." },
+  anyway: { en: "Your game is still here.", fr: "Votre partie est toujours là." },
+  letters: { en: "The umpire's letter", fr: "La lettre de l'arbitre" },
+  confirmResign: { en: "Really resign?", fr: "Vraiment abandonner ?" },
+  offline: { en: "Ready to be played without a network.", fr: "Prêt à être joué sans réseau." },
+} as const satisfies Readonly<Record<string, Translated>>
+
+const entries = Object.keys(table)
+
+function isKey(key: string): key is keyof typeof table {
+  return Object.hasOwn(table, key)
+}
+
+/** One word in one language. */
+export function say(key: keyof typeof table, lang: Language): string {
+  return table[key][lang]
+}
+
+/** Every key, for whoever looks that none is left unsaid. */
+export const wordKeys: readonly (keyof typeof table)[] = entries.filter(isKey)
+
+/** Sentences that name somebody. */
+export const sentences = {
+  thinks: { en: (who: string) => `${who} is thinking…`, fr: (who: string) => `${who} réfléchit…` },
+  waits: { en: (who: string) => `Waiting for ${who}`, fr: (who: string) => `On attend ${who}` },
+  turnOf: { en: (who: string) => `${who} to play`, fr: (who: string) => `À ${who} de jouer` },
+  wins: { en: (who: string) => `${who} wins.`, fr: (who: string) => `${who} gagne.` },
+  win: { en: (who: string) => `${who} win.`, fr: (who: string) => `${who} gagnent.` },
+  give: { en: (who: string) => `Hand the device to ${who}`, fr: (who: string) => `Passez l'appareil à ${who}` },
+  iAm: { en: (who: string) => `I am ${who}`, fr: (who: string) => `Je suis ${who}` },
+  failed: { en: (why: string) => `The bot does not answer: ${why}`, fr: (why: string) => `Le robot ne répond pas : ${why}` },
+  unread: {
+    en: (expected: string, at: string) => `Expected ${expected} at place ${at}.`,
+    fr: (expected: string, at: string) => `Attendu : ${expected}, à la place ${at}.`,
+  },
+  ply: { en: (at: string, of: string) => `${at} of ${of}`, fr: (at: string, of: string) => `${at} sur ${of}` },
+  iterations: { en: (count: string) => `${count} tries`, fr: (count: string) => `${count} essais` },
+} as const
+
+/** What is said of what cannot be opened. */
+export const problems = {
+  cut: {
+    en: "This link is cut short or has been changed on its way. Ask for it again, or for the game as a file.",
+    fr: "Ce lien est tronqué ou a été altéré en chemin. Redemandez-le, ou demandez la partie en fichier.",
+  },
+  "unknown-game": {
+    en: "It names a game or a variant that is not on this page.",
+    fr: "Il nomme un jeu ou une variante que cette page n'a pas.",
+  },
+  version: {
+    en: "The game was played by another version of the rules; it can be replayed by that one alone.",
+    fr: "La partie fut jouée selon une autre version des règles ; elle ne se rejoue que selon celle-là.",
+  },
+  options: { en: "Its options do not fit this game.", fr: "Ses options ne conviennent pas à ce jeu." },
+  record: { en: "It is no record of a game that can be replayed.", fr: "Ce n'est pas une partie qui se rejoue." },
+  position: { en: "It is no position of this game.", fr: "Ce n'est pas une position de ce jeu." },
+  nothing: { en: "There is nothing in it to open.", fr: "Il n'y a rien à ouvrir." },
+} as const satisfies Readonly<Record<string, Translated>>

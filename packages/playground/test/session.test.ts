@@ -1,0 +1,212 @@
+import { botNamed, botNames } from "@flottille/bots/named"
+import { createRandom, type Seat } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { describe, expect, it } from "vitest"
+import { gameOf, games } from "../src/model/games"
+import { budgetOf } from "../src/model/hire"
+import type { Hire, Thinker } from "../src/model/players"
+import { createSession, endingOf, type Session, type SessionSetup } from "../src/model/session"
+import { isOpenNow, type Plan } from "../src/model/sight"
+import { forgetful, keep, kept } from "../src/model/store"
+
+const person: Plan = { kind: "person" }
+const bot = (name: string): Plan => ({ kind: "bot", name })
+
+async function packageOf(id: string): Promise<AnyGamePackage> {
+  const pkg = await gameOf(id)?.load()
+  if (!pkg) throw new Error(`no game ${id}`)
+  return pkg
+}
+
+/** Bots in this thread; what each is asked is kept. */
+function here(pkg: AnyGamePackage, asked: unknown[] = []): Hire {
+  return (name): Thinker => {
+    const made = botNamed(pkg, name)
+    const wrapped = (inner: typeof made): Thinker => ({
+      budget: inner.budget,
+      start: () => wrapped(inner.start()),
+      choose(question) {
+        const { signal: _, random: __, ...told } = question
+        asked.push(structuredClone(told))
+        return inner.choose(question)
+      },
+    })
+    return wrapped(made)
+  }
+}
+
+async function sit(id: string, plans: readonly Plan[], more: Partial<SessionSetup> & { readonly options?: object } = {}): Promise<Session> {
+  const pkg = await packageOf(id)
+  const { options = {}, ...setup } = more
+  return createSession({ pkg, match: createMatch(pkg.game, { options, seed: 3 }), plans, hire: here(pkg), ...setup })
+}
+
+async function until(done: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 4000 && !done(); tries++) await new Promise((resolve) => setTimeout(resolve, 1))
+  expect(done()).toBe(true)
+}
+
+function first(session: Session, seat: Seat): unknown {
+  return session.match.legalActions(seat)[0]
+}
+
+describe("a session", () => {
+  it("plays a game between bots to its end", async () => {
+    const session = await sit("dejarik", [bot("uniform"), bot("uniform")], { options: { turnLimit: 12 } })
+    await until(() => session.match.outcome() !== undefined)
+    expect(endingOf(session, "en")?.why).toMatch(/\w+/)
+    expect(session.sight()).toEqual({ kind: "seen", viewer: "spectator", acting: undefined, handTo: undefined })
+  })
+
+  it("asks a bot after somebody here, and takes both back", async () => {
+    const session = await sit("dejarik", [person, bot("uniform")], { options: { firstSeat: "red" } })
+    const before = session.match.view(0)
+    const mine = () => session.match.actors().includes(0)
+    await until(mine)
+    while (session.match.turn(0).number === 1 && mine()) session.act(0, first(session, 0))
+    await until(() => session.match.turn(0).number > 1 && mine())
+    expect(session.undo()).toBeUndefined()
+    expect(session.match.turn(0)).toMatchObject({ number: 1, waiting: [0] })
+    expect(session.undo()).toBeUndefined()
+    expect(session.match.view(0)).toEqual(before)
+    expect(session.undo()).toMatchObject({ code: "nothing-to-undo", rule: "CO-6" })
+  })
+
+  it("says why something is not allowed, and judges what is typed", async () => {
+    const session = await sit("dejarik", [person, person], { options: { firstSeat: "red" } })
+    const text = session.match.game.formatAction(first(session, 0))
+    expect(session.type(0, "O99")).toMatchObject({ kind: "unread", error: { code: "notation" } })
+    expect(session.type(1, text)).toMatchObject({ kind: "refused", refusal: { rule: "CO-2" } })
+    expect(session.type(0, ` ${text} `)).toEqual({ kind: "done" })
+  })
+
+  it("lets somebody resign while a bot thinks", async () => {
+    const forever: Hire = () => ({
+      budget: { iterations: 1 },
+      start: () => forever(""),
+      choose: ({ signal }) => new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("stopped")))),
+    })
+    const session = await sit("dejarik", [person, bot("slow")], { options: { firstSeat: "blue" }, hire: forever })
+    expect(session.thinking.value).toBe(1)
+    expect(session.resign(0)).toBeUndefined()
+    expect(endingOf(session, "fr")).toMatchObject({ winners: ["Blue"] })
+    expect(session.thinking.value).toBeUndefined()
+    expect(session.trouble.value).toBeUndefined()
+  })
+
+  it("says that a bot has failed, and asks it again", async () => {
+    let fails = true
+    const pkg = await packageOf("dejarik")
+    const good = here(pkg)("uniform")
+    const shaky: Hire = () => ({
+      budget: good.budget,
+      start: () => shaky(""),
+      choose: (question) => (fails ? Promise.reject(new Error("no more memory")) : good.choose(question)),
+    })
+    const session = await sit("dejarik", [person, bot("shaky")], { options: { firstSeat: "blue" }, hire: shaky })
+    await until(() => session.trouble.value !== undefined)
+    expect(session.trouble.value).toBe("no more memory")
+    fails = false
+    session.retry()
+    await until(() => session.match.actors().includes(0))
+    expect(session.trouble.value).toBeUndefined()
+  })
+})
+
+describe("where something is hidden", () => {
+  it("shows nothing between two who share a device", async () => {
+    const session = await sit("les-grands-amiraux", [person, person])
+    expect(session.sight()).toEqual({ kind: "curtain", next: 0 })
+    session.take(0)
+    expect(session.sight()).toMatchObject({ kind: "seen", viewer: 0, acting: 0 })
+    while (session.match.actors().includes(0) && session.match.turn(0).phase === "deployment") session.act(0, first(session, 0))
+    expect(session.sight()).toEqual({ kind: "seen", viewer: 0, acting: undefined, handTo: 1 })
+    session.hand()
+    expect(session.sight()).toEqual({ kind: "curtain", next: 1 })
+    session.take(1)
+    expect(session.sight()).toMatchObject({ viewer: 1, acting: 1 })
+  })
+
+  it("takes nothing back that somebody else has chosen since", async () => {
+    const session = await sit("mille-sabords", [person, person])
+    session.take(0)
+    session.act(0, first(session, 0))
+    session.hand()
+    session.take(1)
+    session.act(1, first(session, 1))
+    expect(session.undo()).toMatchObject({ rule: "CO-6" })
+  })
+
+  it("needs no curtain in an open lesson, nor once all is open", async () => {
+    const lesson = await sit("les-grands-amiraux", [person, person], { lesson: true })
+    expect(lesson.sight()).toMatchObject({ kind: "seen", acting: 0 })
+    const open = await sit("diabolik-fleet", [person, person])
+    expect(open.sight()).toEqual({ kind: "curtain", next: 0 })
+    for (const seat of [0, 1]) while (open.match.turn(seat).phase === "deployment") if (open.act(seat, first(open, seat))) break
+    expect(open.sight()).toMatchObject({ kind: "seen" })
+  })
+
+  it("tells a bot what its seat sees, and nothing else", async () => {
+    const asked: { seat?: number; view?: unknown }[] = []
+    const pkg = await packageOf("les-grands-amiraux")
+    const session = await sit("les-grands-amiraux", [person, bot("uniform")], { hire: here(pkg, asked) })
+    const random = createRandom(5)
+    for (let turn = 0; turn < 30; turn++) {
+      await until(() => session.match.actors().includes(0))
+      const actions = session.match.legalActions(0)
+      session.act(0, actions[random.below(actions.length)])
+    }
+    await until(() => session.thinking.value === undefined)
+    expect(asked.length).toBeGreaterThan(5)
+    for (const told of asked) {
+      expect(told.seat).toBe(1)
+      expect(told.view).toMatchObject({ viewer: 1 })
+    }
+    expect(asked.at(-1)).not.toHaveProperty("state")
+  })
+
+  it("keeps a game in the browser only as far as everybody may see it", async () => {
+    const shelf = forgetful()
+    const pkg = await packageOf("les-grands-amiraux")
+    const hidden = await sit("les-grands-amiraux", [person, bot("uniform")])
+    while (hidden.match.turn(0).phase === "deployment" && hidden.match.actors().includes(0)) hidden.act(0, first(hidden, 0))
+    keep(shelf, pkg, hidden.match, hidden.plans)
+    expect(isOpenNow(pkg, hidden.match.state())).toBe(false)
+    expect(kept(shelf)).toBeUndefined()
+
+    const plans = [person, bot("uniform")]
+    const open = await sit("dejarik", plans, { options: { firstSeat: "red" } })
+    keep(shelf, open.pkg, open.match, plans)
+    expect(kept(shelf), "nobody has played yet").toBeUndefined()
+    open.act(0, first(open, 0))
+    keep(shelf, open.pkg, open.match, plans)
+    expect(kept(shelf)).toMatchObject({ game: "dejarik", plans })
+    open.resign(0)
+    keep(shelf, open.pkg, open.match, plans)
+    expect(kept(shelf)).toBeUndefined()
+  })
+
+  it("keeps a season of Diplomacy once it is resolved, and no order before", async () => {
+    const shelf = forgetful()
+    const session = await sit("diplomacy", [person, ...Array.from({ length: 6 }, () => bot("envoy"))])
+    const { match, pkg, plans } = session
+    await until(() => session.thinking.value === undefined)
+    expect(isOpenNow(pkg, match.state())).toBe(false)
+    keep(shelf, pkg, match, plans)
+    expect(kept(shelf)).toBeUndefined()
+  })
+})
+
+describe("the games of the page", () => {
+  it.each(games.map((each) => [each.id, each] as const))("%s names bots that there are", async (id, { bots, usual, load }) => {
+    const pkg = await load()
+    expect(pkg.game.id).toBe(id)
+    expect(bots).toContain(usual)
+    const there = botNames(pkg)
+    for (const name of bots) {
+      expect(there).toContain(name.startsWith("policy:") ? name : name.split(":")[0])
+      expect(budgetOf(name)).toEqual(name.endsWith("s") && /\d/.test(name) ? { ms: expect.any(Number) } : { iterations: 1 })
+    }
+  })
+})

@@ -1,0 +1,119 @@
+import { createMatch } from "@flottille/core/match"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { describe, expect, it } from "vitest"
+import { games } from "../src/model/games"
+import { pack, unpack } from "../src/model/packing"
+import { reviewOf } from "../src/model/review"
+import { gameFragment, positionFragment, readFragment, readPosition, readRecord, recordFragment, recordText } from "../src/model/share"
+
+/** A record with some actions in it. */
+function played(pkg: AnyGamePackage, actions = 12) {
+  const match = createMatch(pkg.game, { seed: 1 })
+  for (let count = 0; count < actions; count++) {
+    const seat = match.actors().find((actor) => actor !== "chance")
+    if (seat !== undefined) match.submit(seat, match.legalActions(seat)[0])
+  }
+  return match
+}
+
+describe.each(games.map((each) => [each.id, each] as const))("%s in an address", (id, { load }) => {
+  it("leads to the same record, at the same entry", async () => {
+    const pkg = await load()
+    const match = played(pkg)
+    const record = match.record()
+    const fragment = await recordFragment(pkg, record, 5)
+    expect(fragment).toMatch(/^#record=[\w-]+&at=5$/)
+    const wanted = await readFragment(fragment)
+    if (wanted?.kind !== "record") throw new Error("no record")
+    expect(wanted).toMatchObject({ at: 5, listed: { id }, record: { hash: record.hash } })
+    const review = reviewOf(wanted.pkg, wanted.record)
+    expect(review.state(review.length)).toEqual(match.state())
+  })
+
+  it("leads to the same position and to a new game with the same options", async () => {
+    const pkg = await load()
+    const match = played(pkg)
+    const wanted = await readFragment(await positionFragment(pkg, match.state()))
+    if (wanted?.kind !== "position") throw new Error("no position")
+    expect(pkg.game.formatState(createMatch(pkg.game, { start: wanted.start }).state())).toBe(pkg.game.formatState(match.state()))
+    expect(await gameFragment(pkg, match.options)).toBe(`#game=${id}`)
+    expect(await readFragment(`#game=${id}`)).toMatchObject({ kind: "game", listed: { id }, options: {} })
+  })
+})
+
+describe("what cannot be opened", async () => {
+  const dejarik = await games[0]?.load()
+  if (!dejarik) throw new Error("no game")
+  const text = recordText(dejarik, played(dejarik).record())
+  const packed = await pack(text)
+  const problem = (fragment: string) =>
+    readFragment(fragment).then(
+      () => "none",
+      (error) => error.problem,
+    )
+
+  it("is told apart", async () => {
+    expect(await readFragment("")).toBeUndefined()
+    expect(await problem("#game=chess")).toBe("unknown-game")
+    expect(await problem(`#record=${packed.slice(0, 60)}`)).toBe("cut")
+    expect(await problem("#record=%%%")).toBe("cut")
+    expect(await problem(`#game=dejarik&options=${await pack('{"seats":9}')}`)).toBe("options")
+    expect(await problem(`#game=dejarik&options=${await pack('{"seats":')}`)).toBe("cut")
+    expect(await problem(`#game=dejarik&position=${await pack("nowhere")}`)).toBe("position")
+    expect(await problem(`#record=${await pack(text.replace(/Version "[^"]*"/, 'Version "0.0"'))}`)).toBe("version")
+    expect(await problem(`#record=${await pack(text.replace(/Game "[^"]*"/, 'Game "chess"'))}`)).toBe("unknown-game")
+    expect(await problem(`#record=${await pack(text.replace('"seats":2', '"seats":7'))}`)).toBe("options")
+    expect(await problem(`#record=${await pack(text.replace("red ", "green "))}`)).toBe("record")
+    expect(await problem(`#record=${await pack("good morning")}`)).toBe("record")
+    await expect(readPosition("chess", "")).rejects.toMatchObject({ problem: "unknown-game" })
+    await expect(readRecord("{")).rejects.toMatchObject({ problem: "record" })
+  })
+
+  it("cut anywhere is never read as another game", async () => {
+    for (let length = 1; length < packed.length; length += 7) {
+      expect(["cut", "record", "unknown-game"], `${length}`).toContain(await problem(`#record=${packed.slice(0, length)}`))
+    }
+  })
+})
+
+describe("packing", () => {
+  it("brings every text back", async () => {
+    for (const text of ["", "a", "é∀ 🜁\n", "x".repeat(100_000)]) {
+      const packed = await pack(text)
+      expect(packed).toMatch(/^[\w-]*$/)
+      expect(await unpack(packed)).toBe(text)
+    }
+  })
+})
+
+describe("a review", () => {
+  it("goes forwards and back to what a viewer sees", async () => {
+    const pkg = await games[0]?.load()
+    if (!pkg) throw new Error("no game")
+    const record = played(pkg, 60).record()
+    const review = reviewOf(pkg, record)
+    const state = pkg.game.initialState(record.options)
+    for (let ply = 0; ply <= review.length; ply++) {
+      expect(review.state(ply)).toEqual(state)
+      const entry = record.entries[ply]
+      if (entry && "actor" in entry) pkg.game.step(state, entry.actor, entry.action)
+    }
+    expect(review.next(0, -1, 0)).toBe(0)
+    expect(review.next(review.length, 1, 0)).toBe(review.length)
+    expect(review.entry(0)).toBeUndefined()
+    expect(review.entry(1)).toMatchObject({ actor: "chance" })
+    expect(review.events(1, "spectator").length).toBeGreaterThan(0)
+  })
+
+  it("does not stop where the viewer sees nothing new", async () => {
+    const pkg = await games.find(({ id }) => id === "les-grands-amiraux")?.load()
+    if (!pkg) throw new Error("no game")
+    const match = createMatch(pkg.game, { seed: 1 })
+    match.submit(1, match.legalActions(1)[0])
+    match.submit(1, match.legalActions(1)[0])
+    match.submit(0, match.legalActions(0)[0])
+    const review = reviewOf(pkg, match.record())
+    expect(review.next(0, 1, 0)).toBe(3)
+    expect(review.next(0, 1, 1)).toBe(1)
+  })
+})

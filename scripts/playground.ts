@@ -1,0 +1,78 @@
+/** How the page to play on is served and built. */
+import { createHash } from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { InlineConfig, Plugin } from "vite"
+import { findExamples, findPackages, root, sourceAlias } from "./packages.mjs"
+
+const NAME = "virtual:game-in-development"
+
+/** The folder of the page's sources. */
+export const playground = join(root, "packages", "playground")
+
+/** A game that somebody is making is listed first; the page loads it anew whenever one of its files changes. */
+export function inDevelopment(game?: string): Plugin {
+  const folder = [...findPackages(), ...findExamples()].find(({ id }) => id === game)?.folder
+  const source = (file: string) => JSON.stringify(join(folder ?? "", "src", file))
+  const listed = `{
+    id: ${JSON.stringify(game)},
+    title: { en: ${JSON.stringify(game)}, fr: ${JSON.stringify(game)} },
+    line: { en: "In development.", fr: "En cours de création." },
+    bots: ["uniform", "mcts:500ms"],
+    usual: "uniform",
+    load: async () => (await import(${source("package.ts")})).default,
+  }`
+  return {
+    name: "flottille:game-in-development",
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load: (id) => (id === `\0${NAME}` ? `export const extra = ${folder && game ? listed : "undefined"}` : undefined),
+  }
+}
+
+/** Writes the service worker with the list of what was built, so that the page can be played without a network. */
+function offline(): Plugin {
+  return {
+    name: "flottille:offline",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const beside = readdirSync(join(playground, "public"))
+        const files = [...Object.keys(bundle), ...beside].filter((name) => name !== "index.html" && !name.endsWith(".map")).sort()
+        const hash = createHash("sha256").update(JSON.stringify(files))
+        for (const name of beside) hash.update(readFileSync(join(playground, "public", name)))
+        const source = readFileSync(join(playground, "sw.js"), "utf8")
+          .replace("VERSION", hash.digest("hex").slice(0, 12))
+          .replace("FILES", JSON.stringify(files))
+        this.emitFile({ type: "asset", fileName: "sw.js", source })
+      },
+    },
+  }
+}
+
+/**
+ * Vite's settings for the page.
+ *
+ * @param game - One that is in development, of `packages/` or `examples/`.
+ * @param outDir - Where it is built.
+ */
+export function playgroundSettings({ game, outDir }: { readonly game?: string; readonly outDir?: string } = {}): InlineConfig {
+  const plugins = () => [inDevelopment(game)]
+  return {
+    root: playground,
+    base: "./",
+    configFile: false,
+    cacheDir: join(root, "node_modules", ".cache", "playground"),
+    resolve: { alias: sourceAlias },
+    oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+    plugins: [...plugins(), offline()],
+    worker: { format: "es", plugins },
+    build: {
+      target: "es2022",
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 1000,
+      modulePreload: { polyfill: false },
+      ...(outDir ? { outDir } : {}),
+    },
+  }
+}
