@@ -1,11 +1,19 @@
 /**
- * The board as a drawing.
+ * The board as a drawing, and what of it can be pointed at.
  *
  * @packageDocumentation
  */
-import { drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
-import { rowsSeenBy, type Square, squareName } from "./board"
-import { ownerOf, phaseOf, seatId, shipsOf } from "./state"
+import type { Seat } from "@flottille/core"
+import type { Diagram, Drawing, Place } from "@flottille/core/diagram"
+import { drawing, element, label as labelAt, type Markup, markings, type Palette } from "@flottille/core/svg"
+import type { MyGameAction } from "./actions"
+import { squareName, squareNamed } from "./board"
+import type { MyGameEvent } from "./events"
+import { layoutOf, margin, side } from "./layout"
+import { describe, label, meant, motions, touches } from "./pointing"
+import { situation } from "./render"
+import { ownerOf, seatId, shipsOf } from "./state"
+import { names } from "./tell"
 import { type MyGameView, nearSeat } from "./view"
 
 const palette: Palette = {
@@ -17,48 +25,59 @@ const palette: Palette = {
   ink: ["#2a2620", "#e8ecf0"],
 }
 
-/** The side of a square, and the margin around the board. */
-const side = 56
-const margin = 24
-
-function squareAt(view: MyGameView, square: Square, x: number, y: number): readonly Markup[] {
-  const owner = ownerOf(view, square)
-  const frame = element("rect", { x, y, width: side, height: side, class: "fill-square line-edge" })
-  const name = label(x + 12, y + side - 10, 11, squareName(square), { class: "fill-ink" })
-  if (owner === undefined) return [frame, name]
-  // A bow that points ahead: away from its own side, whoever looks.
-  const [cx, cy, ahead] = [x + side / 2, y + side / 2, owner === nearSeat(view) ? -1 : 1]
-  const d = `M${cx - 12} ${cy - 16 * ahead}h24v${14 * ahead}l-12 ${18 * ahead}l-12 ${-18 * ahead}Z`
-  return [
-    frame,
-    name,
-    element("path", { d, class: `fill-${seatId(owner)}` }, element("title", {}, `${seatId(owner)} on ${squareName(square)}`)),
-  ]
+/** A square with its name in a corner. */
+function squareGroup({ id, centre, outline }: Place, coordinates: boolean): Markup {
+  const name = labelAt(centre.x - side / 2 + 9, centre.y + side / 2 - 9, 10, id, { class: "fill-ink" })
+  return element("g", { "data-place": id }, element("path", { d: outline, class: "fill-square line-edge" }), ...(coordinates ? [name] : []))
 }
 
-/**
- * The board as a self-contained SVG, turned to whoever looks; for those who have no seat, to whoever is to play.
- *
- * @rule XY-1.1
- * @example
- * diagram(myGame.view(myGame.initialState(), "spectator")).startsWith("<svg ") // => true
- */
-export function diagram(view: MyGameView): string {
-  const rows = rowsSeenBy(view.options, nearSeat(view))
-  const width = view.options.columns * side + 2 * margin
-  const height = view.options.rows * side + 3 * margin
-  const whose = phaseOf(view) === "over" ? "over" : `${seatId(view.active)} to play`
-  const fleets = [0, 1].map((seat) => `${seatId(seat)} on ${shipsOf(view, seat).map(squareName).join(", ") || "no square"}`)
+/** The ship on a square, if there is one; its bow points away from its own side. */
+function ship(view: MyGameView, near: Seat, { id, centre: { x, y } }: Place, lang: "en" | "fr"): readonly Markup[] {
+  const owner = ownerOf(view, squareNamed(id))
+  if (owner === undefined) return []
+  const ahead = owner === near ? -1 : 1
+  const d = `M${x - 12} ${y - 16 * ahead}h24v${14 * ahead}l-12 ${18 * ahead}l-12 ${-18 * ahead}Z`
+  const title = element("title", {}, `${names[lang][owner]}, ${id}`)
+  return [element("g", { class: "piece", "data-piece": id }, title, element("path", { d, class: `fill-${seatId(owner)}` }))]
+}
+
+function draw(view: MyGameView, { from, marks, lang = "en", coordinates = true, theme }: Drawing = {}): string {
+  const { left, top, width, height, places } = layoutOf(view, from)
+  const near = typeof from === "number" ? from : nearSeat(view)
+  const fleets = [0, 1].map((seat) => `${names[lang][seat]}: ${shipsOf(view, seat).map(squareName).join(", ") || "–"}`)
   return drawing(
     {
       name: "flottille-my-game",
-      title: `My Game, turn ${view.turn}`,
-      description: `${fleets.join("; ")}; ${whose}.`,
-      box: [0, 0, width, height],
+      title: { en: "My Game", fr: "Mon jeu" }[lang],
+      description: [...fleets, situation(view, lang)].join("; "),
+      box: [left, top, width, height],
       palette,
+      theme,
+      lang,
     },
     element("rect", { width, height, class: "fill-table" }),
-    ...rows.flatMap((row, y) => row.flatMap((square, x) => squareAt(view, square, margin + x * side, margin + y * side))),
-    label(width / 2, height - margin, 16, `turn ${view.turn}: ${whose}`, { class: "fill-ink" }),
+    ...places.map((place) => squareGroup(place, coordinates)),
+    ...places.flatMap((place) => ship(view, near, place, lang)),
+    ...markings(places, marks),
+    labelAt(width / 2, height - margin, 16, situation(view, lang), { class: "fill-ink" }),
   )
+}
+
+/**
+ * The board, turned to whoever looks; for those who have no seat, to whoever is to play. A ship is touched, then where it goes.
+ *
+ * @rule XY-1.1
+ * @example
+ * const view = myGame.view(myGame.initialState(), "spectator")
+ * diagram.draw(view).startsWith("<svg ") // => true
+ * diagram.touches({ type: "move", from: 1, to: 10 }, view) // => ["b1", "c2"]
+ */
+export const diagram: Diagram<MyGameView, MyGameAction, MyGameEvent> = {
+  layout: layoutOf,
+  draw,
+  touches,
+  meant,
+  label,
+  describe,
+  motions,
 }

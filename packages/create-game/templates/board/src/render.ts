@@ -1,7 +1,15 @@
 /** The board as text. */
+import type { Language } from "@flottille/core/rulebook"
 import { rowOf, rowsSeenBy, squareName } from "./board"
 import { phaseOf, seatId, signOf } from "./state"
 import { type MyGameView, nearSeat } from "./view"
+
+/** What happens next, in a few words. */
+export function situation(view: MyGameView, language: Language = "en"): string {
+  if (phaseOf(view) === "over") return { en: `turn ${view.turn}, over`, fr: `tour ${view.turn}, fini` }[language]
+  const french = ["au sud de jouer", "au nord de jouer"][view.active]
+  return { en: `turn ${view.turn}, ${seatId(view.active)} to play`, fr: `tour ${view.turn}, ${french}` }[language]
+}
 
 /** The board, turned to whoever looks: ships by the initials of their seats, and whose turn it is. */
 export function render(view: MyGameView): string {
@@ -11,6 +19,5 @@ export function render(view: MyGameView): string {
     return `${rowOf(row[0] ?? 0) + 1} ${signs.join(" ")}`
   })
   const letters = (rows[0] ?? []).map((square) => squareName(square).charAt(0))
-  const state = phaseOf(view) === "over" ? "over" : `${seatId(view.active)} to play`
-  return [...lines, `  ${letters.join(" ")}`, `turn ${view.turn}, ${state}`].join("\n")
+  return [...lines, `  ${letters.join(" ")}`, situation(view)].join("\n")
 }

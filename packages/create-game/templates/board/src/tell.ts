@@ -3,7 +3,8 @@ import type { Language } from "@flottille/core/rulebook"
 import { squareName } from "./board"
 import type { MyGameEvent } from "./events"
 
-const names: Readonly<Record<Language, readonly string[]>> = { en: ["South", "North"], fr: ["Le sud", "Le nord"] }
+/** What seats are called. */
+export const names: Readonly<Record<Language, readonly string[]>> = { en: ["South", "North"], fr: ["Le sud", "Le nord"] }
 
 /**
  * An event as a sentence that a player understands.

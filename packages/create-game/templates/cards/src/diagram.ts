@@ -1,14 +1,19 @@
 /**
- * The table as a drawing.
+ * The table as a drawing, and what of it can be pointed at.
  *
  * @packageDocumentation
  */
 import type { Seat } from "@flottille/core"
-import { drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
+import type { Diagram, Drawing, Place } from "@flottille/core/diagram"
+import { drawing, element, label as labelAt, type Markup, markings, type Palette } from "@flottille/core/svg"
+import type { MyGameAction } from "./actions"
 import type { Card } from "./deck"
-import { largestHand } from "./options"
+import type { MyGameEvent } from "./events"
+import { cardAt, cardPlace, gap, height, layoutOf, playedAt, playedPlace, rowAt, width } from "./layout"
+import { describe, label, meant, motions, touches } from "./pointing"
 import { situation } from "./render"
 import { seatsOf } from "./state"
+import { names } from "./tell"
 import type { MyGameView } from "./view"
 
 const palette: Palette = {
@@ -20,46 +25,75 @@ const palette: Palette = {
   rank: ["#2a2620", "#2a2620"],
 }
 
-/** The size of a card, and the distance between two. */
-const [width, height, gap] = [44, 62, 10]
-
-/** A card, or its back where it is hidden. */
-function card(rank: Card | null, x: number, y: number): Markup {
+/** A card; its back where it is hidden, which is no piece, for nobody knows which one it is. */
+function cardToken(rank: Card | null, x: number, y: number, at: string, title: string): Markup {
   const frame = element("rect", { x, y, width, height, rx: 6, class: `fill-${rank === null ? "back" : "front"} line-edge` })
   if (rank === null) return frame
-  return element("g", {}, frame, label(x + width / 2, y + height / 2, 20, `${rank}`, { class: "fill-rank", "font-weight": 700 }))
+  const text = labelAt(x + width / 2, y + height / 2, 20, `${rank}`, { class: "fill-rank", "font-weight": 700 })
+  return element("g", { class: "piece", "data-piece": at }, element("title", {}, title), frame, text)
 }
 
-/** A seat's name and tricks, its hand, and apart from it the card that it has played. */
-function row(view: MyGameView, seat: Seat): Markup {
-  const y = gap + seat * (height + gap)
-  const text = { "text-anchor": "start", class: "fill-ink" }
+/** A seat's hand, and apart from it the card that it has played. */
+function cards(view: MyGameView, seat: Seat, lang: "en" | "fr"): readonly Markup[] {
+  const y = rowAt(seat)
+  const titleOf = (rank: Card | null) => `${names[lang][seat]}, ${rank}`
   const played = view.table[seat] ?? null
-  return element(
-    "g",
-    {},
-    label(gap, y + 20, 17, seatsOf(view.options)[seat]?.id ?? "", { ...text, "font-weight": 700 }),
-    label(gap, y + 44, 14, view.out[seat] ? "out" : `tricks: ${view.won[seat]}`, text),
-    ...(view.hands[seat] ?? []).map((rank, index) => card(rank, 100 + index * (width + gap), y)),
-    ...(played === null ? [] : [card(played, 130 + largestHand * (width + gap), y)]),
+  return [
+    ...(view.hands[seat] ?? []).map((rank, index) => cardToken(rank, cardAt(index), y, cardPlace(rank ?? 0), titleOf(rank))),
+    ...(played === null ? [] : [cardToken(played, playedAt, y, playedPlace(view, seat), titleOf(played))]),
+  ]
+}
+
+/** A seat's name and tricks. */
+function seatText({ out, won }: MyGameView, seat: Seat, lang: "en" | "fr"): readonly Markup[] {
+  const text = { "text-anchor": "start", class: "fill-ink" }
+  const facts = out[seat] ? { en: "out", fr: "sorti" }[lang] : { en: `tricks: ${won[seat]}`, fr: `levées : ${won[seat]}` }[lang]
+  const name = labelAt(gap, rowAt(seat) + 20, 17, names[lang][seat] ?? "", { ...text, "font-weight": 700 })
+  return [name, labelAt(gap, rowAt(seat) + 44, 14, facts, text)]
+}
+
+/** A place by its edge alone: what lies there is drawn above it. */
+function placeGroup({ id, outline }: Place): Markup {
+  return element("g", { "data-place": id }, element("path", { d: outline, class: "fill-table" }))
+}
+
+function draw(view: MyGameView, { marks, lang = "en", theme }: Drawing = {}): string {
+  const { left, top, width: wide, height: high, places } = layoutOf(view)
+  const seats = [...seatsOf(view.options).keys()]
+  const facts = seats.map((seat) => `${names[lang][seat]}: ${view.hands[seat]?.length} + ${view.won[seat]}`)
+  return drawing(
+    {
+      name: "flottille-my-game",
+      title: { en: "My Game", fr: "Mon jeu" }[lang],
+      description: [...facts, situation(view, lang)].join("; "),
+      box: [left, top, wide, high],
+      palette,
+      theme,
+      lang,
+    },
+    element("rect", { width: wide, height: high, class: "fill-table" }),
+    ...places.map(placeGroup),
+    ...seats.flatMap((seat) => [...seatText(view, seat, lang), ...cards(view, seat, lang)]),
+    ...markings(places, marks),
+    labelAt(wide / 2, high - 2 * gap, 16, situation(view, lang), { class: "fill-ink" }),
   )
 }
 
 /**
- * The table as a self-contained SVG: hands as far as the viewer sees them, and what has been played.
+ * The table: hands as far as the viewer sees them, and what has been played. It looks the same from every seat; a card is touched to play it.
  *
  * @rule XY-1.2
  * @example
- * diagram(myGame.view(myGame.initialState(), "spectator")).startsWith("<svg ") // => true
+ * const view = myGame.view(myGame.initialState(), "spectator")
+ * diagram.draw(view).startsWith("<svg ") // => true
+ * diagram.touches({ type: "play", card: 7 }, view) // => ["7"]
  */
-export function diagram(view: MyGameView): string {
-  const seats = seatsOf(view.options)
-  const box = [0, 0, 150 + (largestHand + 1) * (width + gap), seats.length * (height + gap) + 4 * gap] as const
-  const facts = seats.map(({ id }, seat) => `${id} holds ${view.hands[seat]?.length} and has won ${view.won[seat]}`)
-  return drawing(
-    { name: "flottille-my-game", title: "My Game", description: `${facts.join("; ")}; ${situation(view)}.`, box, palette },
-    element("rect", { width: box[2], height: box[3], class: "fill-table" }),
-    ...seats.map((_, seat) => row(view, seat)),
-    label(box[2] / 2, box[3] - 2 * gap, 16, situation(view), { class: "fill-ink" }),
-  )
+export const diagram: Diagram<MyGameView, MyGameAction, MyGameEvent> = {
+  layout: layoutOf,
+  draw,
+  touches,
+  meant,
+  label,
+  describe,
+  motions,
 }

@@ -1,16 +1,20 @@
 /** The table as text. */
+import type { Language } from "@flottille/core/rulebook"
 import { activeOf, phaseOf, seatsOf } from "./state"
 import { type MyGameView, turnNumber } from "./view"
 
 /** What happens next, in a few words. */
-export function situation(view: MyGameView): string {
+export function situation(view: MyGameView, language: Language = "en"): string {
+  const [trick, active] = [turnNumber(view), activeOf(view)]
   switch (phaseOf(view)) {
     case "deal":
-      return "the deal"
-    case "play":
-      return `trick ${turnNumber(view)}, ${seatsOf(view.options)[activeOf(view)]?.id} to play`
+      return { en: "the deal", fr: "la donne" }[language]
+    case "play": {
+      const french = ["à l'est", "au sud", "à l'ouest", "au nord"][active]
+      return { en: `trick ${trick}, ${seatsOf(view.options)[active]?.id} to play`, fr: `levée ${trick}, ${french} de jouer` }[language]
+    }
     case "over":
-      return "over"
+      return { en: "over", fr: "fini" }[language]
   }
 }
 

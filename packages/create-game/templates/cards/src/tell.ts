@@ -2,7 +2,8 @@
 import type { Language } from "@flottille/core/rulebook"
 import type { MyGameEvent } from "./events"
 
-const names: Readonly<Record<Language, readonly string[]>> = {
+/** What seats are called. */
+export const names: Readonly<Record<Language, readonly string[]>> = {
   en: ["East", "South", "West", "North"],
   fr: ["L'est", "Le sud", "L'ouest", "Le nord"],
 }

@@ -1,66 +1,84 @@
 /**
- * The race as a drawing.
+ * The race as a drawing, and what of it can be pointed at.
  *
  * @packageDocumentation
  */
-import { drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
+import type { Diagram, Drawing, Place } from "@flottille/core/diagram"
+import { drawing, element, label as labelAt, type Markup, markings, type Palette } from "@flottille/core/svg"
+import type { MyGameAction } from "./actions"
+import type { MyGameEvent } from "./events"
+import { layoutOf, placeName, sheet } from "./layout"
+import { describe, label, meant, motions, touches } from "./pointing"
 import { situation } from "./render"
 import { seatId, seats, spaceOf } from "./state"
+import { names } from "./tell"
 import type { MyGameView } from "./view"
 
 const palette: Palette = {
   table: ["#f6f3ea", "#14181d"],
   water: ["#d5e3ea", "#24323c"],
   harbour: ["#cfc3a5", "#5a4f38"],
+  edge: ["#8a7b58", "#6d7b88"],
   red: ["#c8500a", "#d9601a"],
   blue: ["#0068a8", "#2a8fd0"],
   ink: ["#2a2620", "#e8ecf0"],
 }
 
-/** The length of a track, its height, and the margin around. */
-const length = 480
-const height = 48
-const margin = 24
+/** A space; in the harbour stands how far the ship still is. */
+function spaceGroup({ options, spaces }: MyGameView, { id, centre, outline }: Place, coordinates: boolean): Markup {
+  const seat = seats.findIndex((_, each) => placeName(each, options.spaces) === id)
+  const isHarbour = seat >= 0
+  const edge = element("path", { d: outline, class: `fill-${isHarbour ? "harbour" : "water"} line-edge`, "stroke-width": 0.5 })
+  const left = `${options.spaces - (spaces[seat] ?? 0)}`
+  const text = isHarbour && coordinates ? [labelAt(centre.x, centre.y, 14, left, { class: "fill-ink" })] : []
+  return element("g", { "data-place": id }, edge, ...text)
+}
 
-/** A ship's way, and where it is. */
-function track(view: MyGameView, seat: number): Markup {
-  const y = margin + seat * (height + margin)
-  const space = spaceOf(view, seat)
-  const cx = margin + (length * (space + 0.5)) / (view.options.spaces + 1)
-  return element(
-    "g",
-    {},
-    element("rect", { x: margin, y, width: length, height, class: "fill-water" }),
-    element("rect", { x: margin + length, y, width: height, height, class: "fill-harbour" }),
-    element(
-      "circle",
-      { cx, cy: y + height / 2, r: 14, class: `fill-${seatId(seat)}` },
-      element("title", {}, `${seatId(seat)} on ${space}`),
-    ),
-    label(margin + length + height / 2, y + height / 2, 16, `${view.options.spaces - space}`, { class: "fill-ink" }),
+/** A seat's ship. */
+function ship(view: MyGameView, seat: number, places: readonly Place[], lang: "en" | "fr"): readonly Markup[] {
+  const at = places.find(({ id }) => id === placeName(seat, spaceOf(view, seat)))
+  if (!at) return []
+  const circle = element("circle", { cx: at.centre.x, cy: at.centre.y, r: 12, class: `fill-${seatId(seat)}` })
+  return [element("g", { class: "piece", "data-piece": at.id }, element("title", {}, at.name[lang]), circle)]
+}
+
+function draw(view: MyGameView, { marks, lang = "en", coordinates = true, theme }: Drawing = {}): string {
+  const { left, top, width, height } = sheet
+  const { places } = layoutOf(view)
+  const ships = seats.map((_, seat) => `${names[lang][seat]}: ${spaceOf(view, seat)}/${view.options.spaces}`)
+  return drawing(
+    {
+      name: "flottille-my-game",
+      title: { en: "My Game", fr: "Mon jeu" }[lang],
+      description: [...ships, situation(view, lang)].join("; "),
+      box: [left, top, width, height],
+      palette,
+      theme,
+      lang,
+    },
+    element("rect", { width, height, class: "fill-table" }),
+    ...places.map((place) => spaceGroup(view, place, coordinates)),
+    ...seats.flatMap((_, seat) => ship(view, seat, places, lang)),
+    ...markings(places, marks),
+    labelAt(width / 2, height - 32, 16, situation(view, lang), { class: "fill-ink" }),
   )
 }
 
 /**
- * The race as a self-contained SVG: each ship on its way, and how far it still is from the harbour.
+ * The race: each ship on its way, and how far it still is from the harbour. It looks the same from either side, and throws are buttons.
  *
  * @rule XY-1.1
  * @example
- * diagram(myGame.view(myGame.initialState(), "spectator")).startsWith("<svg ") // => true
+ * const view = myGame.view(myGame.initialState(), "spectator")
+ * diagram.draw(view).startsWith("<svg ") // => true
+ * diagram.label({ type: "throw", dice: 2 }, view, "fr") // => "lancer deux dés"
  */
-export function diagram(view: MyGameView): string {
-  const [width, bottom] = [length + height + 2 * margin, margin + 2 * (height + margin)]
-  const places = seats.map(({ id }, seat) => `${id} on ${spaceOf(view, seat)}`).join(", ")
-  return drawing(
-    {
-      name: "flottille-my-game",
-      title: `My Game, turn ${view.turn}`,
-      description: `Of ${view.options.spaces} spaces: ${places}; ${situation(view)}.`,
-      box: [0, 0, width, bottom + margin],
-      palette,
-    },
-    element("rect", { width, height: bottom + margin, class: "fill-table" }),
-    ...seats.map((_, seat) => track(view, seat)),
-    label(width / 2, bottom, 16, `turn ${view.turn}: ${situation(view)}`, { class: "fill-ink" }),
-  )
+export const diagram: Diagram<MyGameView, MyGameAction, MyGameEvent> = {
+  layout: layoutOf,
+  draw,
+  touches,
+  meant,
+  label,
+  describe,
+  motions,
 }

@@ -1,16 +1,19 @@
 /** The board as text. */
+import type { Language } from "@flottille/core/rulebook"
 import { phaseOf, seatId, seats, spaceOf } from "./state"
 import type { MyGameView } from "./view"
 
 /** What happens next, in a few words. */
-export function situation(view: MyGameView): string {
+export function situation(view: MyGameView, language: Language = "en"): string {
+  const { turn, active, dice } = view
+  const begins = { en: `turn ${turn}, `, fr: `tour ${turn}, ` }[language]
   switch (phaseOf(view)) {
     case "choice":
-      return `${seatId(view.active)} to throw`
+      return begins + { en: `${seatId(active)} to throw`, fr: `${["au rouge", "au bleu"][active]} de lancer` }[language]
     case "throw":
-      return `${seatId(view.active)} has thrown ${view.dice}`
+      return begins + { en: `${seatId(active)} has thrown ${dice}`, fr: `${["le rouge", "le bleu"][active]} en a lancé ${dice}` }[language]
     case "over":
-      return "over"
+      return begins + { en: "over", fr: "fini" }[language]
   }
 }
 
@@ -20,5 +23,5 @@ export function render(view: MyGameView): string {
     const signs = Array.from({ length: view.options.spaces + 1 }, (_, space) => (space === spaceOf(view, seat) ? "#" : "."))
     return `${id.padEnd(5)}${signs.join("")} ${spaceOf(view, seat)}`
   })
-  return [...tracks, `turn ${view.turn}, ${situation(view)}`].join("\n")
+  return [...tracks, situation(view)].join("\n")
 }

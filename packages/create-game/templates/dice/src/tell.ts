@@ -2,7 +2,8 @@
 import type { Language } from "@flottille/core/rulebook"
 import type { MyGameEvent } from "./events"
 
-const names: Readonly<Record<Language, readonly string[]>> = { en: ["Red", "Blue"], fr: ["Rouge", "Bleu"] }
+/** What seats are called. */
+export const names: Readonly<Record<Language, readonly string[]>> = { en: ["Red", "Blue"], fr: ["Rouge", "Bleu"] }
 
 /**
  * An event as a sentence that a player understands.

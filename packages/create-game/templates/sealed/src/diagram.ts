@@ -1,14 +1,18 @@
 /**
- * The table as a drawing.
+ * The table as a drawing, and what of it can be pointed at.
  *
  * @packageDocumentation
  */
 import type { Seat } from "@flottille/core"
-import { drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
-import type { Card } from "./actions"
-import { mostPrizes } from "./options"
+import type { Diagram, Drawing, Place } from "@flottille/core/diagram"
+import { drawing, element, label as labelAt, type Markup, markings, type Palette } from "@flottille/core/svg"
+import type { Card, MyGameAction } from "./actions"
+import type { MyGameEvent } from "./events"
+import { cardAt, cardPlace, gap, height, heldCards, layoutOf, rowAt, sealedAt, sealedPlace, width } from "./layout"
+import { describe, label, meant, motions, touches } from "./pointing"
 import { situation } from "./render"
-import { seatId, seats } from "./state"
+import { seats } from "./state"
+import { names } from "./tell"
 import type { MyGameView } from "./view"
 
 const palette: Palette = {
@@ -20,46 +24,74 @@ const palette: Palette = {
   rank: ["#2a2620", "#2a2620"],
 }
 
-/** The size of a card, and the distance between two. */
-const [width, height, gap] = [36, 52, 10]
-
 /** A card, or its back where it is hidden. */
-function card(face: Card | "hidden", x: number, y: number): Markup {
-  const frame = element("rect", { x, y, width, height, rx: 6, class: `fill-${face === "hidden" ? "back" : "front"} line-edge` })
-  if (face === "hidden") return frame
-  return element("g", {}, frame, label(x + width / 2, y + height / 2, 18, `${face}`, { class: "fill-rank", "font-weight": 700 }))
+function cardToken(face: Card | "hidden", x: number, y: number, at: string, title: string): Markup {
+  const isHidden = face === "hidden"
+  const frame = element("rect", { x, y, width, height, rx: 6, class: `fill-${isHidden ? "back" : "front"} line-edge` })
+  const text = labelAt(x + width / 2, y + height / 2, 18, `${face}`, { class: "fill-rank", "font-weight": 700 })
+  return element("g", { class: "piece", "data-piece": at }, element("title", {}, title), frame, ...(isHidden ? [] : [text]))
 }
 
-/** A seat's name and points, its cards, and apart from them the one that it has sealed. */
-function row(view: MyGameView, seat: Seat): Markup {
-  const y = gap + seat * (height + gap)
-  const text = { "text-anchor": "start", class: "fill-ink" }
+/** A seat's cards, and apart from them the one that it has sealed. */
+function cards(view: MyGameView, seat: Seat, lang: "en" | "fr"): readonly Markup[] {
+  const y = rowAt(seat)
   const sealed = view.sealed[seat] ?? null
-  const held = (view.hands[seat] ?? []).filter((each) => each !== sealed)
-  return element(
-    "g",
-    {},
-    label(gap, y + 16, 16, seatId(seat), { ...text, "font-weight": 700 }),
-    label(gap, y + 38, 14, `points: ${view.points[seat]}`, text),
-    ...held.map((each, index) => card(each, 100 + index * (width + gap), y)),
-    ...(sealed === null ? [] : [card(sealed, 130 + mostPrizes * (width + gap), y)]),
+  const name = names[lang][seat]
+  const title = sealed === "hidden" ? { en: "a hidden card", fr: "une carte cachée" }[lang] : `${sealed}`
+  return [
+    ...heldCards(view, seat).map((card, index) => cardToken(card, cardAt(index), y, cardPlace(seat, card), `${name}, ${card}`)),
+    ...(sealed === null ? [] : [cardToken(sealed, sealedAt, y, sealedPlace(seat), `${name}, ${title}`)]),
+  ]
+}
+
+/** A seat's name and points. */
+function seatText({ points }: MyGameView, seat: Seat, lang: "en" | "fr"): readonly Markup[] {
+  const text = { "text-anchor": "start", class: "fill-ink" }
+  const name = labelAt(gap, rowAt(seat) + 16, 16, names[lang][seat] ?? "", { ...text, "font-weight": 700 })
+  return [name, labelAt(gap, rowAt(seat) + 38, 14, { en: `points: ${points[seat]}`, fr: `points : ${points[seat]}` }[lang], text)]
+}
+
+/** A place by its edge alone: what lies there is drawn above it. */
+function placeGroup({ id, outline }: Place): Markup {
+  return element("g", { "data-place": id }, element("path", { d: outline, class: "fill-table" }))
+}
+
+function draw(view: MyGameView, { marks, lang = "en", theme }: Drawing = {}): string {
+  const { left, top, width: wide, height: high, places } = layoutOf(view)
+  const facts = [0, 1].map((seat) => `${names[lang][seat]}: ${view.points[seat]} (${view.hands[seat]?.join(" ")})`)
+  return drawing(
+    {
+      name: "flottille-my-game",
+      title: { en: "My Game", fr: "Mon jeu" }[lang],
+      description: [...facts, situation(view, lang)].join("; "),
+      box: [left, top, wide, high],
+      palette,
+      theme,
+      lang,
+    },
+    element("rect", { width: wide, height: high, class: "fill-table" }),
+    ...places.map(placeGroup),
+    ...[...seats.keys()].flatMap((seat) => [...seatText(view, seat, lang), ...cards(view, seat, lang)]),
+    ...markings(places, marks),
+    labelAt(wide / 2, high - 2 * gap, 16, situation(view, lang), { class: "fill-ink" }),
   )
 }
 
 /**
- * The table as a self-contained SVG: points, cards, and what is sealed as far as the viewer knows it.
+ * The table: points, cards, and what is sealed as far as the viewer knows it. It looks the same from either seat; an own card is touched to seal it.
  *
  * @rule XY-2.1
  * @example
- * diagram(myGame.view(myGame.initialState(), "spectator")).startsWith("<svg ") // => true
+ * const view = myGame.view(myGame.initialState(), 0)
+ * diagram.draw(view).startsWith("<svg ") // => true
+ * diagram.touches({ type: "seal", card: 2 }, view) // => ["left-2"]
  */
-export function diagram(view: MyGameView): string {
-  const box = [0, 0, 150 + (mostPrizes + 1) * (width + gap), 2 * (height + gap) + 4 * gap] as const
-  const facts = seats.map(({ id }, seat) => `${id} has ${view.points[seat]} points and ${view.hands[seat]?.length} cards`)
-  return drawing(
-    { name: "flottille-my-game", title: "My Game", description: `${facts.join("; ")}; ${situation(view)}.`, box, palette },
-    element("rect", { width: box[2], height: box[3], class: "fill-table" }),
-    ...seats.map((_, seat) => row(view, seat)),
-    label(box[2] / 2, box[3] - 2 * gap, 16, situation(view), { class: "fill-ink" }),
-  )
+export const diagram: Diagram<MyGameView, MyGameAction, MyGameEvent> = {
+  layout: layoutOf,
+  draw,
+  touches,
+  meant,
+  label,
+  describe,
+  motions,
 }

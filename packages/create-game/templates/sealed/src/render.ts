@@ -1,10 +1,13 @@
 /** The table as text. */
+import type { Language } from "@flottille/core/rulebook"
 import { phaseOf, prizeOf, seats } from "./state"
 import type { MyGameView } from "./view"
 
 /** What happens next, in a few words. */
-export function situation(view: MyGameView): string {
-  return phaseOf(view) === "over" ? "over" : `prize ${prizeOf(view)} of ${view.options.prizes}`
+export function situation(view: MyGameView, language: Language = "en"): string {
+  if (phaseOf(view) === "over") return { en: "over", fr: "fini" }[language]
+  const [prize, { prizes }] = [prizeOf(view), view.options]
+  return { en: `prize ${prize} of ${prizes}`, fr: `prix ${prize} sur ${prizes}` }[language]
 }
 
 /** A line for each seat: its points, its cards, and whether it has sealed one; and the prize. */

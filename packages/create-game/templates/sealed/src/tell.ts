@@ -2,7 +2,8 @@
 import type { Language } from "@flottille/core/rulebook"
 import type { MyGameEvent } from "./events"
 
-const names: Readonly<Record<Language, readonly string[]>> = { en: ["Left", "Right"], fr: ["Gauche", "Droite"] }
+/** What seats are called. */
+export const names: Readonly<Record<Language, readonly string[]>> = { en: ["Left", "Right"], fr: ["Gauche", "Droite"] }
 
 /**
  * An event as a sentence that a player understands; it says no more than the event does, as `observe` gave it to the viewer.

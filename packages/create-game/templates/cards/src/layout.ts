@@ -1,0 +1,52 @@
+/** Where the cards lie: a row for each seat, with its name, the cards of it that the viewer sees, and what it has played. */
+import type { Seat } from "@flottille/core"
+import { arrowsOf, type Layout, type Place } from "@flottille/core/diagram"
+import type { Card } from "./deck"
+import { largestHand } from "./options"
+import { seatsOf } from "./state"
+import { names } from "./tell"
+import type { MyGameView } from "./view"
+
+/** The size of a card, and the distance between two. */
+export const [width, height, gap] = [44, 62, 10] as const
+
+/** The corner of a row, of a card in it, and of the card that has been played. */
+export const rowAt = (seat: Seat) => gap + seat * (height + gap)
+export const cardAt = (index: number) => 100 + index * (width + gap)
+export const playedAt = cardAt(largestHand) + 30
+
+/** The place of a seat, of a card that can be seen in a hand, and of the card that a seat has played. */
+export const seatPlace = ({ options }: MyGameView, seat: Seat) => seatsOf(options)[seat]?.id ?? ""
+export const cardPlace = (card: Card) => `${card}`
+export const playedPlace = (view: MyGameView, seat: Seat) => `${seatPlace(view, seat)}-played`
+
+/** A place of a row. */
+function placeAt(id: string, en: string, fr: string, x: number, seat: Seat, wide: number = width): Place {
+  const y = rowAt(seat)
+  const outline = `M${x} ${y}H${x + wide}V${y + height}H${x}Z`
+  return { id, name: { en, fr }, centre: { x: x + wide / 2, y: y + height / 2 }, outline, near: {} }
+}
+
+/** The places of a seat's row; a card that is hidden is none. */
+function rowOf(view: MyGameView, seat: Seat): readonly Place[] {
+  const [en, fr] = [names.en[seat] ?? "", names.fr[seat] ?? ""]
+  const cards = (view.hands[seat] ?? []).flatMap((card, index) =>
+    card === null ? [] : [placeAt(cardPlace(card), `card ${card}`, `carte ${card}`, cardAt(index), seat)],
+  )
+  const played = placeAt(playedPlace(view, seat), `${en}, card played`, `${fr}, carte jouée`, playedAt, seat)
+  return [placeAt(seatPlace(view, seat), en, fr, gap, seat, 80), ...cards, played]
+}
+
+/** All places; the rows are in the order of the seats, whoever looks. */
+export function layoutOf(view: MyGameView): Layout {
+  const rows = seatsOf(view.options).map((_, seat) => rowOf(view, seat))
+  // Along a row, and from seat to seat.
+  const beside = (id: string) => {
+    const [seat = 0, index = 0] = rows.flatMap((row, each) => row.flatMap((place, at) => (place.id === id ? [each, at] : [])))
+    const across = index === 0 ? [rows[seat - 1]?.[0], rows[seat + 1]?.[0]] : []
+    return [rows[seat]?.[index - 1], rows[seat]?.[index + 1], ...across].flatMap((place) => place?.id ?? [])
+  }
+  const arrows = arrowsOf(new Map(rows.flat().map(({ id, centre }) => [id, centre])), beside)
+  const places = rows.flat().map((place) => ({ ...place, near: arrows.get(place.id) ?? {} }))
+  return { left: 0, top: 0, width: playedAt + width + 2 * gap, height: rows.length * (height + gap) + 4 * gap, places }
+}
