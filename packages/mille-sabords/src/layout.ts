@@ -174,7 +174,7 @@ export function around({ x, y }: Point, radius: number, degrees: number): Point 
 export const dot = ({ x, y }: Point) => `${decimal(x)} ${decimal(y)}`
 
 /** The middle of a sector. */
-export function middleOfSector({ turned, centre }: Rose, { from, to }: Sector): Point {
+function middleOfSector({ turned, centre }: Rose, { from, to }: Sector): Point {
   return around(centre, (shipRadius + roseRadius) / 2 + 4, turned + (from + to) / 2)
 }
 
