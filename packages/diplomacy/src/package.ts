@@ -7,7 +7,7 @@ import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
 import type { DiplomacyAction } from "./actions"
 import { botsOn } from "./bots"
-import { diagram, diagramOf, type Layout } from "./diagram"
+import { diagram, diagramOf, type Spots } from "./diagram"
 import type { DiplomacyEvent } from "./events"
 import { diplomacy, diplomacyOf } from "./game"
 import type { MapSpec } from "./map/board"
@@ -49,7 +49,7 @@ function bookOn(map: MapSpec, book: Rulebook): Rulebook {
  * @param layout - Where the places of its map are drawn; see `diagramOf`.
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  */
-export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Layout): DiplomacyPackage {
+export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Spots): DiplomacyPackage {
   const game = diplomacyOf(rules)
   const prepared = prepare(checkRules(rules))
   return packageFor(game, {

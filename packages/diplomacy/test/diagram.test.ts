@@ -1,18 +1,32 @@
-import { positions } from "@flottille/conformance"
+import { diagramProblem, positions } from "@flottille/conformance"
+import { pointer, refusalOf } from "@flottille/core/diagram"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import { allElements, parseXml, pieceTitles, textOf } from "../../core/test/support/xml"
+import type { DiplomacyAction } from "../src/actions"
 import { diagram, mapDiagram, placeOf } from "../src/diagram"
 import { diplomacy } from "../src/game"
 import { standardBoard } from "../src/map/standard"
+import { explain } from "../src/rulebook"
+import type { DiplomacyState } from "../src/state"
+import { phaseOf } from "./support/play"
 
 const { graph, map } = standardBoard
 const words: Readonly<Record<string, string>> = { A: "army", F: "fleet" }
+const [AUSTRIA, ENGLAND, FRANCE, RUSSIA] = [0, 1, 2, 5]
 
 function distance(a: string, b: string): number {
   const [from, to] = [placeOf(a), placeOf(b)]
   return from && to ? Math.sqrt((from.x - to.x) ** 2 + (from.y - to.y) ** 2) : Number.NaN
 }
+
+/** A position by its units and centres; far away the Turks hold out. */
+const at = (season: string, units: string) =>
+  diplomacy.parseState(`1902 ${season} | options {} | ${units} | turkey: A smy | centres turkey: smy`)
+const titleOf = (power: string) => map.powers.find(({ id }) => id === power)?.title ?? ""
+const nameOf = (place: string, state = diplomacy.initialState()) =>
+  diagram.layout(diplomacy.view(state, "spectator")).places.find(({ id }) => id === place)?.name.en ?? ""
 
 describe("the drawn map", () => {
   it("[DP-1] has a place for every place of the graph, none on top of another", () => {
@@ -46,13 +60,15 @@ describe("the drawn map", () => {
   it("[DP-1 DP-5] shows every unit once, dislodged ones too, and every centre that is owned", () => {
     fc.assert(
       fc.property(positions(diplomacy, { options: [{ yearLimit: 1903 }] }), (state) => {
-        const svg = diagram(diplomacy.view(state, "spectator"))
-        const title = ({ power, type, at }: (typeof state.units)[number]) => `${power} ${words[type]} ${at}`
+        const svg = diagram.draw(diplomacy.view(state, "spectator"))
+        const title = ({ power, type, at }: (typeof state.units)[number]) => `${words[type]} of ${titleOf(power)}, ${nameOf(at)}`
         const expected = [...state.units.map(title), ...state.dislodged.map((unit) => `${title(unit)}, dislodged`)]
         expect(pieceTitles(svg)).toEqual(expected)
-        const owned = Object.entries(state.centres).flatMap(([centre, owner]) => (owner ? [`${centre}: centre of ${owner}`] : []))
+        const owned = Object.entries(state.centres).flatMap(([centre, owner]) =>
+          owner ? [`${nameOf(centre)}: supply centre of ${titleOf(owner)}`] : [],
+        )
         const titles = allElements(parseXml(svg)).flatMap((each) => (each.name === "title" ? [textOf(each)] : []))
-        expect(titles.filter((text) => text.includes(": centre of ")).sort()).toEqual(owned.sort())
+        expect(titles.filter((text) => text.includes(": supply centre of ")).sort()).toEqual(owned.sort())
       }),
       { numRuns: 20 },
     )
@@ -60,19 +76,29 @@ describe("the drawn map", () => {
 
   it("[DP-3] shows nothing of the orders of others before the phase is over", () => {
     const state = diplomacy.initialState()
-    const before = diagram(diplomacy.view(state, 0))
+    const before = diagram.draw(diplomacy.view(state, 0))
     diplomacy.step(state, 2, diplomacy.parseAction("A PAR - BUR", state, 2))
-    expect(diagram(diplomacy.view(state, 0))).toBe(before)
+    expect(diagram.draw(diplomacy.view(state, 0))).toBe(before)
   })
 
-  it("draws the moves of the phase before, dashed where they failed", () => {
+  it("draws the orders of the phase before, those that failed dashed and crossed out", () => {
     const state = diplomacy.initialState()
     const move = (unit: string, to: string, result: "succeeds" | "bounced") =>
       ({ power: "france", order: { type: "move", unit, to, viaConvoy: false }, result, reason: "moved", fate: null }) as const
     state.last = { year: 1901, season: "spring", orders: [move("par", "bur", "succeeds"), move("mar", "pie", "bounced")] }
-    const drawn = allElements(parseXml(diagram(diplomacy.view(state, "spectator"))))
+    const drawn = allElements(parseXml(diagram.draw(diplomacy.view(state, "spectator"))))
     const shafts = drawn.filter(({ attributes }) => attributes.class === "line-france")
-    expect(shafts.map(({ attributes }) => attributes["stroke-dasharray"])).toEqual([undefined, "7 5"])
+    expect(shafts.map((shaft) => shaft.attributes["stroke-dasharray"])).toEqual([undefined, "7 7", undefined])
+  })
+
+  it("[DP-3] shows a power its own orders while they are given", () => {
+    const state = diplomacy.initialState()
+    const lines = () => diagram.draw(diplomacy.view(state, FRANCE)).split('class="line-france"').length - 1
+    const found = ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE H"].map((order) => {
+      diplomacy.step(state, FRANCE, diplomacy.parseAction(order, state, FRANCE))
+      return lines()
+    })
+    expect(found).toEqual([1, 2, 3])
   })
 
   it("takes units of other classes, below a sea too, and leaves out what stands nowhere", () => {
@@ -82,9 +108,145 @@ describe("the drawn map", () => {
       { power: "france", type: "A", at: "moon" },
     ]
     const svg = mapDiagram({ title: "", units, centres: {} })
-    expect(pieceTitles(svg)).toEqual(["italy submarine wes-1", "france fleet wes"])
+    expect(pieceTitles(svg)).toEqual(["submarine of Italy, Western Mediterranean, under water", "fleet of France, Western Mediterranean"])
     expect(placeOf("wes-1")?.x).toBe(placeOf("wes")?.x)
     expect((placeOf("wes-1")?.y ?? 0) - (placeOf("wes")?.y ?? 0)).toBeGreaterThan(20)
     expect(map.provinces.every(({ name }) => svg.includes(name))).toBe(true)
+  })
+})
+
+describe("pointing at the map", () => {
+  const start = diplomacy.initialState()
+  const sees = (state: DiplomacyState, seat: number) => diplomacy.view(state, seat)
+  const said = (state: DiplomacyState, seat: number, actions: readonly DiplomacyAction[]) =>
+    actions.map((action) => diagram.label(action, sees(state, seat), "en"))
+  const after = (state: DiplomacyState, seat: number, ...touched: readonly string[]) => {
+    const { next, complete } = pointer(diagram, sees(state, seat), diplomacy.legalActions(state, seat)).after(touched)
+    return { next: [...next].sort(), complete: said(state, seat, complete) }
+  }
+  const why = (state: DiplomacyState, seat: number, ...touched: readonly string[]) => {
+    const refusal = refusalOf({ game: diplomacy, diagram }, sees(state, seat), seat, touched)
+    return refusal && explain(refusal)
+  }
+
+  it("obeys the law of boards in every phase", () => {
+    const later = [
+      phaseOf(1, "spring-retreats"),
+      phaseOf(2, "fall-retreats", ({ dislodged }) => dislodged.length > 1),
+      phaseOf(3, "winter"),
+    ].map(diplomacy.formatState)
+    const options = [{ yearLimit: 1902 }, { adjacentConvoy: "explicit", missingConvoy: "land" }] as const
+    expect(diagramProblem(diplomacy, diagram, { options, positions: later, maxPlies: 80, runs: runs(5, 100) })).toBeUndefined()
+  })
+
+  it("[DP-2.1 DP-2.2] a unit is touched, then where it goes, or whom it supports and where that one goes", () => {
+    expect(after(start, FRANCE).next).toEqual(["bre", "mar", "par"])
+    expect(after(start, FRANCE, "mar").complete).toEqual(["army Marseilles holds"])
+    // It goes to four of them, and supports whoever may go there too.
+    expect(after(start, FRANCE, "mar").next).toEqual(["bre", "bur", "gas", "mun", "par", "pie", "spa", "ven"])
+    expect(after(start, FRANCE, "mar", "bur")).toEqual({ next: [], complete: ["army Marseilles to Burgundy"] })
+    expect(after(start, FRANCE, "mar", "par", "bur").complete).toEqual(["army Marseilles supports Paris to Burgundy"])
+    const beside = at("spring", "france: A mar, A bur | centres france: par mar")
+    expect(after(beside, FRANCE, "mar", "bur").complete).toEqual(["army Marseilles to Burgundy", "army Marseilles supports Burgundy"])
+  })
+
+  it("[DP-2.3] a fleet is touched, then the army that it carries and where to; the army may go by convoy", () => {
+    const state = at("spring", "england: A lon, F nth | centres england: lon edi")
+    expect(after(state, ENGLAND, "nth", "lon", "nwy").complete).toEqual(["fleet North Sea convoys London to Norway"])
+    expect(after(state, ENGLAND, "lon", "nwy").complete).toEqual(["army London to Norway by convoy"])
+    expect(after(state, ENGLAND, "lon", "yor").complete).toEqual(["army London to Yorkshire", "army London to Yorkshire by convoy"])
+    expect(after(state, ENGLAND, "nth", "lon", "yor").complete).toEqual([
+      "fleet North Sea supports London to Yorkshire",
+      "fleet North Sea convoys London to Yorkshire",
+    ])
+  })
+
+  it("[DP-6.1] what is built stands in a menu; fleets on the coast that is touched", () => {
+    const state = at("winter", "russia: A mos | centres russia: mos stp war sev")
+    expect(after(state, RUSSIA).next).toEqual(["sev", "stp", "stp/nc", "stp/sc", "war"])
+    expect(after(state, RUSSIA, "sev").complete).toEqual(["build: army Sevastopol", "build: fleet Sevastopol"])
+    expect(after(state, RUSSIA, "stp/nc").complete).toEqual(["build: fleet St Petersburg (north coast)"])
+    const { buttons } = pointer(diagram, sees(state, RUSSIA), diplomacy.legalActions(state, RUSSIA))
+    expect(buttons.map((action) => diagram.label(action, sees(state, RUSSIA), "fr"))).toEqual(["renoncer à une construction", "prêt"])
+    expect(why(state, RUSSIA, "mun")).toBe("Units are built in home centres only. (DP-6.1)")
+    expect(why(state, RUSSIA, "mos")).toBe("A unit stands there already. (DP-6.1)")
+  })
+
+  it("[DP-5 DP-6] a unit that must go is touched alone", () => {
+    const retreat = phaseOf(2, "fall-retreats", ({ dislodged }) => dislodged.some(({ retreats }) => retreats.length > 0))
+    const unit = retreat.dislodged.find(({ retreats }) => retreats.length > 0)
+    const seat = standardBoard.seatOf(unit?.power ?? "")
+    const name = `${words[unit?.type ?? ""]} ${nameOf(unit?.at ?? "")}`
+    expect(after(retreat, seat, unit?.at ?? "").complete).toEqual([`${name} disbands`])
+    const goal = unit?.retreats[0] ?? ""
+    expect(after(retreat, seat, unit?.at ?? "", goal).complete).toEqual([`${name} retreats to ${nameOf(goal)}`])
+    const winter = at("winter", "france: A par, A mar, F bre | centres france: par")
+    expect(after(winter, FRANCE).next).toEqual(["bre", "mar", "par"])
+    expect(why(winter, FRANCE, "gas")).toBe("No unit stands there. (DP-6)")
+  })
+
+  it("[DP-2 DP-2.1 DP-2.2 DP-2.3] whoever points at what is not allowed reads the clause", () => {
+    expect(why(start, FRANCE, "mun")).toBe("That unit belongs to another power. (DP-2)")
+    expect(why(start, FRANCE, "bur")).toBe("No unit stands in BUR. (DP-2)")
+    expect(why(start, FRANCE, "par", "mos")).toBe("That is out of reach. (DP-2.1)")
+    expect(why(start, FRANCE, "par", "eng")).toBe("Such a unit cannot stand there. (DP-2.1)")
+    expect(why(start, FRANCE, "bre", "par", "bur")).toBe("The unit could not go there itself, so it cannot support there. (DP-2.2)")
+    const atSea = at("spring", "france: F mao, A par | centres france: par")
+    expect(why(atSea, FRANCE, "mao", "spa")).toBe("Several coasts could be meant: name one. (DP-2.1)")
+    expect(why(atSea, FRANCE, "mao", "par", "spa")).toBe("The fleet is on no route there. (DP-2.3)")
+    expect(why(start, FRANCE, "par")).toBeUndefined()
+    expect(why(start, FRANCE, "par", "bur")).toBeUndefined()
+  })
+
+  it("[DP-3] nothing is wrong with a unit whose order can still be changed; it is touched to take its order back", () => {
+    const state = diplomacy.clone(start)
+    diplomacy.step(state, FRANCE, diplomacy.parseAction("A PAR - BUR", state, FRANCE))
+    expect(why(state, FRANCE, "par")).toBeUndefined()
+    expect(diagram.describe("par", sees(state, FRANCE), "en")).toBe("supply centre of France, own army, ordered: army Paris to Burgundy")
+    const amending = diplomacy.legalActions(state, FRANCE, { amending: true })
+    const { complete } = pointer(diagram, sees(state, FRANCE), amending).after(["par"])
+    expect(said(state, FRANCE, complete)).toEqual(["army Paris holds", "take back the order: army Paris"])
+    expect(diagram.touches({ type: "withdraw", what: "draw" }, sees(state, FRANCE))).toEqual([])
+  })
+
+  it("says what stands on a place, and what an action is, in both languages", () => {
+    const view = sees(start, FRANCE)
+    const described = ["par", "mun", "stp/sc", "stp", "bel", "eng"].map((place) => diagram.describe(place, view, "en"))
+    expect(described).toEqual([
+      "supply centre of France, own army",
+      "supply centre of Germany, army of Germany",
+      "fleet of Russia",
+      "supply centre of Russia",
+      "free supply centre",
+      "",
+    ])
+    expect(diagram.describe("vie", view, "fr")).toBe("centre de l'Autriche, armée de l'Autriche")
+    const inFrench = ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - ENG"].map((text) =>
+      diagram.label(diplomacy.parseAction(text, start, FRANCE), view, "fr"),
+    )
+    expect(inFrench).toEqual(["armée Paris vers Bourgogne", "armée Marseille soutient Paris vers Bourgogne", "flotte Brest vers Manche"])
+    const { places } = diagram.layout(view)
+    expect(places.find(({ id }) => id === "spa/nc")?.name).toEqual({ en: "Spain (north coast)", fr: "Espagne (côte nord)" })
+    expect(diagram.draw(view, { lang: "fr" })).toContain("<title>Diplomacy, printemps 1901</title>")
+  })
+
+  it("[DP-4.1] what moved goes from place to place, what bounced stays", () => {
+    const state = diplomacy.initialState()
+    const orders: readonly (readonly [number, string])[] = [
+      [FRANCE, "A PAR - BUR"],
+      [RUSSIA, "A WAR - GAL"],
+      [AUSTRIA, "A VIE - GAL"],
+    ]
+    for (const [seat, text] of orders) diplomacy.step(state, seat, diplomacy.parseAction(text, state, seat))
+    const moved: unknown[] = []
+    for (const seat of standardBoard.seats)
+      diplomacy.step(state, seat, { type: "ready" }, (event) => void moved.push(...diagram.motions(event, sees(state, FRANCE))))
+    expect(moved).toEqual([{ from: "par", to: "bur" }])
+  })
+
+  it("[DP-1] places are laid out once, and cannot be changed by whoever holds them", () => {
+    const layout = diagram.layout(sees(start, FRANCE))
+    expect(diagram.layout(sees(start, ENGLAND), ENGLAND)).toBe(layout)
+    expect(Object.isFrozen(layout.places[0]?.near)).toBe(true)
   })
 })

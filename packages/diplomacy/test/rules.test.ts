@@ -42,7 +42,7 @@ describe("whatever the map, the game", () => {
       }
       expect(game.outcome(state)?.ranking.flat()).toHaveLength(rules.map.powers.length)
       expect(told.join(" ")).not.toMatch(/undefined|NaN|\[object/)
-      const picture = diagram(game.view(state, "spectator"))
+      const picture = diagram.draw(game.view(state, "spectator"))
       for (const { name } of rules.map.provinces) expect(picture).toContain(`<title>${name}</title>`)
       expect(picture).not.toMatch(/NaN|undefined/)
       expect(game.render(game.view(state, "spectator"))).not.toContain("undefined")
@@ -248,7 +248,7 @@ describe("the standard rules", () => {
     ])
     expect(explain({ code: "no-such-unit", rule: "DP-2", details: { unit: "top/river" } }, "fr")).toContain("TOP/RIVER")
     expect(tell({ type: "ready", seat: 1 }, "fr", 0)).toBe("South est prête.")
-    expect(typeof diagram === "function" && diagram(game.view(game.initialState(), 0))).toContain("Isles, Spring 300")
+    expect(diagram && typeof diagram === "object" && diagram.draw(game.view(game.initialState(), 0))).toContain("Isles, Spring 300")
     expect(game.parseAction("F Lower - sea", game.initialState(), 1)).toMatchObject({ unit: "low", to: "sea" })
   })
 

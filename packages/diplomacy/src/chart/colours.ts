@@ -9,6 +9,8 @@ const ground: Palette = {
   sea: ["#bcd8e8", "#22394a"],
   "sea-edge": ["#7fa9c2", "#41657d"],
   coast: ["#fffdf6", "#4b4638"],
+  deep: ["#6f9fbd", "#12283a"],
+  mark: ["#b3261e", "#ff8a80"],
   inland: ["#e2d4ae", "#5d5539"],
   edge: ["#8a7b58", "#8d8160"],
   army: ["#b5a47a", "#746a4d"],
@@ -67,6 +69,12 @@ export function coloursOf(powers: readonly PowerSpec[]): Colours {
   const chosen = new Map(
     powers.map(({ id }, seat): [string, Colour] => [id, (isStandard ? standardColours[id] : colours[seat]) ?? ["#4a4a4a", "#8d8d8d"]]),
   )
+  const initials = new Map(
+    powers.map(({ id, title }): [string, string] => {
+      const length = powers.some((power) => power.id !== id && power.title.charAt(0) === title.charAt(0)) ? 2 : 1
+      return [id, title.charAt(0).toUpperCase() + title.slice(1, length)]
+    }),
+  )
   return {
     palette: {
       ...ground,
@@ -75,10 +83,6 @@ export function coloursOf(powers: readonly PowerSpec[]): Colours {
     },
     colourOf: name,
     inkOn: (power) => (bright.has(chosen.get(power)?.[0] ?? "") ? "dark" : "light"),
-    initialOf(power) {
-      const title = powers.find(({ id }) => id === power)?.title ?? power
-      const length = powers.some(({ id, title: other }) => id !== power && other.charAt(0) === title.charAt(0)) ? 2 : 1
-      return title.charAt(0).toUpperCase() + title.slice(1, length)
-    },
+    initialOf: (power) => initials.get(power) ?? power.charAt(0).toUpperCase(),
   }
 }

@@ -24,10 +24,15 @@ export interface Wording {
   readonly powers: ReadonlyMap<string, string>
 }
 
-/** The French codes of a map: those of the standard map for the provinces that are the same on both. */
-export function frenchLocaleOf({ provinces }: MapSpec): Locale {
+/** The provinces that are the same on the standard map: their ids. */
+export function standardOnes({ provinces }: MapSpec): ReadonlySet<string> {
   const isStandard = new Set(standardMap.provinces.map(({ id, name }) => `${id} ${name}`))
-  const same = new Set(provinces.flatMap(({ id, name }) => (isStandard.has(`${id} ${name}`) ? [id] : [])))
+  return new Set(provinces.flatMap(({ id, name }) => (isStandard.has(`${id} ${name}`) ? [id] : [])))
+}
+
+/** The French codes of a map: those of the standard map for the provinces that are the same on both. */
+export function frenchLocaleOf(map: MapSpec): Locale {
+  const same = standardOnes(map)
   const kept = (table: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(table).filter(([id]) => same.has(id)))
   return { ...french, codes: kept(french.codes), names: kept(french.names) }
 }

@@ -9,7 +9,7 @@ export interface Spot {
 }
 
 /** Where each place is drawn; whatever is left out is not. */
-export type Layout = Readonly<Record<string, Spot>>
+export type Spots = Readonly<Record<string, Spot>>
 
 /** Where each place of the standard map is drawn: how far from the west, how far from the north. */
 const PLACES = `
@@ -28,7 +28,7 @@ ven 638 748, vie 780 678, wal 318 502, war 880 550, wes 390 970, yor 412 436`
  * @example
  * readLayout("par 436 668, bre 356 636").bre // => { x: 356, y: 636 }
  */
-export function readLayout(text: string): Layout {
+export function readLayout(text: string): Spots {
   const spots = text.split(",").map((entry): [string, Spot] => {
     const [place = "", x, y] = entry.trim().split(/\s+/)
     return [place, Object.freeze({ x: Number(x), y: Number(y) })]
@@ -37,20 +37,20 @@ export function readLayout(text: string): Layout {
 }
 
 /** The layout of the standard map. */
-export const standardLayout: Layout = readLayout(PLACES)
+export const standardSpots: Spots = readLayout(PLACES)
 
 /** Where maps are drawn: from 70 to 1250, and from 70 to 1040. */
 const WIDTH = 1180
 const HEIGHT = 970
 const EDGE = 70
 
-const layouts = new WeakMap<Board, Layout>()
+const layouts = new WeakMap<Board, Spots>()
 
 /** The layout of a map: that of the standard map, if its provinces are those; else one in which neighbours are near. */
-export function layoutOf(board: Board): Layout {
+export function spotsOf(board: Board): Spots {
   const names = new Set(standardMap.provinces.map(({ id, name }) => `${id} ${name}`))
   const provinces = board.map.provinces.filter(({ id }) => !id.includes("-"))
-  if (provinces.every(({ id, name }) => names.has(`${id} ${name}`))) return standardLayout
+  if (provinces.every(({ id, name }) => names.has(`${id} ${name}`))) return standardSpots
   const known = layouts.get(board) ?? computedLayout(board)
   layouts.set(board, known)
   return known
@@ -83,7 +83,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
  * Places are drawn so that their distances are, as far as that can be, those in steps (stress majorization: each place goes where all the others
  * together want it, again and again). Nothing in it depends on chance or on the machine.
  */
-function computedLayout(board: Board): Layout {
+function computedLayout(board: Board): Spots {
   const distances = distancesOf(board)
   const count = distances.length
   // A far corner, the one farthest from it, and one far from both: a beginning that is not folded.
@@ -139,7 +139,7 @@ function fit(spots: readonly Spot[]): Spot[] {
 }
 
 /** A coast lies a little way from its province towards where fleets go from it. */
-function coastSpot({ graphSpec }: Board, layout: Layout, coast: string): Spot {
+function coastSpot({ graphSpec }: Board, layout: Spots, coast: string): Spot {
   const home = layout[provinceOf(coast)] ?? { x: 0, y: 0 }
   const near = (graphSpec.classes[1]?.steps[coast] ?? []).flatMap((place) => layout[provinceOf(place)] ?? [])
   if (near.length === 0) return { x: home.x, y: home.y + 34 }

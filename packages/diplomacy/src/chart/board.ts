@@ -1,0 +1,112 @@
+/** The board of a game on a map, for Diplomacy and for variants. */
+import { deepFreeze } from "@flottille/core"
+import type { Diagram, Layout } from "@flottille/core/diagram"
+import type { Language } from "@flottille/core/rulebook"
+import { layoutOf } from "../layout"
+import { standardBoard } from "../map/standard"
+import type { AnyOrder, Order, Unit } from "../orders/order"
+import * as pointing from "../pointing"
+import type { Chart } from "./chart"
+import type { DrawnOrder } from "./orders"
+import { type AnyAction, phraseOf, unitPhrase } from "./phrases"
+import { chartFor, type MapSheet, pictureOn } from "./picture"
+import { dateWords } from "./words"
+
+/** An order as it was told. */
+export interface ToldOrder {
+  /** Null where nobody knows whose it is; then it is not drawn. */
+  readonly power: string | null
+  readonly order: AnyOrder
+  /** `"succeeds"`, or null where nobody knows. */
+  readonly result: string | null
+}
+
+/** How a variant's own actions are said. */
+export interface Saying {
+  readonly language: Language
+  /** What a place is called. */
+  place(id: string): string
+  /** The same behind the class of the unit that stands there, if it is seen. */
+  unit(place: string): string
+}
+
+/** What the board of a game does in its own way, as one value. */
+export interface BoardSeam<View extends pointing.MapView, Action extends AnyAction, Event> extends MapSheet {
+  readonly title: string
+  /** The orders that the viewer was told of last. */
+  last(view: View): readonly ToldOrder[]
+  /** The orders that an event tells of. */
+  told(event: Event): readonly ToldOrder[]
+  /**
+   * What touched places can mean.
+   *
+   * @param usual - What they can mean in Diplomacy.
+   */
+  meant(usual: readonly Order[], touched: readonly string[], view: View): readonly Action[]
+  /** Units that are counted but stand nowhere. */
+  unseen?(view: View): readonly Unit[]
+  /** A variant's own actions in a few words; `undefined` for all others. */
+  say?(action: AnyAction, saying: Saying): string | undefined
+}
+
+/** Whatever is not resolved yet, as far as the view shows it. */
+function givenOrders({ board }: Chart, { orders }: pointing.MapView): readonly DrawnOrder[] {
+  return orders.flatMap((list, seat) => (list ?? []).map((order): DrawnOrder => ({ power: board.powerOf(seat), order, state: "given" })))
+}
+
+/** What was told last. */
+function lastOrders(told: readonly ToldOrder[]): readonly DrawnOrder[] {
+  return told.flatMap(({ power, order, result }): DrawnOrder[] =>
+    power === null ? [] : [{ power, order, state: result === null || result === "succeeds" ? "done" : "failed" }],
+  )
+}
+
+/**
+ * A board by what is its own: for variants, whose orders and events are others. Places, drawing and pointing are those of Diplomacy.
+ *
+ * @example
+ * import { boardOn } from "@flottille/diplomacy/diagram"
+ * const board = boardOn({ title: "Mine", last: () => [], told: () => [], meant: (usual) => usual })
+ * board.touches({ type: "support", unit: "mar", of: "par", to: "bur" }, diplomacy.view(diplomacy.initialState(), 2)) // => ["mar", "par", "bur"]
+ */
+export function boardOn<View extends pointing.MapView, Action extends AnyAction, Event>(
+  seam: BoardSeam<View, Action, Event>,
+): Diagram<View, Action, Event> {
+  let chart: Chart | undefined
+  let layout: Layout | undefined
+  const on = (): Chart => {
+    chart ??= chartFor(seam.board ?? standardBoard, seam.layout)
+    return chart
+  }
+  const label = (action: AnyAction, view: View, language: Language): string => {
+    const phrasing = pointing.phrasingOf(on(), view, language)
+    const { words } = phrasing
+    const saying: Saying = { language, place: (id) => words.place(id, language), unit: (place) => unitPhrase(phrasing, place) }
+    return seam.say?.(action, saying) ?? phraseOf(phrasing, action)
+  }
+  return {
+    layout() {
+      layout ??= deepFreeze(layoutOf(on()))
+      return layout
+    },
+    draw(view, { marks, lang = "en", coordinates, theme } = {}) {
+      const { year, season, units, dislodged, centres } = view
+      return pictureOn(on(), {
+        title: `${seam.title}, ${dateWords(season, year, lang)}`,
+        units: [...units, ...(seam.unseen?.(view) ?? [])],
+        dislodged,
+        centres,
+        orders: [...lastOrders(seam.last(view)), ...givenOrders(on(), view)],
+        lang,
+        ...(marks && { marks }),
+        ...(theme && { theme }),
+        ...(coordinates !== undefined && { coordinates }),
+      })
+    },
+    touches: (action) => pointing.touches(on(), action),
+    meant: (touched, view) => seam.meant(pointing.meant(on(), touched, view), touched, view),
+    label,
+    describe: (place, view, language) => pointing.describe(on(), place, view, language, (order) => label(order, view, language)),
+    motions: (event) => pointing.motions(on(), seam.told(event)),
+  }
+}

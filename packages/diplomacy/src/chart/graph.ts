@@ -1,0 +1,88 @@
+/** The ground of a map as a graph: land, a line for each step, and a plate for each place. */
+import type { Language } from "@flottille/core/rulebook"
+import { decimal, element, label, type Markup } from "@flottille/core/svg"
+import { provinceOf } from "../map/board"
+import { type Chart, type Look, lookOf, spotIn } from "./chart"
+import type { Spot } from "./spots"
+
+/** Every step of a class of units between two places that are drawn, once. */
+function stepsOf({ board: { graph }, spots }: Chart, unitClass: string): readonly (readonly [string, string])[] {
+  const steps = graph.steps[graph.classes.indexOf(unitClass)] ?? []
+  return steps.flatMap((reached, from) =>
+    reached.flatMap((to) => {
+      const pair = [graph.places[from] ?? "", graph.places[to] ?? ""] as const
+      const isOnce = from < to || !steps[to]?.includes(from)
+      return isOnce && pair[0] in spots && pair[1] in spots ? [pair] : []
+    }),
+  )
+}
+
+const dot = ({ x, y }: Spot) => `${decimal(x)} ${decimal(y)}`
+const lineIn =
+  ({ spots }: Chart) =>
+  ([from, to]: readonly [string, string]) =>
+    `M${dot(spotIn(spots, from) ?? { x: 0, y: 0 })}L${dot(spotIn(spots, to) ?? { x: 0, y: 0 })}`
+
+/** The land: a broad stroke along every step of an army, and what three of them enclose. So the coasts follow the graph. */
+function land(chart: Chart): Markup[] {
+  const { board, spots } = chart
+  const line = lineIn(chart)
+  const at = (id: string) => dot(spots[id] ?? { x: 0, y: 0 })
+  const provinces = board.map.provinces.filter(({ id, army }) => army && id in spots)
+  const steps = stepsOf(chart, "A")
+  const enclosed = steps.flatMap(([a, b]) =>
+    provinces.flatMap(({ id, army = [] }) => (b < id && army.includes(a) && army.includes(b) ? [`${line([a, b])}L${at(id)}Z`] : [])),
+  )
+  const d = [...provinces.map(({ id }) => `M${at(id)}h0`), ...steps.map(line)].join("")
+  const stroke = { d, fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round" }
+  return [
+    element("path", { ...stroke, class: "line-shore", "stroke-width": 78 }),
+    element("path", { ...stroke, class: "line-land", "stroke-width": 72 }),
+    element("path", { d: enclosed.join(""), class: "fill-land" }),
+  ]
+}
+
+/** The steps: brown for armies, blue for fleets, a coast of its own tied to its province by dots. */
+function borders(chart: Chart): Markup[] {
+  const line = lineIn(chart)
+  const coasts = chart.places.filter((place) => place.includes("/"))
+  const ties = coasts.map((coast) => line([provinceOf(coast), coast])).join("")
+  const armies = stepsOf(chart, "A").map(line).join("")
+  const fleets = stepsOf(chart, "F").map(line).join("")
+  return [
+    element("path", { d: armies, class: "line-army", "stroke-width": 4.5 }),
+    element("path", { d: fleets, class: "line-fleet", "stroke-width": 1.8 }),
+    element("path", { d: ties, class: "line-edge", "stroke-width": 2, "stroke-dasharray": "2 4" }),
+  ]
+}
+
+const looks: Readonly<Record<Look, string>> = {
+  sea: "fill-sea line-sea-edge",
+  shore: "fill-coast line-sea-edge",
+  inland: "fill-inland line-edge",
+  coast: "fill-coast line-sea-edge",
+  depth: "fill-deep line-sea-edge",
+}
+
+/** A sea is a blue pill, a shore a white plate with a blue edge, inland a plain plate; coasts of their own and depths are small. */
+export function placeToken({ board, sites, words }: Chart, place: string, language: Language, coordinates: boolean): Markup {
+  const site = sites.get(place)
+  const look = lookOf(board, place)
+  const isSmall = look === "coast" || look === "depth"
+  const code = words.code(place, language)
+  const name =
+    look === "coast" ? code.slice(code.indexOf("/") + 1) : look === "depth" ? code.slice(code.indexOf("-")).replace("-", "−") : code
+  const { x, y } = site?.name ?? { x: 0, y: 0 }
+  return element(
+    "g",
+    { "data-place": place },
+    element("title", {}, words.place(place, language)),
+    element("path", { d: site?.outline, class: looks[look], "stroke-width": isSmall ? 1.2 : 1.6 }),
+    ...(coordinates ? [label(x, y, isSmall ? 11 : 13.5, name, { class: "fill-ink", "font-weight": isSmall ? undefined : 600 })] : []),
+  )
+}
+
+/** What a graph is drawn on. */
+export function groundOf(chart: Chart): readonly Markup[] {
+  return [...land(chart), ...borders(chart)]
+}

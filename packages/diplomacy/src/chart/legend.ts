@@ -1,0 +1,80 @@
+/** What stands below a map, and what somebody who does not see it hears. */
+import type { Language } from "@flottille/core/rulebook"
+import { element, label, type Markup } from "@flottille/core/svg"
+import type { Unit } from "../orders/order"
+import type { Centres } from "../phases/adjustments"
+import { type Chart, inARow, rowHeight, width } from "./chart"
+import type { DrawnOrder } from "./orders"
+import { STAR } from "./tokens"
+
+/** What a picture counts. */
+export interface Counted {
+  readonly units: readonly Unit[]
+  readonly centres: Centres
+  readonly orders?: readonly DrawnOrder[]
+}
+
+/** A count with its noun. */
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`
+
+/** How a sentence begins. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Each power with its colour and initial, its centres and its units. */
+export function legend({ board, words, colourOf, inkOn, initialOf }: Chart, { units, centres }: Counted, language: Language): Markup[] {
+  const apart = Math.round((width - 53) / Math.min(board.powers.length, inARow))
+  const [centre, unit] = { en: ["centre", "unit"], fr: ["centre", "unité"] }[language]
+  return board.powers.map((id, seat) => {
+    const x = 34 + (seat % inARow) * apart
+    const y = 1126 + Math.floor(seat / inARow) * rowHeight
+    const owned = Object.values(centres).filter((owner) => owner === id).length
+    const standing = units.filter(({ power }) => power === id).length
+    const facts = `${counted(owned, centre ?? "")} · ${counted(standing, unit ?? "")}`
+    const star = element("path", { d: STAR, transform: "scale(1.7)", class: `fill-${colourOf(id)} line-dark` })
+    return element(
+      "g",
+      {},
+      element("g", { transform: `translate(${x} ${y})` }, star),
+      label(x, y + 1, 12, initialOf(id), { class: `fill-${inkOn(id)}`, "font-weight": 700 }),
+      label(x + 24, y - 9, 19, capital(words.power(id, language)), { "text-anchor": "start", class: "fill-ink", "font-weight": 600 }),
+      label(x + 24, y + 13, 14, facts, { "text-anchor": "start", class: "fill-soft" }),
+    )
+  })
+}
+
+/** What the shapes mean, as far as they are drawn. */
+export function signs({ height }: Chart, { units, orders = [] }: Counted, language: Language): Markup {
+  const deep = units.some(({ type }) => type !== "A" && type !== "F")
+  const isDrawn = (type: string) => orders.some(({ order }) => order.type === type)
+  const known: readonly (readonly [shown: boolean, en: string, fr: string])[] = [
+    [true, "square: army", "carré : armée"],
+    [true, "hull: fleet", "coque : flotte"],
+    [deep, "oval: submarine", "ovale : sous-marin"],
+    [deep, "below a name: under water", "sous un nom : sous l'eau"],
+    [true, "star: supply centre", "étoile : centre"],
+    [isDrawn("move"), "arrow: move", "flèche : déplacement"],
+    [isDrawn("support"), "dot: support", "point : soutien"],
+    [isDrawn("convoy"), "wave: convoy", "vague : convoi"],
+    [isDrawn("hold"), "ring: hold", "anneau : tient"],
+    [orders.some(({ state }) => state === "failed"), "cross: failed", "croix : échec"],
+  ]
+  const said = known.flatMap(([shown, en, fr]) => (shown ? [{ en, fr }[language]] : []))
+  return label(34, height - 24, 15, said.join(" · "), { "text-anchor": "start", class: "fill-soft" })
+}
+
+/** The map in words. */
+export function description({ board, words }: Chart, { units, centres }: Counted, language: Language): string {
+  const none = { en: "none", fr: "aucun" }[language]
+  const powers = board.powers.map((id) => {
+    const standing = units.flatMap(({ power, type, at }) => (power === id ? [`${type} ${words.code(at, language)}`] : []))
+    const owned = Object.entries(centres).flatMap(([centre, owner]) => (owner === id ? [words.code(centre, language)] : []))
+    const name = capital(words.power(id, language))
+    const [placed, held] = [standing.join(", ") || none, owned.join(", ") || none]
+    return { en: `${name}: units ${placed}, centres ${held}`, fr: `${name} : unités ${placed}, centres ${held}` }[language]
+  })
+  const what = {
+    en: "A map: lands and seas by their codes, with units and supply centres.",
+    fr: "Une carte : terres et mers par leurs codes, avec unités et centres.",
+  }
+  return `${what[language]} ${powers.join("; ")}.`
+}

@@ -1,0 +1,134 @@
+/** Orders as they are drawn: arrows, lines and rings between units. */
+import { decimal, element, type Markup } from "@flottille/core/svg"
+import type { AnyOrder } from "../orders/order"
+import type { Chart } from "./chart"
+import type { Spot } from "./spots"
+import { at, shapeOf } from "./tokens"
+
+/** An order to be drawn. */
+export interface DrawnOrder {
+  readonly power: string
+  readonly order: AnyOrder
+  /** What came of it; `given` while nobody knows. */
+  readonly state: "given" | "done" | "failed"
+}
+
+const dot = ({ x, y }: Spot) => `${decimal(x)} ${decimal(y)}`
+
+/** A point so far along the way from one to another, from 0 to 1. */
+const between = (from: Spot, to: Spot, part: number): Spot => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })
+
+/** The way between two units: a little to the right of the straight line, so that two that go opposite ways keep apart. */
+interface Way {
+  readonly from: Spot
+  readonly to: Spot
+  /** One unit of length along the way. */
+  readonly x: number
+  readonly y: number
+  readonly length: number
+}
+
+function wayOf(from: Spot, to: Spot, aside = 4): Way {
+  const length = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2) || 1
+  const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length]
+  const [dx, dy] = [-y * aside, x * aside]
+  return { from: { x: from.x + dx, y: from.y + dy }, to: { x: to.x + dx, y: to.y + dy }, x, y, length }
+}
+
+/** A line with a halo, so that it is seen on any ground. */
+function line(d: string, colour: string, width: number, dashes?: string): readonly Markup[] {
+  const stroke = { d, fill: "none", "stroke-linejoin": "round", "stroke-linecap": "round" }
+  return [
+    element("path", { ...stroke, class: "line-halo", "stroke-width": width + 3.5 }),
+    element("path", { ...stroke, class: `line-${colour}`, "stroke-width": width, "stroke-dasharray": dashes }),
+  ]
+}
+
+/** A wave along a way. */
+function wave({ from, x, y, length }: Way, reach: number): string {
+  const count = Math.max(1, Math.round((length * reach) / 18))
+  const step = (length * reach) / count
+  const half = `q${dot({ x: (x * step) / 4 - y * 5, y: (y * step) / 4 + x * 5 })} ${dot({ x: (x * step) / 2, y: (y * step) / 2 })}`
+  const other = `q${dot({ x: (x * step) / 4 + y * 5, y: (y * step) / 4 - x * 5 })} ${dot({ x: (x * step) / 2, y: (y * step) / 2 })}`
+  return `M${dot(from)}${(half + other).repeat(count)}`
+}
+
+/** A cross on what failed. */
+function cross(spot: Spot, colour: string, size = 6): readonly Markup[] {
+  const { x, y } = spot
+  const d = `M${dot({ x: x - size, y: y - size })}L${dot({ x: x + size, y: y + size })}M${dot({ x: x - size, y: y + size })}L${dot({ x: x + size, y: y - size })}`
+  return line(d, colour, 3)
+}
+
+/** An arrow between two units; a move by convoy is a wave, one that failed is dashed and crossed out. */
+function arrow(from: Spot, to: Spot, colour: string, { failed = false, wavy = false, width = 4, dashes = "" }): readonly Markup[] {
+  const way = wayOf(from, to)
+  const { x, y, length } = way
+  const end = { x: way.to.x - 20 * x, y: way.to.y - 20 * y }
+  const neck = { x: end.x - 11 * x, y: end.y - 11 * y }
+  const head = [end, { x: neck.x - 8 * y, y: neck.y + 8 * x }, { x: neck.x + 8 * y, y: neck.y - 8 * x }].map(dot).join("L")
+  const shaft = wavy ? wave(way, Math.max(0.1, (length - 31) / length)) : `M${dot(way.from)}L${dot(neck)}`
+  return [
+    ...line(shaft, colour, width, failed ? "7 7" : dashes || undefined),
+    element("path", { d: `M${head}Z`, class: `fill-${colour} line-halo`, "stroke-width": 2.5, "paint-order": "stroke" }),
+    ...(failed ? cross(between(way.from, way.to, 0.45), colour) : []),
+  ]
+}
+
+/** A line that ends in a dot: what it lends its strength to. */
+function tie(from: Spot, to: Spot, colour: string, failed: boolean, wavy: boolean): readonly Markup[] {
+  const way = wayOf(from, to, 0)
+  const end = element("circle", { cx: to.x, cy: to.y, r: 6, class: `fill-${colour} line-halo`, "stroke-width": 2 })
+  const d = wavy ? wave(way, 1) : `M${dot(from)}L${dot(to)}`
+  return [
+    ...line(d, colour, 2.6, failed ? "3 6" : wavy ? undefined : "9 5"),
+    end,
+    ...(failed ? cross(between(from, to, 0.5), colour, 5) : []),
+  ]
+}
+
+function ring({ x, y }: Spot, colour: string): Markup {
+  return element("circle", { cx: x, cy: y, r: 23, fill: "none", class: `line-${colour}`, "stroke-width": 3 })
+}
+
+/** Below the units: what a unit was ordered to do, by what its order names: itself, another unit, a place to go to, a unit to be built. */
+function orderMarks({ sites, colourOf }: Chart, { power, order, state }: DrawnOrder): readonly Markup[] {
+  const spot = (place?: string | null) => (typeof place === "string" ? sites.get(place)?.unit : undefined)
+  const colour = colourOf(power)
+  const failed = state === "failed"
+  const { type, unitType, viaConvoy = false } = order
+  const [unit, of, to] = [spot(order.unit), spot(order.of), spot(order.to)]
+  const built = unitType === undefined ? undefined : spot(order.at ?? order.unit)
+  if (built && unitType) {
+    const ghost = { d: shapeOf(unitType), class: `line-${colour}`, fill: "none", "stroke-width": 3, "stroke-dasharray": "5 3" }
+    return [element("path", { ...ghost, transform: at(built) }), ...(failed ? cross(built, colour) : [])]
+  }
+  if (!unit) return []
+  if (of) {
+    const wavy = type === "convoy"
+    // What is carried is met half-way, what is supported where it arrives.
+    const end = to ? wayOf(of, to) : undefined
+    return tie(unit, end ? between(end.from, end.to, wavy ? 0.45 : 0.62) : of, colour, failed, wavy)
+  }
+  switch (type) {
+    case "hold":
+      return [ring(unit, colour)]
+    case "disband":
+      return cross(unit, "mark", 14)
+    case "move":
+      return to ? arrow(unit, to, colour, { failed, wavy: viaConvoy }) : []
+    case "retreat":
+      return to ? arrow(unit, to, colour, { failed, width: 3, dashes: "12 5 2 5" }) : []
+    default:
+      return to ? [...arrow(unit, to, "mark", { failed, width: 5 }), ring(to, "mark")] : []
+  }
+}
+
+/** Orders as they are drawn: those of the phase before are faint where others are being given. */
+export function orderGroup(chart: Chart, orders: readonly DrawnOrder[]): readonly Markup[] {
+  const groups = (["done", "given"] as const).map((when) => orders.filter(({ state }) => (state === "given") === (when === "given")))
+  const [last = [], given = []] = groups
+  const drawn = (list: readonly DrawnOrder[], opacity?: number) =>
+    list.length === 0 ? [] : [element("g", { "pointer-events": "none", opacity }, ...list.flatMap((each) => orderMarks(chart, each)))]
+  return [...drawn(last, given.length > 0 ? 0.45 : undefined), ...drawn(given)]
+}

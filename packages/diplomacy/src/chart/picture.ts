@@ -1,0 +1,84 @@
+/** A whole picture of a map. */
+import type { Drawing } from "@flottille/core/diagram"
+import type { Language } from "@flottille/core/rulebook"
+import { drawing, element, type Markup, markings } from "@flottille/core/svg"
+import type { Dislodged } from "../adjudicator/aftermath"
+import type { Board } from "../map/board"
+import type { Unit } from "../orders/order"
+import type { Centres } from "../phases/adjustments"
+import { type Chart, chartOf, width } from "./chart"
+import { groundOf, placeToken } from "./graph"
+import { description, legend, signs } from "./legend"
+import { type DrawnOrder, orderGroup } from "./orders"
+import type { Spots } from "./spots"
+import { centreMark, unitToken } from "./tokens"
+
+/** The map to draw on. */
+export interface MapSheet {
+  /** The map; if left out, the standard one. */
+  readonly board?: Board
+  /** Where its places are drawn; if left out, as on the standard map, or so that neighbours are near. */
+  readonly layout?: Spots
+}
+
+/** What a picture of the map shows. */
+export interface MapPicture extends MapSheet, Pick<Drawing, "marks" | "lang" | "coordinates" | "theme"> {
+  readonly title: string
+  /** Of any class, at any place of the map or below one; what stands elsewhere is left out. */
+  readonly units: readonly Unit[]
+  /** Drawn beside the units that drove them out. */
+  readonly dislodged?: readonly Dislodged[]
+  /** The owner of each supply centre. */
+  readonly centres: Centres
+  /** Drawn as arrows, lines and rings. */
+  readonly orders?: readonly DrawnOrder[]
+}
+
+const grounds = new WeakMap<Chart, Map<string, readonly Markup[]>>()
+
+/** What of a map never changes: drawn once for each language. */
+function ground(chart: Chart, language: Language, coordinates: boolean): readonly Markup[] {
+  const drawn = grounds.get(chart) ?? new Map<string, readonly Markup[]>()
+  grounds.set(chart, drawn)
+  const key = `${language} ${coordinates}`
+  const known = drawn.get(key) ?? [...groundOf(chart), ...chart.places.map((place) => placeToken(chart, place, language, coordinates))]
+  drawn.set(key, known)
+  return known
+}
+
+/** Draws a picture on a chart. */
+export function pictureOn(chart: Chart, picture: MapPicture): string {
+  const { board, sites, height } = chart
+  const { title, units, dislodged = [], centres, orders = [], marks, lang = "en", coordinates = true, theme } = picture
+  const places = marks ? [...sites].map(([id, { outline, unit }]) => ({ id, outline, centre: unit })) : []
+  return drawing(
+    {
+      name: "flottille-diplomacy",
+      title,
+      description: description(chart, picture, lang),
+      box: [0, 0, width, height],
+      palette: chart.palette,
+      theme,
+      lang,
+    },
+    element("rect", { width, height, rx: 20, class: "fill-water" }),
+    ...ground(chart, lang, coordinates),
+    ...board.centres.map((centre) => centreMark(chart, centre, centres[centre] ?? null, lang)),
+    ...orderGroup(chart, orders),
+    ...units.flatMap((unit) => unitToken(chart, unit, false, lang)),
+    ...dislodged.flatMap((unit) => unitToken(chart, unit, true, lang)),
+    ...markings(places, marks),
+    ...legend(chart, picture, lang),
+    signs(chart, picture, lang),
+  )
+}
+
+const charts = new WeakMap<Board, Chart>()
+
+/** The chart of a board; made once where its places stand as they do without a layout. */
+export function chartFor(board: Board, spots?: Spots): Chart {
+  if (spots) return chartOf(board, spots)
+  const known = charts.get(board) ?? chartOf(board)
+  charts.set(board, known)
+  return known
+}

@@ -1,0 +1,79 @@
+/** Units and supply centres as they are drawn. */
+import type { Language, Translated } from "@flottille/core/rulebook"
+import { decimal, element, label, type Markup } from "@flottille/core/svg"
+import type { Unit } from "../orders/order"
+import type { Chart } from "./chart"
+import type { Spot } from "./spots"
+
+/** A five-pointed star. */
+export const STAR = "M0 -9L2.4 -3.2L8.6 -2.8L3.8 1.2L5.3 7.3L0 4L-5.3 7.3L-3.8 1.2L-8.6 -2.8L-2.4 -3.2Z"
+
+/** An army is a square, a fleet a hull, anything else (a submarine) a capsule. */
+const shapes: Readonly<Record<string, string>> = {
+  A: "M-13 -10a3 3 0 0 1 3 -3H10a3 3 0 0 1 3 3V10a3 3 0 0 1 -3 3H-10a3 3 0 0 1 -3 -3Z",
+  F: "M-19 -10H19L12.5 12H-12.5Z",
+  other: "M-10 -10H10A10 10 0 0 1 10 10H-10A10 10 0 0 1 -10 -10Z",
+}
+
+/** The shape of a class of units around a point. */
+export function shapeOf(type: string): string {
+  return shapes[type] ?? shapes.other ?? ""
+}
+
+/** Where something is drawn, as an attribute. */
+export function at({ x, y }: Spot): string {
+  return `translate(${decimal(x)} ${decimal(y)})`
+}
+
+/** Of a unit that waits for its retreat. */
+export const dislodgedWords: Translated = { en: "dislodged", fr: "en déroute" }
+
+/** What a unit is called: `"army of France"`. */
+export function unitWords({ words }: Chart, { power, type }: Unit, language: Language): string {
+  return `${words.unit(type, language)} ${words.ofPower(power, language)}`
+}
+
+/** A unit in its power's colour; one that was driven out stands beside, with a dashed edge. */
+export function unitToken(chart: Chart, unit: Unit, fallen: boolean, language: Language): readonly Markup[] {
+  const { words, colourOf, inkOn, initialOf } = chart
+  const { power, type, at: place } = unit
+  const site = chart.siteOf(place)
+  if (!site) return []
+  const title = `${unitWords(chart, unit, language)}, ${words.place(place, language)}`
+  const style = {
+    class: `fill-${colourOf(power)} line-dark`,
+    "stroke-width": fallen ? 2.5 : 1.8,
+    "stroke-dasharray": fallen ? "4 3" : undefined,
+  }
+  return [
+    element(
+      "g",
+      { class: "piece", "data-piece": place, transform: at(fallen ? site.fallen : site.unit) },
+      element("title", {}, fallen ? `${title}, ${dislodgedWords[language]}` : title),
+      element("path", { d: shapeOf(type), "stroke-linejoin": "round", class: "fill-halo line-halo", "stroke-width": 4 }),
+      element("path", { d: shapeOf(type), "stroke-linejoin": "round", ...style }),
+      label(0, 0.5, 15, initialOf(power), { class: `fill-${inkOn(power)}`, "font-weight": 700 }),
+    ),
+  ]
+}
+
+/** A supply centre: its owner's initial on a star of his colour, or a small star that nobody has taken. */
+export function centreMark(chart: Chart, place: string, owner: string | null, language: Language): Markup {
+  const { sites, words, colourOf, inkOn, initialOf } = chart
+  const where = { transform: at(sites.get(place)?.star ?? { x: 0, y: 0 }), "pointer-events": "none" }
+  const star = { d: STAR, "stroke-linejoin": "round" }
+  if (owner === null) return element("g", where, element("path", { ...star, class: "fill-halo line-ink", "stroke-width": 1.4 }))
+  return element(
+    "g",
+    where,
+    element("title", {}, `${words.place(place, language)}: ${centreWords(chart, owner, language)}`),
+    element("path", { ...star, transform: "scale(1.5)", class: `fill-${colourOf(owner)} line-dark`, "stroke-width": 0.9 }),
+    label(0, 0.6, 10, initialOf(owner), { class: `fill-${inkOn(owner)}`, "font-weight": 700 }),
+  )
+}
+
+/** A supply centre in words: `"supply centre of France"`. */
+export function centreWords({ words }: Chart, owner: string | null, language: Language): string {
+  if (owner === null) return { en: "free supply centre", fr: "centre libre" }[language]
+  return `${{ en: "supply centre", fr: "centre" }[language]} ${words.ofPower(owner, language)}`
+}

@@ -1,0 +1,84 @@
+/** What is pointed at on the map besides what Diplomacy has: submarines chosen, dives, torpedoes and their supports. */
+import type { Order, Unit } from "@flottille/diplomacy"
+import type { Saying } from "@flottille/diplomacy/diagram"
+import { isMovement } from "@flottille/diplomacy/variant"
+import type { SubVariantAction } from "./actions"
+import { depthOf, isDeep } from "./depths"
+import type { Rules } from "./prepare"
+import type { SubVariantView } from "./view"
+
+/**
+ * What touched places can mean: a fleet to be chosen, what they mean in Diplomacy, a torpedo where a unit and the other level of its sea are touched, the
+ * support of one where another unit is touched first. What is under water is meant too: whether anything is there is not for the board to say.
+ *
+ * @rule SV-1.3 SV-2.1 SV-3.2 SV-4.1
+ */
+export function meant(
+  { otherLevel }: Rules,
+  usual: readonly Order[],
+  touched: readonly string[],
+  view: SubVariantView,
+): readonly SubVariantAction[] {
+  const [first, second, third] = touched
+  if (view.season === "setup") {
+    if (first === undefined || second !== undefined || isChosen(view, first)) return []
+    return (["F", "SM"] as const).map((unitType) => ({ type: "setup", unit: first, unitType }))
+  }
+  if (first === undefined || second === undefined || !isMovement(view.season) || usual.length === 0) return usual
+  if (third === undefined) {
+    const hold: SubVariantAction = { type: "support", unit: first, of: second, to: null }
+    return [
+      ...usual,
+      ...(isDeep(second) && !usual.some(({ type }) => type === "support") ? [hold] : []),
+      ...(otherLevel(first) === second ? [{ type: "torpedo", unit: first, to: second } as const] : []),
+    ]
+  }
+  return otherLevel(second) === third ? [...usual, { type: "support-torpedo", unit: first, of: second, to: third }] : usual
+}
+
+/** Whether the viewer has chosen for the fleet at a place. */
+function isChosen({ viewer, orders }: SubVariantView, place: string): boolean {
+  const own = typeof viewer === "number" ? orders[viewer] : undefined
+  return own?.some((order) => "unit" in order && order.unit === place) ?? false
+}
+
+/** What only this game has, in a few words: `"submarine Western Mediterranean dives"`. */
+export function say(
+  action: { readonly type: string; readonly unit?: string; readonly of?: string; readonly to?: string | null; readonly unitType?: string },
+  { language, unit, place }: Saying,
+): string | undefined {
+  const [at = "", of = "", to = ""] = [action.unit, action.of, action.to ?? undefined]
+  const down = isDeep(to)
+  switch (action.type) {
+    case "setup":
+      return action.unitType === "SM"
+        ? { en: `a submarine in ${place(at)}`, fr: `un sous-marin : ${place(at)}` }[language]
+        : { en: `a fleet in ${place(at)}`, fr: `une flotte : ${place(at)}` }[language]
+    case "torpedo":
+      return { en: `${unit(at)} fires a torpedo ${down ? "down" : "up"}`, fr: `${unit(at)} torpille vers ${down ? "le bas" : "le haut"}` }[
+        language
+      ]
+    case "support-torpedo":
+      return {
+        en: `${unit(at)} supports a torpedo from ${place(of)} to ${place(to)}`,
+        fr: `${unit(at)} soutient une torpille de ${place(of)} vers ${place(to)}`,
+      }[language]
+    case "move":
+      if (to === depthOf(at)) return { en: `${unit(at)} dives`, fr: `${unit(at)} plonge` }[language]
+      return at === depthOf(to) ? { en: `${unit(at)} surfaces`, fr: `${unit(at)} fait surface` }[language] : undefined
+    default:
+      return undefined
+  }
+}
+
+/**
+ * That each power has so many submarines below is public; the map does not show them, but counts them.
+ *
+ * @rule SV-5.11
+ */
+export function unseenUnits(powers: readonly string[], { units, dislodged, tracks }: SubVariantView): Unit[] {
+  return powers.flatMap((power, seat) => {
+    const seen = [...units, ...dislodged].filter((unit) => unit.power === power && isDeep(unit.at)).length
+    return (tracks[seat] ?? []).slice(seen).map(() => ({ power, type: "SM", at: "under water" }))
+  })
+}
