@@ -6,6 +6,9 @@
  * them between points that `places.ts` names; the seas are what lies between lines that it names. Whether areas touch as the game has it is no
  * business of this: a test of the package says so from what is written.
  *
+ * Another map of real land would need its own `places.ts`, its own middle, scale and lenses in `page.ts`, and its table of provinces here; the rest
+ * knows no names.
+ *
  * @packageDocumentation
  */
 import { readFileSync, writeFileSync } from "node:fs"

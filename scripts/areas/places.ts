@@ -61,11 +61,11 @@ export const countries: Readonly<Record<string, string>> = {
   Bulgaria: "bul",
   Romania: "rum 26 44.6, 24 44.4, 27.3 46.4, 26.8 47.6; bud 24.4 46.5, 22.5 46.3, 25.5 46.9, 24.0 47.6; gal 25.5 47.9",
   Moldova: "rum",
-  Ukraine: `gal 24.0 49.6, 25.7 49.1, 23.7 48.9, 24.8 48.5, 23.9 50.2, 26.0 48.3; bud 22.6 48.5, 23.6 48.1; ukr 30.5 50.3, 27.0 50.3, 33.0 50.2, 35.4 49.9, 31.0 48.8, 28.0 48.9, 34 48.9;
+  Ukraine: `gal 24.0 49.6, 25.7 49.1, 23.7 48.9, 24.8 48.5, 23.9 50.2, 26.0 48.3; bud 22.6 48.5, 23.6 48.1; ukr 30.5 50.3, 24.9 51.2, 27.0 50.3, 33.0 50.2, 35.4 49.9, 31.0 48.8, 28.0 48.9, 34 48.9;
     sev 33.3 46.9, 36.3 47.7, 38.6 48.4, 34 45.2, 31.3 47.0, 35 48; rum 29.2 45.8`,
-  Belarus: "war 24.0 52.8; lvn 27.5 55.5, 26.2 54.9; mos 28.3 53.9, 30.5 54.5, 26.6 53.4; ukr 29 52, 25.8 52.0, 31 52.2",
-  Russia: `pru 21 54.6; lvn 27.9 57.6; stp 30 60, 33 62.5, 36 64, 34 67, 40 62, 45 63, 50 62, 55 65, 32 59, 38 60, 44 60; mos 37.6 55.8, 33 56.5, 43 57, 46 54.5, 36 54, 30 56.6, 40 52.9, 50 57, 45 52;
-    sev 40 48, 42 50, 46 49, 40 45, 44 44, 47 43, 34 45.2; ukr 36 51.3`,
+  Belarus: "war 24.0 52.8; lvn 27.5 55.5, 26.2 54.9; mos 28.3 53.9, 30.5 54.5, 31.4 53.1, 26.6 53.4; ukr 29 52, 25.8 52.0, 31 52.2",
+  Russia: `pru 21 54.6; lvn 27.9 57.6; stp 30 60, 33 62.5, 36 64, 34 67, 40 62, 45 63, 50 62, 55 65, 32 59, 38 60, 44 60; mos 37.6 55.8, 33 56.5, 43 57, 46 54.5, 36 54, 33.5 53.2, 36.5 51.4, 30 56.6, 40 52.9, 50 57, 45 52;
+    sev 40 48, 42 50, 46 49, 40 45, 44 44, 47 43, 34 45.2`,
   Georgia: "arm",
   Armenia: "arm",
   Azerbaijan: "arm",
@@ -90,6 +90,7 @@ export const countries: Readonly<Record<string, string>> = {
 
 /** Land that is drawn where there is water, a line and how broad, in units of the page: so that straits join what the game says they join. */
 export const landBridges: readonly (readonly [country: string, reach: number, line: string])[] = [
+  ["Russia", 9, "36.6 63.9, 37.8 63.9, 37.8 64.5, 36.9 64.6"],
   ["United Kingdom", 5, "-3.0 51.35, -3.5 51.3"],
   ["United Kingdom", 4, "-3.2 54.95, -3.5 54.8"],
   ["Denmark", 5, "9.5 55.4, 10.4 55.3, 11.6 55.4, 12.4 55.6, 12.6 55.85"],
@@ -203,7 +204,7 @@ export const anchorages: Readonly<Record<string, string>> = {
   "bul/sc": "25.3 40.75",
   "spa/nc": "-5.5 43.7",
   "spa/sc": "-0.9 37.6",
-  "stp/nc": "38.5 64.6",
+  "stp/nc": "38.9 65.0",
   "stp/sc": "28.9 59.7",
 }
 
