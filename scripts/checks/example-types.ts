@@ -10,7 +10,7 @@ export function check(): readonly string[] {
   const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
   const pages = allExamples().filter(({ file }) => file === undefined)
-  const texts = new Map(pages.map(({ code, home }, index) => [join(root, `example-${index}.ts`), transformExample(code, scopeOf(home))]))
+  const texts = new Map(pages.map((page, index) => [join(root, `example-${index}.ts`), transformExample(page.code, scopeOf(page))]))
   const host = ts.createCompilerHost(options)
   const { fileExists, getSourceFile } = host
   host.fileExists = (name) => texts.has(name) || fileExists(name)

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { findPackages } from "../packages.mjs"
 import { quiet, runNpm, runTool } from "../processes.mjs"
+import { runLessons } from "./lessons.ts"
 
-/** The packages as they will be published: packed, and looked at by publint and are-the-types-wrong. The rehearsal installs and plays them. */
+/** The packages as they will be published: packed, looked at by publint and are-the-types-wrong, and used by the programs of docs/learn. The rehearsal plays them. */
 export async function check(): Promise<readonly string[]> {
   const packages = findPackages().filter(({ manifest }) => !manifest.private)
   const to = mkdtempSync(join(tmpdir(), "flottille-packed-"))
@@ -13,8 +14,11 @@ export async function check(): Promise<readonly string[]> {
     const folders = packages.map(({ folder }) => folder)
     const packed = await runNpm(["pack", ...folders, "--pack-destination", to, "--ignore-scripts", "--loglevel=error"], quiet)
     if (packed.code !== 0) return [`npm pack: ${packed.output.trim()}`]
-    const waiting = packages.flatMap(({ manifest: { name, version, exports } }) => {
-      const tarball = join(to, `${name.replace("@", "").replace("/", "-")}-${version}.tgz`)
+    const tarballs = new Map(
+      packages.map(({ manifest: { name, version } }) => [name, join(to, `${name.replace("@", "").replace("/", "-")}-${version}.tgz`)]),
+    )
+    const waiting = packages.flatMap(({ manifest: { name, exports } }) => {
+      const tarball = tarballs.get(name) ?? ""
       const profile = JSON.stringify(exports?.["."] ?? {}).includes('"require"') ? "node16" : "esm-only"
       const types = ["--profile", profile, "--format", "ascii", "--no-color"]
       return [
@@ -29,6 +33,7 @@ export async function check(): Promise<readonly string[]> {
       }
     }
     await Promise.all([look(), look()])
+    problems.push(...(await runLessons(join(to, "lessons"), tarballs)))
   } finally {
     rmSync(to, { recursive: true, force: true })
   }

@@ -81,7 +81,11 @@ const steps: readonly (readonly [name: string, title: string, work: Work])[] = [
   ["changesets", "changesets", own(() => import("../checks/changesets.ts"))],
   ["build", "build", built],
   ["built", "tests of what was built, its types among it", afterBuild(testsOfBuilt)],
-  ["packed", "the packages as packed: publint, are-the-types-wrong", afterBuild(own(() => import("../checks/packed.ts")))],
+  [
+    "packed",
+    "the packages as packed: publint, are-the-types-wrong, the programs of docs/learn",
+    afterBuild(own(() => import("../checks/packed.ts"))),
+  ],
   ["publish", "a rehearsal of publishing, npm install, and every kind of caller", afterBuild(own(() => import("../rehearsal.ts")))],
   ["size", "size of each entry point", afterBuild(tool("size-limit"))],
   ["knip", "nothing unused", tool("knip", "--no-progress", "--no-config-hints")],

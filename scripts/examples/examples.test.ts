@@ -1,11 +1,16 @@
+import { format } from "node:util"
 import examples from "virtual:examples"
-import { describe, test, vi } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 
 /** What the documentation shows is run, and what it says comes out is compared. */
 describe("the examples of the documentation", () => {
-  for (const { title, run } of examples)
+  for (const { title, prints, run } of examples)
     test(title, async () => {
-      const silent = vi.spyOn(console, "log").mockImplementation(() => undefined)
-      await run().finally(() => silent.mockRestore())
+      let printed = ""
+      const heard = vi.spyOn(console, "log").mockImplementation((...given) => {
+        printed += `${format(...given)}\n`
+      })
+      await run().finally(() => heard.mockRestore())
+      if (prints !== undefined) expect(printed).toBe(prints)
     })
 })

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { join, relative } from "node:path"
+import { basename, join, relative } from "node:path"
 import ts from "typescript"
 import { findPackages, root } from "../packages.mjs"
 
@@ -12,12 +12,17 @@ export interface Example {
   readonly home: string | undefined
   /** The source file that it stands in, whose exports it may use too. */
   readonly file?: string
+  /** Of a page of docs/learn, which is one program that a reader can copy: the page's name, and all that the program prints. */
+  readonly lesson?: { readonly name: string; readonly prints: string }
 }
+
+/** What stands in the fences of a text that are marked so. */
+const fences = (page: string, mark: string) => [...page.matchAll(new RegExp(`^\`\`\`${mark}\\n([\\s\\S]*?)^\`\`\``, "gm"))]
 
 /** The code of an `@example`: all of it, or what its fences hold. */
 function codeOf(comment: string): string {
-  const fences = [...comment.matchAll(/^```\w*\n([\s\S]*?)^```/gm)]
-  return fences.length > 0 ? fences.map((fence) => fence[1]).join("\n") : comment
+  const found = fences(comment, "\\w*")
+  return found.length > 0 ? found.map((fence) => fence[1]).join("\n") : comment
 }
 
 function docstringExamples(file: string, home: string): readonly Example[] {
@@ -43,11 +48,23 @@ function docstringExamples(file: string, home: string): readonly Example[] {
 
 function pageExamples(file: string, home: string | undefined): readonly Example[] {
   const page = readFileSync(file, "utf8")
-  return [...page.matchAll(/^```(?:ts|typescript)\n([\s\S]*?)^```/gm)].map((fence) => ({
+  return fences(page, "(?:ts|typescript)").map((fence) => ({
     title: `${relative(root, file)}:${page.slice(0, fence.index).split("\n").length}`,
     code: fence[1] ?? "",
     home,
   }))
+}
+
+/** A page of docs/learn: its fences marked `ts` are one program, in their order, and those marked `text` are what it prints. */
+function lesson(file: string): Example {
+  const page = readFileSync(file, "utf8")
+  const whole = (mark: string) => fences(page, mark).map(([, inside = ""]) => inside)
+  return {
+    title: relative(root, file),
+    code: whole("ts").join("\n"),
+    home: undefined,
+    lesson: { name: basename(file, ".md"), prints: whole("text").join("") },
+  }
 }
 
 function filesUnder(folder: string, ending: string): readonly string[] {
@@ -58,14 +75,20 @@ function filesUnder(folder: string, ending: string): readonly string[] {
     .map((name) => join(folder, name))
 }
 
+/** The programs of docs/learn. */
+export function lessons(): readonly Example[] {
+  return filesUnder(join(root, "docs", "learn"), ".md").map(lesson)
+}
+
 /** Every example of the repository: docstrings, the READMEs, and the pages of docs/ (a fence marked otherwise than `ts` is not run). */
 export function allExamples(): readonly Example[] {
-  const pages = filesUnder(join(root, "docs"), ".md").filter((file) => !relative(root, file).startsWith(join("docs", "reference")))
+  const pages = filesUnder(join(root, "docs"), ".md").filter((file) => !/^docs.(reference|learn)\b/.test(relative(root, file)))
   return [
     ...findPackages().flatMap(({ id, folder }) => [
       ...filesUnder(join(folder, "src"), ".ts").flatMap((file) => docstringExamples(file, id)),
       ...(existsSync(join(folder, "README.md")) ? pageExamples(join(folder, "README.md"), id) : []),
     ]),
     ...[join(root, "README.md"), ...pages].filter(existsSync).flatMap((file) => pageExamples(file, undefined)),
+    ...lessons(),
   ]
 }

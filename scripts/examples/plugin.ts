@@ -5,7 +5,7 @@ import { allExamples, type Example } from "./extract.ts"
 import { transformExample } from "./transform.ts"
 
 /** The values that a module exports, read from its text and those of the modules that it passes on. */
-function exportedValues(file: string): readonly string[] {
+export function exportedValues(file: string): readonly string[] {
   const source = ts.createSourceFile(file, ts.sys.readFile(file) ?? "", ts.ScriptTarget.Latest)
   return source.statements.flatMap((statement) => {
     if (ts.isExportDeclaration(statement) && !statement.isTypeOnly && statement.exportClause && ts.isNamedExports(statement.exportClause))
@@ -19,9 +19,10 @@ function exportedValues(file: string): readonly string[] {
   })
 }
 
-/** Which module has each name that an example may use: first its own package, then the core, then a game to speak of. */
-export function scopeOf(home: string | undefined): ReadonlyMap<string, string> {
+/** Which module has each name that an example may use without an import: first its own package, then the core, then a game to speak of; none of a lesson. */
+export function scopeOf({ home, lesson }: Example): ReadonlyMap<string, string> {
   const scope = new Map<string, string>()
+  if (lesson) return scope
   const packages = findPackages()
   for (const id of [home, "core", "dejarik"])
     for (const { file, title } of packages.flatMap((each) => (each.id === id ? entriesOf(each) : [])))
@@ -41,16 +42,18 @@ export function examples(): Plugin {
       list ??= allExamples()
       if (id === "\0virtual:examples") {
         const entries = list.map(
-          ({ title }, index) => `{ title: ${JSON.stringify(title)}, run: () => import("virtual:example/${index}.ts") }`,
+          ({ title, lesson }, index) =>
+            `{ title: ${JSON.stringify(title)}, prints: ${JSON.stringify(lesson?.prints)}, run: () => import("virtual:example/${index}.ts") }`,
         )
         return `export default [${entries.join(",\n")}]`
       }
       const example = list[Number(/(\d+)\.ts$/.exec(id)?.[1])]
       if (!example) return undefined
-      if (!scopes.has(example.home)) scopes.set(example.home, scopeOf(example.home))
-      const { file = "" } = example
+      const { file = "", lesson } = example
+      const home = lesson ? "a lesson" : example.home
+      if (!scopes.has(home)) scopes.set(home, scopeOf(example))
       const near = exportedValues(file).map((name) => [name, file] as const)
-      const module = transformExample(example.code, new Map([...(scopes.get(example.home) ?? []), ...near]))
+      const module = transformExample(example.code, new Map([...(scopes.get(home) ?? []), ...near]))
       return ts.transpile(module, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: false })
     },
   }

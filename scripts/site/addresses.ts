@@ -16,7 +16,7 @@ const fileOf = (title: string) => encodeURIComponent(title.replace(/[\s<>:"/\\|?
 export const pageAddress = (id: string, title: string) => `documents/${packages.get(id)}.${fileOf(title)}.html`
 
 /** Whether a path is that of a page of docs/ that the site takes over as it is. */
-export const isDocument = (path: string) => /^docs\/(design\/)?[\w-]+\.md$/.test(path)
+export const isDocument = (path: string) => /^docs\/((design|learn)\/)?[\w-]+\.md$/.test(path)
 
 /** The heading of a page of the repository, by which the site names it. */
 export function titleOf(file: string): string {

@@ -6,6 +6,9 @@ import { frontAddress, pageAddress } from "./addresses.ts"
 import { lookAt, screenshots } from "./look.ts"
 import { buildReference } from "./reference.ts"
 
+/** What people who are new here look for. */
+const sought = ["outcome", "server", "timeout", "react", "bot", "undo", "hidden"]
+
 /** The site builds, each export documented; its links lead somewhere; its main pages look as they should in a browser. */
 export async function check(): Promise<readonly string[]> {
   if ((await buildReference()) !== 0) return ["the site does not build"]
@@ -19,7 +22,7 @@ export async function check(): Promise<readonly string[]> {
   const pages = ["index.html", ...packages.map(({ id }) => frontAddress(id)), ...games.slice(0, 1), ...games.slice(-1)]
   const missing = pages.filter((page) => !existsSync(join(site, page)))
   if (missing.length > 0) return [...broken, ...missing.map((page) => `the site has no ${page}`)]
-  const seen = await lookAt(site, pages, "outcome")
+  const seen = await lookAt(site, pages, sought)
   if (seen) console.log(`${pages.length} pages looked at; pictures in ${relative(root, screenshots)}`)
   else console.log("No browser is installed (chromium or google-chrome in the PATH), so nobody has looked at the pages.")
   return [...broken, ...(seen ?? [])]

@@ -14,22 +14,29 @@ const BLANK = 0.01
 /** Where the pictures of the pages are put: git does not know the folder. */
 export const screenshots = join(root, "node_modules", ".cache", "site", "screenshots")
 
-/** Whether the search of a page's site finds a word, as a reader looks for it. */
-async function finds(page: Page, word: string): Promise<boolean> {
+/** The words of a list that the search of a page's site does not find, as a reader looks for them. */
+async function unfound(page: Page, words: readonly string[]): Promise<readonly string[]> {
   await page.click("#tsd-search-trigger")
-  await page.fill("#tsd-search-input", word)
-  const result = page.waitForSelector("#tsd-search-results li a", { timeout: 10_000 })
-  return result.then(() => true).catch(() => false)
+  const found = page.locator("#tsd-search-results li a").first()
+  const missing: string[] = []
+  for (const word of words) {
+    // What was found before has to go first.
+    await page.fill("#tsd-search-input", "")
+    await found.waitFor({ state: "detached", timeout: 10_000 })
+    await page.fill("#tsd-search-input", word)
+    await found.waitFor({ timeout: 10_000 }).catch(() => missing.push(word))
+  }
+  return missing
 }
 
 /**
  * Looks at pages of a built site in a browser, on a phone and on a desktop, by day and by night.
  *
  * @param pages - Seen from the folder.
- * @param word - What the search of the first page must find.
+ * @param words - What the search of the first page must find.
  * @returns What is wrong; nothing at all without a browser.
  */
-export async function lookAt(folder: string, pages: readonly string[], word: string): Promise<readonly string[] | undefined> {
+export async function lookAt(folder: string, pages: readonly string[], words: readonly string[]): Promise<readonly string[] | undefined> {
   const browser = await openBrowser()
   if (!browser) return undefined
   rmSync(screenshots, { recursive: true, force: true })
@@ -58,7 +65,7 @@ export async function lookAt(folder: string, pages: readonly string[], word: str
         await page.setViewportSize({ width, height })
         const picture = await page.screenshot({ path: join(screenshots, `${file.replace(/.*\/|\.html/g, "")}.${device}.png`) })
         if (picture.length / (width * height) < BLANK) report("is blank")
-        if (index === 0 && !(await finds(page, word))) report(`does not find "${word}"`)
+        if (index === 0) for (const word of await unfound(page, words)) report(`does not find "${word}"`)
         await page.close()
       }
   } finally {

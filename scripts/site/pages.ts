@@ -35,11 +35,14 @@ function card(each: Package, title: string, board: BoardPicture | undefined): st
 function landing(cards: readonly string[], others: readonly Package[], pages: readonly string[]): string {
   const readme = textOf("README.md")
   const intro = readme.split("\n\n")[1] ?? ""
+  const [begin = ""] = /## Where to begin[\s\S]*?(?=\n## )/.exec(readme) ?? []
   const example = /```sh\nnpm install[\s\S]*?```\n\n```ts[\s\S]*?```/.exec(readme)?.[0] ?? ""
   const tools = others.map(({ id, manifest }) => `| [${manifest.name}](${frontAddress(id)}) | ${manifest.description ?? ""} |`)
   return [
     "# Flottille",
     intro,
+    // This page stands at the root of the site, the others one folder below.
+    linked(begin, "README.md", OUTPUT).replaceAll("](../", "](").trim(),
     `<h2 id="the-games">The games</h2>`,
     `<div class="cards">\n${cards.join("\n")}\n</div>`,
     "Each game has its rules as numbered clauses in English and French, its options, its notation, its sizes and speeds.",
