@@ -16,6 +16,9 @@ export type Attempt<State, Event> = ({ readonly ok: true } & Applied<State, Even
  * @param actors - The actors of the state.
  * @param out - Whether this actor is out of the game.
  * @rule CO-1 CO-2 CO-3
+ * @example
+ * refuseActor([0], 1) // => { code: "not-your-turn", rule: "CO-2" }
+ * refuseActor([0], 0) // => undefined
  */
 export function refuseActor(
   actors: readonly Actor[],
@@ -33,6 +36,11 @@ export function refuseActor(
  *
  * @param state - Left untouched.
  * @param action - Anything; what is no action of the game is refused with `CO-4`.
+ * @example
+ * import { dejarik } from "@flottille/dejarik"
+ * const opening = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
+ * const attempt = tryApply(dejarik, opening, 1, { type: "pass" })
+ * attempt // => { ok: false, refusal: { code: "not-your-turn", rule: "CO-2" } }
  */
 export function tryApply<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
@@ -54,6 +62,13 @@ export function tryApply<State extends StateWith<Options>, Action, Options exten
  * @param state - Left untouched.
  * @returns The new state and what happened, in order.
  * @throws IllegalActionError carrying the refusal, with its clause.
+ * @example
+ * import { dejarik } from "@flottille/dejarik"
+ * const opening = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
+ * const { state, events } = apply(dejarik, opening, 0, dejarik.parseAction("O11-I10", opening, 0))
+ * events // => [{ type: "moved", seat: 0, piece: "R", from: 23, to: 10 }]
+ * state.left // => 1
+ * opening.left // => 2
  */
 export function apply<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,

@@ -3,7 +3,12 @@ import type { Actor, Refusal } from "./contract"
 /** A step into nested data: a key, or an index. */
 export type Path = readonly (string | number)[]
 
-/** What every error of the library has: a stable code, and the clause it rests on. */
+/**
+ * What every error of the library has: a stable code, and the clause it rests on.
+ *
+ * @example
+ * new NotationError("O1-", 3, "a space") instanceof FlottilleError // => true
+ */
 export abstract class FlottilleError extends Error {
   /** Stable and machine-readable. */
   abstract readonly code: string
@@ -17,7 +22,12 @@ export abstract class FlottilleError extends Error {
   }
 }
 
-/** An action that the rules forbid was given to a function that does not return refusals. */
+/**
+ * An action that the rules forbid was given to a function that does not return refusals.
+ *
+ * @example
+ * new IllegalActionError({ code: "not-your-turn", rule: "CO-2" }, 1).message // => "illegal action: not-your-turn (CO-2)"
+ */
 export class IllegalActionError extends FlottilleError {
   readonly code = "illegal-action"
 
@@ -31,7 +41,12 @@ export class IllegalActionError extends FlottilleError {
   }
 }
 
-/** A text is no notation. */
+/**
+ * A text is no notation.
+ *
+ * @example
+ * new NotationError("O1-", 3, "a space").message // => '"O1-": expected a space at position 3 (CO-4)'
+ */
 export class NotationError extends FlottilleError {
   readonly code = "notation"
 
@@ -62,7 +77,12 @@ export function textOf(given: unknown, rule?: string): string {
   throw new NotationError("", 0, "a text", rule)
 }
 
-/** Data from outside does not have the declared shape. */
+/**
+ * Data from outside does not have the declared shape.
+ *
+ * @example
+ * new SchemaError("options", ["seats"], "2 | 3 | 4", "DJ-1.1").message // => "options.seats: expected 2 | 3 | 4 (DJ-1.1)"
+ */
 export class SchemaError extends FlottilleError {
   readonly code = "schema"
 
@@ -91,7 +111,12 @@ export interface RecordPlace {
   readonly refusal?: Refusal
 }
 
-/** A record does not replay. */
+/**
+ * A record does not replay.
+ *
+ * @example
+ * new RecordError("no such action", { ply: 4 }).message // => "record, ply 4: no such action (CO-5)"
+ */
 export class RecordError extends FlottilleError {
   readonly code = "record"
 

@@ -7,7 +7,15 @@ export type Frozen<T> = T extends readonly (infer Element)[]
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }
     : T
 
-/** A frozen copy of plain JSON, which nobody who holds the original can change. */
+/**
+ * A frozen copy of plain JSON, which nobody who holds the original can change.
+ *
+ * @example
+ * const given = { list: [1, 2] }
+ * const kept = frozenCopy(given)
+ * given.list.push(3)
+ * kept // => { list: [1, 2] }
+ */
 export function frozenCopy<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value
   const copy = Array.isArray(value)
@@ -16,7 +24,12 @@ export function frozenCopy<T>(value: T): T {
   return Object.freeze(copy) as T
 }
 
-/** Freezes plain JSON all the way down, what is frozen on top included, and returns it. */
+/**
+ * Freezes plain JSON all the way down, what is frozen on top included, and returns it.
+ *
+ * @example
+ * Object.isFrozen(deepFreeze({ list: [1, 2] }).list) // => true
+ */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === "object" && value !== null) {
     Object.freeze(value)

@@ -15,6 +15,8 @@ function canonical(value: unknown, levels: number): string {
  * JSON with the keys of every object in order, so that equal values give equal texts.
  *
  * @throws SchemaError for a value of more than 500 levels.
+ * @example
+ * canonicalJson({ b: 1, a: [2] }) // => '{"a":[2],"b":1}'
  */
 export function canonicalJson(value: unknown): string {
   return canonical(value, MOST_LEVELS)
@@ -51,6 +53,9 @@ export function hashOf(game: { readonly id: string }, value: unknown): string {
  * A stable hash of a state: the same for equal states on every engine, whatever the order of their keys.
  *
  * @returns 32 hexadecimal digits. Finds accidents, not forgers.
+ * @example
+ * import { dejarik } from "@flottille/dejarik"
+ * stateHash(dejarik, { b: 1, a: 2 }) === stateHash(dejarik, { a: 2, b: 1 }) // => true
  */
 export function stateHash<State>(game: { readonly id: string }, state: State): string {
   return hashOf(game, state)

@@ -40,22 +40,44 @@ export function readFields(given: unknown, separator = " "): Fields {
   return { text, fields, fail }
 }
 
-/** Something that may stand in one field: a whole number without sign, of at most 15 digits; 0 for what is none. */
+/**
+ * Something that may stand in one field: a whole number without sign, of at most 15 digits; 0 for what is none.
+ *
+ * @example
+ * readWhole("12") // => 12
+ * readWhole("-1") // => 0
+ */
 export function readWhole(text = ""): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0
 }
 
-/** The entries of a list; none in an absent one, or where `none` stands for it. */
+/**
+ * The entries of a list; none in an absent one, or where `none` stands for it.
+ *
+ * @example
+ * readList("A1,B2") // => ["A1", "B2"]
+ * readList("-") // => []
+ */
 export function readList(text = "-", none = "-", separator = ","): string[] {
   return text === none ? [] : text.split(separator)
 }
 
-/** Whether a word is one of these. */
+/**
+ * Whether a word is one of these.
+ *
+ * @example
+ * isAmong(["play", "over"], "deal") // => false
+ */
 export function isAmong<const T extends string>(words: readonly T[], word: string | undefined): word is T {
   return words.some((each) => each === word)
 }
 
-/** Where two texts begin to differ; the length of the shorter, if one begins with the other. */
+/**
+ * Where two texts begin to differ; the length of the shorter, if one begins with the other.
+ *
+ * @example
+ * differenceOf("3 play", "3 over") // => 2
+ */
 export function differenceOf(one: string, other: string): number {
   let at = 0
   while (at < one.length && one[at] === other[at]) at++
@@ -69,6 +91,9 @@ export function differenceOf(one: string, other: string): number {
  * @param expected - What should have stood in a field; what stands there in `written`, if left out.
  * @param from - The first field that is compared.
  * @throws NotationError at the first field that differs.
+ * @example
+ * demandSpelling(readFields("3 play"), ["3", "play"]) // => undefined
+ * demandSpelling(readFields("03 play"), ["3", "play"]) // throws NotationError
  */
 export function demandSpelling(
   { fields, fail }: Fields,
@@ -80,7 +105,17 @@ export function demandSpelling(
     if (fields[field] !== written[field]) fail(field, expected(field))
 }
 
-/** The options that differ from their defaults, in the order of the table. */
+/**
+ * The options that differ from their defaults, in the order of the table.
+ *
+ * @example
+ * interface Options { readonly heap: number; readonly last: "wins" | "loses" }
+ * const table: OptionTable<Options> = {
+ *   heap: { shape: integer(3, 99), default: 21, rule: "XY-1.1" },
+ *   last: { shape: literal("wins", "loses"), default: "loses", rule: "XY-1.2" },
+ * }
+ * changedOptions(table, { heap: 30, last: "loses" }) // => { heap: 30 }
+ */
 export function changedOptions<Options extends object>(table: OptionTable<Options>, options: Options): Partial<Options> {
   const changed: Partial<Options> = {}
   for (const key in table) {
@@ -99,6 +134,10 @@ export function changedOptions<Options extends object>(table: OptionTable<Option
  *
  * @param complete - The game's `options`.
  * @throws NotationError at that field, naming the option and its clause.
+ * @example
+ * import { dejarik } from "@flottille/dejarik"
+ * readOptionsField(readFields('3 {"seats":3}'), 1, dejarik.options).seats // => 3
+ * readOptionsField(readFields("3 seats"), 1, dejarik.options) // throws NotationError
  */
 export function readOptionsField<Options extends object>(
   { fields, fail }: Fields,

@@ -15,7 +15,12 @@ export interface OptionField<T, Options> {
 /** All options of a game as a table: the checks, the schema, the help of the command line and the docs are made from it. */
 export type OptionTable<Options extends object> = { readonly [K in keyof Options]-?: OptionField<Exclude<Options[K], undefined>, Options> }
 
-/** A limit that can be switched off: an integer of at least 1, or null. */
+/**
+ * A limit that can be switched off: an integer of at least 1, or null.
+ *
+ * @example
+ * limit(200, "XY-5.1").default // => 200
+ */
 export function limit(
   initial: number | null,
   rule: string,
@@ -28,6 +33,11 @@ export function limit(
  * What comes back is frozen, and shares nothing with what was given.
  *
  * @throws SchemaError naming the option and its clause.
+ * @example
+ * interface Options { readonly heap: number }
+ * const table: OptionTable<Options> = { heap: { shape: integer(3, 99), default: 21, rule: "XY-1.1" } }
+ * readOptions(table) // => { heap: 21 }
+ * readOptions(table, { heap: 2 }) // throws SchemaError
  */
 export function readOptions<Options extends object>(table: OptionTable<Options>, given: unknown = {}): Options {
   if (!isObject(given)) throw new SchemaError("options", [], "an object")

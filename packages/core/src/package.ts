@@ -127,7 +127,16 @@ export type PackageParts<State extends StateWith<Options>, Action, Options exten
   "game" | "explain" | "schema"
 >
 
-/** The package of a game: how refusals are explained follows from its rulebook, its schemas from its shapes. */
+/**
+ * The package of a game: how refusals are explained follows from its rulebook, its schemas from its shapes.
+ *
+ * @example
+ * import { dejarik } from "@flottille/dejarik"
+ * import { rulebook, tell } from "@flottille/dejarik/rulebook"
+ * import { shapes } from "@flottille/dejarik/schema"
+ * const { explain } = packageFor(dejarik, { rulebook, tell, shapes })
+ * explain({ code: "not-your-turn", rule: "CO-2" }) // => "The game does not wait for you. (CO-2)"
+ */
 export function packageFor<
   State extends StateWith<Options>,
   Action,

@@ -5,6 +5,11 @@ import { CHANCE, type ChanceOutcome, type Game, type StateWith } from "./contrac
  * with several actors only the lowest seat's choices are expanded. A game that ends earlier counts only at the depth where it ends.
  *
  * @param depth - Actions, at least 0.
+ * @example
+ * import { dejarik } from "@flottille/dejarik"
+ * const opening = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
+ * perft(dejarik, opening, 1) === dejarik.legalActions(opening, 0).length // => true
+ * perft(dejarik, opening, 2) // => 634
  */
 export function perft<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,

@@ -1,7 +1,13 @@
 import { CHANCE, type Game, type Policy, type Random, type Seat, type StateWith } from "./contract"
 import { pick, pickOutcome } from "./random"
 
-/** Chooses uniformly among the legal actions. */
+/**
+ * Chooses uniformly among the legal actions.
+ *
+ * @example
+ * import { dejarik } from "@flottille/dejarik"
+ * playout(dejarik, dejarik.initialState(), createRandom(1), uniformPolicy) > 20 // => true
+ */
 export function uniformPolicy<State, Action>(_state: State, _seat: Seat, actions: readonly Action[], random: Random): Action {
   return pick(actions, random)
 }

@@ -15,6 +15,11 @@ type Judge<State extends StateWith, View> = Pick<
  *
  * @param subject - What was read, for the error: `"state"`, `"view"`.
  * @throws SchemaError naming the clause that the position breaks.
+ * @example
+ * import { dejarik } from "@flottille/dejarik"
+ * const opening = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
+ * demandPossible(dejarik, opening) // => undefined
+ * demandPossible(dejarik, { ...opening, left: 9 }) // throws SchemaError
  */
 export function demandPossible<State extends StateWith>(
   game: Pick<Judge<State, unknown>, "formatState" | "parseState">,
@@ -39,6 +44,13 @@ export function demandPossible<State extends StateWith>(
  * @param view - Anything.
  * @param guess - Makes a state from a view that looks like one.
  * @throws SchemaError for a view that no possible state has.
+ * @example
+ * import { dejarik } from "@flottille/dejarik"
+ * import { shapes } from "@flottille/dejarik/schema"
+ * const opening = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
+ * const view = dejarik.view(opening, 0)
+ * const state = stateBehind(dejarik, shapes.view, view, ({ viewer: _, ...seen }) => dejarik.determinize({ viewer: 0, ...seen }, createRandom(1)))
+ * stateHash(dejarik, state) === stateHash(dejarik, opening) // => true
  */
 export function stateBehind<State extends StateWith, View extends { readonly viewer: Viewer }>(
   game: Judge<State, View>,

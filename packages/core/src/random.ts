@@ -15,7 +15,15 @@ export interface SeededRandom extends Random {
   goTo(state: RandomState): void
 }
 
-/** Goes on from a saved place. */
+/**
+ * Goes on from a saved place.
+ *
+ * @example
+ * const random = createRandom(7)
+ * random.below(6)
+ * const again = restoreRandom(random.state())
+ * random.below(1000) === again.below(1000) // => true
+ */
 export function restoreRandom(state: RandomState): SeededRandom {
   let generator = xoroshiro128plusFromState(state)
   return {
@@ -47,13 +55,23 @@ function drawn<T>(list: readonly T[], index: number): T {
   return list[index] as T
 }
 
-/** One element of a list that is not empty, each equally likely. */
+/**
+ * One element of a list that is not empty, each equally likely.
+ *
+ * @example
+ * pick(["rock", "paper", "scissors"], createRandom(7)) // => "rock"
+ */
 export function pick<T>(list: readonly T[], random: Random): T {
   if (list.length === 0) throw new RangeError("nothing to pick from")
   return drawn(list, random.below(list.length))
 }
 
-/** One outcome of a chance node by its exact weight. */
+/**
+ * One outcome of a chance node by its exact weight.
+ *
+ * @example
+ * pickOutcome([{ action: "miss", weight: 5 }, { action: "hit", weight: 1 }], createRandom(7)) // => "miss"
+ */
 export function pickOutcome<Action>(outcomes: readonly ChanceOutcome<Action>[], random: Random): Action {
   let sum = 0
   for (const outcome of outcomes) sum += outcome.weight
@@ -65,7 +83,12 @@ export function pickOutcome<Action>(outcomes: readonly ChanceOutcome<Action>[], 
   throw new RangeError("no outcome to pick from")
 }
 
-/** Brings a list into a random order in place, every order equally likely, and returns it. */
+/**
+ * Brings a list into a random order in place, every order equally likely, and returns it.
+ *
+ * @example
+ * shuffle([1, 2, 3, 4], createRandom(7)) // => [3, 1, 2, 4]
+ */
 export function shuffle<T>(list: T[], random: Random): T[] {
   for (let last = list.length - 1; last > 0; last--) {
     const other = random.below(last + 1)

@@ -49,6 +49,11 @@ function readComment(text: string): string {
  *
  * @throws RecordError if the record does not replay.
  * @see {@link parseRecord}
+ * @example
+ * import { createMatch } from "@flottille/core/match"
+ * import { dejarik } from "@flottille/dejarik"
+ * const match = createMatch(dejarik, { seed: 7 })
+ * formatRecord(dejarik, match.record([["Red", "Ann"]])).split("\n")[0] // => '[Game "dejarik"]'
  */
 export function formatRecord<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
@@ -138,6 +143,8 @@ const looksLikeJson = (text: string) => text.trimStart().startsWith("{")
  * The id of the game that a record names, in JSON or text form, before the game itself is known.
  *
  * @throws RecordError if the text is no record.
+ * @example
+ * gameOfRecord('{ "game": "dejarik" }') // => "dejarik"
  */
 export function gameOfRecord(text: string): string {
   checkText(text)

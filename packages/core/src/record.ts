@@ -30,7 +30,13 @@ export interface GameRecord<Action = unknown, Options = unknown> {
   readonly hash: string
 }
 
-/** A stable hash of what was played, the faces of dice included and comments not. */
+/**
+ * A stable hash of what was played, the faces of dice included and comments not.
+ *
+ * @example
+ * import { dejarik } from "@flottille/dejarik"
+ * entriesHash(dejarik, [{ actor: 0, action: "a" }]) === entriesHash(dejarik, [{ actor: 0, action: "a", comment: "good" }]) // => true
+ */
 export function entriesHash(game: { readonly id: string }, entries: readonly RecordEntry<unknown>[]): string {
   return hashOf(
     game,
@@ -116,6 +122,13 @@ export interface Replayed<State, Action, Options, Event> {
  * @param watch - Called before each entry.
  * @throws RecordError at the first divergence, with its ply and clause; SchemaError for data that is no record.
  * @rule CO-5
+ * @example
+ * import { createMatch } from "@flottille/core/match"
+ * import { dejarik } from "@flottille/dejarik"
+ * const match = createMatch(dejarik, { seed: 7 })
+ * const record = JSON.parse(JSON.stringify(match.record()))
+ * stateHash(dejarik, replay(dejarik, record).state) === record.hash // => true
+ * replay(dejarik, { ...record, hash: "0".repeat(32) }) // throws RecordError
  */
 export function replay<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,

@@ -127,12 +127,25 @@ const coreRefusals: Rulebook["refusals"] = {
   },
 }
 
-/** Every clause of a rulebook in order, those of the core not included. */
+/**
+ * Every clause of a rulebook in order, those of the core not included.
+ *
+ * @example
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * clausesOf(rulebook)[0]?.id // => "DJ-1.1"
+ */
 export function clausesOf(rulebook: Pick<Rulebook, "chapters">): readonly Clause[] {
   return rulebook.chapters.flatMap((chapter) => chapter.clauses)
 }
 
-/** A clause by its id, in the rulebook or the core; ids are compared without regard to case. */
+/**
+ * A clause by its id, in the rulebook or the core; ids are compared without regard to case.
+ *
+ * @example
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * findClause(rulebook, "dj-2.1")?.title // => { en: "Two actions", fr: "Deux actions" }
+ * findClause(rulebook, "CO-1")?.title.en // => "Game over"
+ */
 export function findClause(rulebook: Rulebook, id: string): Clause | undefined {
   const wanted = id.toUpperCase()
   return [...clausesOf(rulebook), ...coreChapter.clauses].find((clause) => clause.id.toUpperCase() === wanted)
@@ -142,6 +155,9 @@ export function findClause(rulebook: Rulebook, id: string): Clause | undefined {
  * Which clause stands in the place of each that is replaced; of several, the last.
  *
  * @returns Clauses by the ids that they replace.
+ * @example
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * replacementsOf(rulebook).size // => 0
  */
 export function replacementsOf(rulebook: Pick<Rulebook, "chapters">): ReadonlyMap<string, Clause> {
   return new Map(clausesOf(rulebook).flatMap((clause) => (clause.replaces ?? []).map((id) => [id, clause] as const)))
@@ -151,6 +167,9 @@ export function replacementsOf(rulebook: Pick<Rulebook, "chapters">): ReadonlyMa
  * The clause that holds where a game cites one: itself, or what stands in its place.
  *
  * @param id - As in a refusal or an outcome.
+ * @example
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * clauseInForce(rulebook, "DJ-2.1") // => "DJ-2.1"
  */
 export function clauseInForce(rulebook: Rulebook, id: string): string {
   const replacements = replacementsOf(rulebook)
@@ -206,7 +225,13 @@ export function rulebookOf(base: Rulebook, own: RulebookDifference<string, strin
   })
 }
 
-/** The rulebook of a base under the name of a game that is made from its rules and brings no rulebook of its own. */
+/**
+ * The rulebook of a base under the name of a game that is made from its rules and brings no rulebook of its own.
+ *
+ * @example
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * rulebookFor(rulebook, { id: "long-turns", title: "Long turns" }).game // => "long-turns"
+ */
 export function rulebookFor<Code extends string, Reason extends string>(
   base: Rulebook<Code, Reason>,
   { id, title }: { readonly id: string; readonly title: string },

@@ -57,7 +57,12 @@ export function anchorOf(heading: string): string {
     .replaceAll(" ", "-")
 }
 
-/** French sets no line break before a double punctuation mark, nor inside guillemets. Code and comments stay as they are. */
+/**
+ * French sets no line break before a double punctuation mark, nor inside guillemets. Code and comments stay as they are.
+ *
+ * @example
+ * typeset("Attendu : un coup", "fr") // => "Attendu\u00a0: un coup"
+ */
 export function typeset(text: string, language: Language): string {
   if (language === "en") return text
   const parts = text.split(/(`[^`]*`|<!--.*?-->)/)

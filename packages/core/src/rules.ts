@@ -57,6 +57,11 @@ export function demandOnce(list: readonly (string | number)[], path: (place: num
  *
  * @returns A copy, frozen all the way down.
  * @throws SchemaError naming the field.
+ * @example
+ * interface Rules extends GameRules { readonly heap: number }
+ * const form: RulesForm<Rules> = { data: { heap: integer(3, 99) }, functions: [] }
+ * readRules(form, { id: "nim", title: "Nim", version: "1.0", heap: 21 }).heap // => 21
+ * readRules(form, { id: "nim", title: "Nim", version: "1.0", heap: 2 }) // throws SchemaError
  */
 export function readRules<Rules extends GameRules>({ data, functions }: RulesForm<Rules>, given: Rules): Rules {
   const asked = new Map<string, unknown>(Object.entries(given ?? {}))

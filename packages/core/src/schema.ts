@@ -107,6 +107,13 @@ function refined<T>(schema: z.ZodMiniType<T>, judge: (value: T) => void): z.ZodM
 /**
  * The schemas of a game from its shapes. Beyond the shape, options are cross-checked by `game.options`; a state must survive
  * `formatState` and `parseState`, where a game checks that a position is possible; a view must be the view of a possible state.
+ *
+ * @example
+ * import { dejarik } from "@flottille/dejarik"
+ * import { shapes } from "@flottille/dejarik/schema"
+ * const schema = gameSchema(dejarik, shapes)
+ * schema.action.safeParse({ type: "pass" }).success // => true
+ * schema.options.safeParse({ seats: 9 }).success // => false
  */
 export function gameSchema<
   State extends StateWith<Options>,

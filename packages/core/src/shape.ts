@@ -36,44 +36,87 @@ export interface Violation {
 type Fitting<S> = S extends Shape<infer T> ? T : never
 type FieldsOf<F> = { readonly [K in keyof F]: Fitting<F[K]> }
 
-/** One of a few constants. */
+/**
+ * One of a few constants.
+ *
+ * @example
+ * violation(literal("north", "south"), "east") // => { path: [], expected: '"north" | "south"' }
+ */
 export function literal<const T extends readonly (string | number | boolean | null)[]>(...values: T): Shape<T[number]> {
   return { kind: "literal", values }
 }
 
-/** An integer within limits, both included; safe integers from 0 on if none are given. */
+/**
+ * An integer within limits, both included; safe integers from 0 on if none are given.
+ *
+ * @example
+ * violation(integer(1, 6), 7)?.expected // => "an integer from 1 to 6"
+ */
 export function integer(min = 0, max: number = Number.MAX_SAFE_INTEGER): Shape<number> {
   return { kind: "integer", min, max }
 }
 
-/** A finite number within limits, both included. */
+/**
+ * A finite number within limits, both included.
+ *
+ * @example
+ * violation(number(0, 1), 0.5) // => undefined
+ */
 export function number(min: number, max: number): Shape<number> {
   return { kind: "number", min, max }
 }
 
-/** A text of limited length. */
+/**
+ * A text of limited length.
+ *
+ * @example
+ * violation(text(3), "four")?.expected // => "a text of at most 3 characters"
+ */
 export function text(maxLength = 200): Shape<string> {
   return { kind: "text", maxLength }
 }
 
-/** Any JSON, checked elsewhere. */
+/**
+ * Any JSON, checked elsewhere.
+ *
+ * @example
+ * violation(anything(), { whatever: [] }) // => undefined
+ */
 export function anything(): Shape<unknown> {
   return { kind: "anything" }
 }
 
-/** `true` or `false`. */
+/**
+ * `true` or `false`.
+ *
+ * @example
+ * violation(flag(), "yes")?.expected // => "true | false"
+ */
 export function flag(): Shape<boolean> {
   return { kind: "literal", values: [true, false] }
 }
 
-/** A list of elements of one shape: up to 10 000, or exactly `list(of, n)`, or `list(of, min, max)`; one of exactly two is a pair in its type too. */
+/**
+ * A list of elements of one shape: up to 10 000, or exactly `list(of, n)`, or `list(of, min, max)`; one of exactly two is a pair in its type too.
+ *
+ * @example
+ * violation(list(integer(1, 6), 1, 2), [3, 9]) // => { path: [1], expected: "an integer from 1 to 6" }
+ * violation(list(integer(1, 6), 2), [3])?.expected // => "a list of 2"
+ */
 export function list<T>(of: Shape<T>, pair: 2): Shape<readonly [T, T]>
 export function list<T>(of: Shape<T>, min?: number, max?: number): Shape<readonly T[]>
 export function list(of: Shape, min = 0, max: number = min || 10_000): Shape {
   return { kind: "list", of, min, max }
 }
 
-/** An object with exactly these fields, those of `optional` allowed besides. */
+/**
+ * An object with exactly these fields, those of `optional` allowed besides.
+ *
+ * @example
+ * const move = object({ from: integer() }, { to: integer() })
+ * violation(move, { from: 1 }) // => undefined
+ * violation(move, { from: 1, by: "sea" }) // => { path: ["by"], expected: "no such key, only from, to" }
+ */
 export function object<const F extends Readonly<Record<string, Shape>>>(fields: F): Shape<FieldsOf<F>>
 export function object<const F extends Readonly<Record<string, Shape>>, const O extends Readonly<Record<string, Shape>>>(
   fields: F,
@@ -83,22 +126,44 @@ export function object(fields: Readonly<Record<string, Shape>>, optional: Readon
   return { kind: "object", fields: { ...fields, ...optional }, optional: Object.keys(optional) }
 }
 
-/** An object with any of these keys, all values of one shape. */
+/**
+ * An object with any of these keys, all values of one shape.
+ *
+ * @example
+ * violation(dictionary(["red", "blue"], integer()), { red: 3 }) // => undefined
+ */
 export function dictionary<const K extends string, T>(keys: readonly K[], of: Shape<T>): Shape<{ readonly [key in K]?: T }> {
   return { kind: "dictionary", keys, of }
 }
 
-/** A value that fits one of several shapes. */
+/**
+ * A value that fits one of several shapes.
+ *
+ * @example
+ * violation(either(integer(0, 1), literal("spectator")), "referee")?.expected // => 'an integer from 0 to 1 or "spectator"'
+ */
 export function either<const S extends readonly Shape[]>(...of: S): Shape<Fitting<S[number]>> {
   return { kind: "union", of }
 }
 
-/** A shape or null. */
+/**
+ * A shape or null.
+ *
+ * @example
+ * violation(nullable(integer()), null) // => undefined
+ */
 export function nullable<T>(of: Shape<T>): Shape<T | null> {
   return { kind: "union", of: [of, { kind: "literal", values: [null] }] }
 }
 
-/** Objects told apart by one field: each key of `variants` is a value of `tag`, with the fields that go with it. */
+/**
+ * Objects told apart by one field: each key of `variants` is a value of `tag`, with the fields that go with it.
+ *
+ * @example
+ * const shape = tagged("type", { move: object({ to: integer(0, 24) }), pass: object({}) })
+ * violation(shape, { type: "pass" }) // => undefined
+ * violation(shape, { type: "move", to: 25 })?.path // => ["to"]
+ */
 export function tagged<const K extends string, const V extends Readonly<Record<string, Shape>>>(
   tag: K,
   variants: V,
@@ -111,7 +176,12 @@ export function tagged<const K extends string, const V extends Readonly<Record<s
   return { kind: "tagged", tag, variants: withTag }
 }
 
-/** What a shape asks for, in words. */
+/**
+ * What a shape asks for, in words.
+ *
+ * @example
+ * expectation(list(integer(1, 6), 2)) // => "a list of 2"
+ */
 export function expectation(shape: Shape): string {
   switch (shape.kind) {
     case "anything":
@@ -227,6 +297,9 @@ export function violation(shape: Shape, value: unknown): Violation | undefined {
  *
  * @param subject - What is read, for the error: `"options"`, `"record"`.
  * @throws SchemaError naming the path, what was expected there, and the clause.
+ * @example
+ * readAs(integer(1, 6), 4, "die") // => 4
+ * readAs(integer(1, 6), 7, "die") // throws SchemaError
  */
 export function readAs<T>(shape: Shape<T>, value: unknown, subject: string, rule?: string): T {
   const found = violation(shape, value)
@@ -234,7 +307,12 @@ export function readAs<T>(shape: Shape<T>, value: unknown, subject: string, rule
   return value as T
 }
 
-/** The refusal of an action that does not have the shape of the game's actions (`CO-4`), or `undefined`. */
+/**
+ * The refusal of an action that does not have the shape of the game's actions (`CO-4`), or `undefined`.
+ *
+ * @example
+ * refuseMalformed(object({ to: integer() }), { to: "O1" })?.details // => { path: "to", expected: "an integer of at least 0" }
+ */
 export function refuseMalformed(shape: Shape, action: unknown): Refusal<"not-an-action"> | undefined {
   const found = violation(shape, action)
   return found && { code: "not-an-action", rule: "CO-4", details: { path: found.path.join("."), expected: found.expected } }

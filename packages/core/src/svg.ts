@@ -45,7 +45,12 @@ export function element(name: string, attributes: Attributes, ...content: readon
   return { markup: `<${name}${written.join("")}${inside ? `>${inside}</${name}>` : "/>"}` }
 }
 
-/** A text around a point; `attributes` may set it elsewhere, as `"text-anchor": "start"` does. */
+/**
+ * A text around a point; `attributes` may set it elsewhere, as `"text-anchor": "start"` does.
+ *
+ * @example
+ * label(5, 5, 2, "A1").markup // => '<text x="5" y="5" font-size="2" text-anchor="middle" dy="0.35em">A1</text>'
+ */
 export function label(x: number, y: number, size: number, text: string, attributes: Attributes = {}): Markup {
   return element("text", { x, y, "font-size": size, "text-anchor": "middle", dy: "0.35em", ...attributes }, text)
 }
@@ -140,6 +145,9 @@ export function markings(
  * reader's choice of a light or a dark ground.
  *
  * @returns SVG text that can be a file of its own or stand within an HTML page.
+ * @example
+ * const sheet = { name: "board", title: "A board", description: "One square", box: [0, 0, 10, 10], palette: { sea: ["#def", "#012"] } } as const
+ * drawing(sheet, element("rect", { width: 10, height: 10, class: "fill-sea" })).startsWith("<svg") // => true
  */
 export function drawing({ name, title, description, box, palette, theme, lang }: Sheet, ...content: readonly Markup[]): string {
   const isMarked = content.some(({ markup }) => markup.includes('<g data-mark="'))

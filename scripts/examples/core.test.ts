@@ -1,0 +1,27 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import ts from "typescript"
+import { expect, test } from "vitest"
+import { entriesOf, findPackages } from "../packages.mjs"
+import { exportedValues } from "./plugin.ts"
+
+/** The functions and classes that a file declares, and whether a docstring of theirs has an example. */
+function declared(file: string): readonly (readonly [name: string, hasExample: boolean])[] {
+  const source = ts.createSourceFile(file, ts.sys.readFile(file) ?? "", ts.ScriptTarget.Latest, true)
+  return source.statements.flatMap((statement) => {
+    const isCallable = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)
+    if (!isCallable || !statement.name) return []
+    return [[statement.name.text, ts.getJSDocTags(statement).some(({ tagName }) => tagName.text === "example")] as const]
+  })
+}
+
+test("every function and class that the core exports has an example", () => {
+  const core = findPackages().find(({ id }) => id === "core")
+  if (!core) throw new Error("there is no core")
+  const source = join(core.folder, "src")
+  const exported = new Set(entriesOf(core).flatMap(({ file }) => exportedValues(file)))
+  const functions = readdirSync(source).flatMap((name) => declared(join(source, name)))
+  const shown = new Set(functions.flatMap(([name, hasExample]) => (hasExample ? [name] : [])))
+  expect(functions.length).toBeGreaterThan(50)
+  expect(functions.flatMap(([name]) => (exported.has(name) && !shown.has(name) ? [name] : []))).toEqual([])
+})
