@@ -42,7 +42,11 @@ export interface UndoEvent {
 }
 
 /** What a viewer learns of a match: the game's events, and what was taken back. */
-export type MatchEvent<Event> = Event | UndoEvent
+export type MatchEvent<Event> =
+  /** What the game tells. */
+  | Event
+  /** Something was taken back. */
+  | UndoEvent
 
 /** What came of something submitted: the events as the submitting seat learns of them, or a refusal that left everything as it was. */
 export type Submission<Event> =

@@ -72,7 +72,23 @@ export interface Duel {
 }
 
 /** Everything that a seat or chance can do. */
-export type DejarikAction = Move | Attack | Push | Pass | Deal | First | Combat | Duel
+export type DejarikAction =
+  /** A piece goes its full movement. */
+  | Move
+  /** A piece attacks an enemy beside it. */
+  | Attack
+  /** The winner of an attack pushes the other piece. */
+  | Push
+  /** A seat that can do nothing passes one action. */
+  | Pass
+  /** Chance deals a piece to the next starting space. */
+  | Deal
+  /** Chance draws who begins. */
+  | First
+  /** The dice decide an attack. */
+  | Combat
+  /** The dice decide the last fight. */
+  | Duel
 
 /** The pass. */
 export const passing: Pass = Object.freeze({ type: "pass" })

@@ -52,7 +52,21 @@ export interface First {
 }
 
 /** Everything that a seat or chance can do. */
-export type DiabolikFleetAction = Deploy | Move | Reorient | Sink | Rebuild | Decision | First
+export type DiabolikFleetAction =
+  /** Sets a ship before play. */
+  | Deploy
+  /** Moves a ship to the square ahead of its bow. */
+  | Move
+  /** Turns a ship on its square. */
+  | Reorient
+  /** Sinks an enemy ship between two attackers. */
+  | Sink
+  /** Brings a sunk ship back. */
+  | Rebuild
+  /** Ends the turn, claims the bonus turn, proposes to stop, or answers a question. */
+  | Decision
+  /** Chance draws who begins. */
+  | First
 
 /** The frozen actions of single ships on one board, by cell × 8 + bow: listing them allocates nothing but the list. */
 export interface ActionTable {

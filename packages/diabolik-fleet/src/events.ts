@@ -5,6 +5,7 @@ import type { EndReason } from "./state"
 
 /** Something that happened. Of a ship set in secret the others learn only that it was set: `square` and `heading` are null for them. */
 export type DiabolikFleetEvent =
+  /** A ship was set; its square and heading are `null` for whoever may not know them. */
   | {
       readonly type: "deployed"
       readonly seat: Seat
@@ -12,9 +13,13 @@ export type DiabolikFleetEvent =
       readonly square: Square | null
       readonly heading: Heading | null
     }
+  /** A turn began; a bonus turn where `bonus` says so. */
   | { readonly type: "turn-begun"; readonly seat: Seat; readonly turn: number; readonly bonus: boolean }
+  /** A ship has moved, for so many cannonballs. */
   | { readonly type: "moved"; readonly seat: Seat; readonly from: Square; readonly to: Square; readonly cost: number }
+  /** A ship has reached the far side. */
   | { readonly type: "arrived"; readonly seat: Seat; readonly square: Square }
+  /** A ship was turned, or a sunk one brought back, for so many cannonballs. */
   | {
       readonly type: "reoriented" | "rebuilt"
       readonly seat: Seat
@@ -22,6 +27,7 @@ export type DiabolikFleetEvent =
       readonly heading: Heading
       readonly cost: number
     }
+  /** A ship was sunk by two attackers. */
   | {
       readonly type: "sunk"
       readonly seat: Seat
@@ -29,12 +35,19 @@ export type DiabolikFleetEvent =
       readonly target: Square
       readonly attackers: readonly [Square, Square]
     }
+  /** A seat proposes to stop. */
   | { readonly type: "stop-proposed"; readonly seat: Seat }
+  /** A seat asks another one to sink a ship together. */
   | { readonly type: "sinking-proposed"; readonly seat: Seat; readonly asked: Seat; readonly target: Square }
+  /** A seat has accepted what was proposed. */
   | { readonly type: "accepted"; readonly seat: Seat }
+  /** A seat has declined what was proposed. */
   | { readonly type: "declined"; readonly seat: Seat }
+  /** A turn has ended. */
   | { readonly type: "turn-ended"; readonly seat: Seat; readonly turn: number }
+  /** A seat is out of the game. */
   | { readonly type: "eliminated"; readonly seat: Seat; readonly by: "destruction" | "blockade" | "resignation" }
+  /** The game is over. */
   | { readonly type: "over"; readonly ending: EndReason }
 
 /** Told of each event; left out when nobody listens, so that nothing is allocated. */

@@ -12,10 +12,22 @@ export interface Withdrawal {
 }
 
 /** What a seat can say besides its orders. */
-export type Word = { readonly type: "ready" } | { readonly type: "unready" } | { readonly type: "draw" } | Withdrawal
+export type Word =
+  /** Nothing more to say in this phase. */
+  | { readonly type: "ready" }
+  /** Something more to say after all. */
+  | { readonly type: "unready" }
+  /** A draw is proposed for this phase. */
+  | { readonly type: "draw" }
+  /** A pending order or proposal is taken back. */
+  | Withdrawal
 
 /** What a seat can do: give an order, take one back, say that it is ready or no longer so, propose a draw. */
-export type DiplomacyAction = Order | Word
+export type DiplomacyAction =
+  /** An order for a unit. */
+  | Order
+  /** What a seat says besides its orders. */
+  | Word
 
 /** Nothing more to say in this phase. */
 export const READY: DiplomacyAction = Object.freeze({ type: "ready" })

@@ -5,13 +5,21 @@ import type { Rank } from "./fleet"
 
 /** The smallest decisions of the game; `first` is the lot's. */
 export type LesGrandsAmirauxAction =
+  /** Deployment: a piece is set on a square. */
   | { readonly type: "place"; readonly rank: Rank; readonly square: Square }
+  /** Deployment: a piece is taken up again. */
   | { readonly type: "lift"; readonly square: Square }
+  /** Deployment: this fleet stands. */
   | { readonly type: "ready" }
+  /** Chance draws who begins. */
   | { readonly type: "first"; readonly seat: Seat }
+  /** A piece goes to an empty square beside it. */
   | { readonly type: "step"; readonly from: Square; readonly to: Square }
+  /** A piece attacks an enemy beside it. */
   | { readonly type: "duel"; readonly from: Square; readonly to: Square }
+  /** A piece leaps over an enemy beside it. */
   | { readonly type: "leap"; readonly from: Square; readonly to: Square }
+  /** A chain is stopped. */
   | { readonly type: "end" }
 
 /** What a piece does in its turn. */

@@ -10,12 +10,17 @@ import type { EndReason } from "./state"
  * only where the rules turn the piece over.
  */
 export type LesGrandsAmirauxEvent =
+  /** A piece was set or taken up; only its owner learns of it. */
   | { readonly type: "placed" | "lifted"; readonly seat: Seat; readonly rank: Rank; readonly square: Square }
+  /** A seat has deployed its fleet. */
   | { readonly type: "ready"; readonly seat: Seat }
   /** Both fleets stand; the squares of the white and the red Grand Admiral. */
   | { readonly type: "unveiled"; readonly admirals: readonly [Square, Square] }
+  /** It was drawn who begins. */
   | { readonly type: "first"; readonly seat: Seat }
+  /** A piece has moved to an empty square. */
   | { readonly type: "stepped"; readonly seat: Seat; readonly from: Square; readonly to: Square }
+  /** A duel: both ranks are shown, and the result says who is left. */
   | {
       readonly type: "duelled"
       readonly seat: Seat
@@ -25,6 +30,7 @@ export type LesGrandsAmirauxEvent =
       readonly defender: Rank
       readonly result: DuelResult
     }
+  /** A piece has leapt over another one. */
   | {
       readonly type: "leapt"
       readonly seat: Seat
@@ -39,7 +45,9 @@ export type LesGrandsAmirauxEvent =
     }
   /** A chain was stopped by choice. */
   | { readonly type: "ended"; readonly seat: Seat; readonly square: Square }
+  /** A seat has resigned. */
   | { readonly type: "resigned"; readonly seat: Seat }
+  /** The game is over. */
   | { readonly type: "over"; readonly winner: Seat | null; readonly reason: EndReason }
 
 /** `captured`: the piece leapt over is removed. `destroyed`: it was a mine, the leaper is removed. `repelled`: an immune Grand Admiral before a mine. */

@@ -6,6 +6,7 @@ import type { Ending } from "./state"
 export type MilleSabordsEvent =
   /** A seat has sealed a choice, in its notation; only that seat learns of it. */
   | { readonly type: "sealed"; readonly seat: Seat; readonly choice: string }
+  /** Both headings are revealed. */
   | { readonly type: "deployed"; readonly headings: readonly [number, number] }
   /** A turn begins, with these movement points. */
   | { readonly type: "turn"; readonly number: number; readonly points: readonly [number, number] }
@@ -22,6 +23,7 @@ export type MilleSabordsEvent =
   | { readonly type: "fired"; readonly losses: readonly [number, number] }
   /** Grapples were thrown between ships of unequal resistance. Who threw them is not told: the next position would not show it either. */
   | { readonly type: "boarded"; readonly winner: Seat }
+  /** The game is over. */
   | { readonly type: "ended"; readonly ending: Ending }
 
 /** What a caller listens with. */

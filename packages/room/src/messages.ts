@@ -32,11 +32,15 @@ export type Proposal = (typeof proposals)[number]
 export type Request =
   /** Takes a seat, with a token that proves it again later; without one, looks on. Without `seat`: the seat of the token, or else a free one. */
   | { readonly type: "join"; readonly token?: string; readonly seat?: Seat; readonly language?: "en" | "fr" }
+  /** Does one of the listed actions. */
   | { readonly type: "act"; readonly seen: number; readonly action: unknown }
   /** The same, as people write it. */
   | { readonly type: "say"; readonly seen: number; readonly text: string }
+  /** Gives up. */
   | { readonly type: "resign" }
+  /** Proposes something to the others. */
   | { readonly type: "offer"; readonly what: Proposal }
+  /** Answers the proposal that waits. */
   | { readonly type: "answer"; readonly accept: boolean }
   /** Asks for all events from the given one on. */
   | { readonly type: "sync"; readonly seen: number }
@@ -99,6 +103,7 @@ export interface Ending {
 
 /** What a room says to one client. */
 export type Reply =
+  /** Whoever has joined learns what is played, where it sits, and how the game stands. */
   | ({
       readonly type: "welcome"
       readonly game: string
@@ -115,6 +120,7 @@ export type Reply =
   | ({ readonly type: "stale"; readonly from: number; readonly list: readonly unknown[] } & Known)
   /** The room does not do that. */
   | { readonly type: "trouble"; readonly code: Trouble; readonly sentence: string }
+  /** The game is over: how, and its record, which is open to all from now on. */
   | ({ readonly type: "ended"; readonly record: GameRecord<unknown, object> } & Ending)
 
 const token = text(200)

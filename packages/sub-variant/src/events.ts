@@ -8,6 +8,7 @@ import type { Phase } from "./state"
 export type SubVariantEvent =
   /** Who is ready, told to those who know that there is something to decide. */
   | { readonly type: "ready" | "unready"; readonly seat: Seat; readonly to?: Audience }
+  /** What Diplomacy tells besides. */
   | Exclude<PlayEvent, { type: "ready" | "unready" }>
   /** A phase is over: the umpire's letter. */
   | (Letter & { readonly type: "adjudicated"; readonly year: number; readonly season: Phase })

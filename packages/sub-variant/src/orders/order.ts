@@ -33,7 +33,13 @@ export interface TorpedoSupportOrder {
 }
 
 /** Any order of the variant. */
-export type SubOrder = Order | TorpedoOrder | TorpedoSupportOrder
+export type SubOrder =
+  /** An order of Diplomacy. */
+  | Order
+  /** A submarine fires a torpedo. */
+  | TorpedoOrder
+  /** A submarine supports a torpedo. */
+  | TorpedoSupportOrder
 
 /** The choice for a fleet before spring 1901. */
 export interface Setup {

@@ -25,3 +25,21 @@ test("every function and class that the core exports has an example", () => {
   expect(functions.length).toBeGreaterThan(50)
   expect(functions.flatMap(([name]) => (exported.has(name) && !shown.has(name) ? [name] : []))).toEqual([])
 })
+
+test("every variant of an action or an event has a line of its own", () => {
+  const named = /^export type (\w*(?:Action|Event|Order|Word|Request|Reply)(?:<\w+>)?) =((?: [^\n]* \| [^\n]*)?\n(?: {2}.*\n)*)/gm
+  const problems: string[] = []
+  let variants = 0
+  for (const { folder } of findPackages())
+    for (const name of readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" }).filter((each) => each.endsWith(".ts")))
+      for (const [, alias, text = ""] of (ts.sys.readFile(join(folder, "src", name)) ?? "").matchAll(named)) {
+        const lines = text.split("\n")
+        // A union of words needs no lines.
+        if (lines[0] && !lines[0].includes('"')) problems.push(`${name}: ${alias} has all variants in one line`)
+        for (const [index, line] of lines.entries())
+          if (line.startsWith("  | ") && ++variants && !lines[index - 1]?.endsWith("*/"))
+            problems.push(`${name}: ${alias} says nothing of ${line.trim()}`)
+      }
+  expect(problems).toEqual([])
+  expect(variants).toBeGreaterThan(80)
+})
