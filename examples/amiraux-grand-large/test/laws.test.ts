@@ -1,5 +1,8 @@
-import { conform } from "@flottille/conformance"
+import { conform, diagramProblem } from "@flottille/conformance"
 import { pick } from "@flottille/core"
+import { diagramOf } from "@flottille/les-grands-amiraux/diagram"
+import { expect, it } from "vitest"
+import { grandLargeRules } from "../src/index"
 import { grandLargePackage } from "../src/package"
 import { chain, deployed } from "./boards"
 
@@ -18,4 +21,8 @@ conform(game, {
   },
   forgets: (state) => state.options.memory === "none",
   runs: 10,
+})
+
+it("obeys the law of boards", () => {
+  expect(diagramProblem(game, diagramOf(grandLargeRules), { options: [{ turnLimit: 30 }], runs: 3 })).toBeUndefined()
 })

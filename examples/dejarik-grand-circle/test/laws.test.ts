@@ -1,4 +1,7 @@
-import { conform } from "@flottille/conformance"
+import { conform, diagramProblem } from "@flottille/conformance"
+import { diagramOf } from "@flottille/dejarik/diagram"
+import { expect, it } from "vitest"
+import { grandCircleRules } from "../src/index"
 import { grandCirclePackage } from "../src/package"
 
 const { game, shapes } = grandCirclePackage
@@ -12,4 +15,8 @@ conform(game, {
     "N@C/R@C duel red 0 9 1 - -",
   ],
   runs: 20,
+})
+
+it("obeys the law of boards", () => {
+  expect(diagramProblem(game, diagramOf(grandCircleRules), { options: [{}, { seats: 4 }], runs: 3 })).toBeUndefined()
 })

@@ -1,4 +1,6 @@
-import { conform } from "@flottille/conformance"
+import { conform, diagramProblem } from "@flottille/conformance"
+import { diagram } from "@flottille/dejarik/diagram"
+import { expect, it } from "vitest"
 import { dejarikOutrance } from "../src/index"
 import { shapes } from "../src/schema"
 
@@ -7,4 +9,8 @@ conform(dejarikOutrance, {
   options: [{}, { seats: 4, blockedPush: "kill" }],
   positions: ["S@I1,G@O6/M@I2,H@O9 attack:I1xI2 red 1 3 x - -", "K@I1,S@O6/N@I2,H@O9 attack:I1xI2 red 1 3 x - -"],
   runs: 20,
+})
+
+it("obeys the law of boards", () => {
+  expect(diagramProblem(dejarikOutrance, diagram, { options: [{}, { seats: 4 }], runs: 3 })).toBeUndefined()
 })

@@ -1,4 +1,7 @@
-import { conform } from "@flottille/conformance"
+import { conform, diagramProblem } from "@flottille/conformance"
+import { diagramOf } from "@flottille/diabolik-fleet/diagram"
+import { expect, it } from "vitest"
+import { petiteMerRules } from "../src/index"
 import { petiteMerPackage } from "../src/package"
 
 const { game, shapes } = petiteMerPackage
@@ -11,4 +14,8 @@ conform(game, {
     { singleFile: "line", bonusCannonballs: 2, firstSeat: "north", turnLimit: 30 },
   ],
   runs: 15,
+})
+
+it("obeys the law of boards", () => {
+  expect(diagramProblem(game, diagramOf(petiteMerRules), { options: [{ turnLimit: 30 }], runs: 3 })).toBeUndefined()
 })
