@@ -6,9 +6,8 @@
 import type { Diagram } from "@flottille/core/diagram"
 import type { DiplomacyAction } from "./actions"
 import { boardOn } from "./chart/board"
-import { spotIn } from "./chart/chart"
 import { chartFor, type MapPicture, pictureOn } from "./chart/picture"
-import { type Spot, type Spots, standardSpots } from "./chart/spots"
+import type { Spots } from "./chart/spots"
 import type { DiplomacyEvent } from "./events"
 import { type Board, makeBoard } from "./map/board"
 import { standardBoard } from "./map/standard"
@@ -23,17 +22,6 @@ export { readLayout, type Spot, type Spots } from "./chart/spots"
 
 /** A board that can be drawn and pointed at. */
 export type DiplomacyDiagram = Diagram<DiplomacyView, DiplomacyAction, DiplomacyEvent>
-
-/**
- * Where a place is drawn, `undefined` if the map does not know it. A place below another one, such as `med-1`, lies a little south of it.
- *
- * @param layout - That of the map; if left out, of the standard one.
- * @example
- * placeOf("par") // => { x: 436, y: 668 }
- */
-export function placeOf(place: string, layout: Spots = standardSpots): Spot | undefined {
-  return spotIn(layout, place)
-}
 
 /**
  * A picture of the map with any units, centres and orders. A unit at a place such as `med-1` is drawn below `med`.

@@ -5,10 +5,13 @@ import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { allElements, parseXml, pieceTitles, textOf } from "../../core/test/support/xml"
 import type { DiplomacyAction } from "../src/actions"
-import { diagram, mapDiagram, placeOf } from "../src/diagram"
+import { standardSpots } from "../src/chart/spots"
+import { diagram, diagramOf, mapDiagram } from "../src/diagram"
 import { diplomacy } from "../src/game"
+import { standardAreas } from "../src/map/areas"
 import { standardBoard } from "../src/map/standard"
 import { explain } from "../src/rulebook"
+import { standardRules } from "../src/rules"
 import type { DiplomacyState } from "../src/state"
 import { phaseOf } from "./support/play"
 
@@ -17,7 +20,7 @@ const words: Readonly<Record<string, string>> = { A: "army", F: "fleet" }
 const [AUSTRIA, ENGLAND, FRANCE, RUSSIA] = [0, 1, 2, 5]
 
 function distance(a: string, b: string): number {
-  const [from, to] = [placeOf(a), placeOf(b)]
+  const [from, to] = [standardSpots[a], standardSpots[b]]
   return from && to ? Math.sqrt((from.x - to.x) ** 2 + (from.y - to.y) ** 2) : Number.NaN
 }
 
@@ -28,7 +31,7 @@ const titleOf = (power: string) => map.powers.find(({ id }) => id === power)?.ti
 const nameOf = (place: string, state = diplomacy.initialState()) =>
   diagram.layout(diplomacy.view(state, "spectator")).places.find(({ id }) => id === place)?.name.en ?? ""
 
-describe("the drawn map", () => {
+describe("the map as a graph", () => {
   it("[DP-1] has a place for every place of the graph, none on top of another", () => {
     graph.places.forEach((place, index) => {
       for (const other of graph.places.slice(index + 1)) expect(distance(place, other), `${place} ${other}`).toBeGreaterThan(30)
@@ -36,12 +39,12 @@ describe("the drawn map", () => {
   })
 
   it("[DP-1] draws every step of the graph once, from place to place", () => {
-    const svg = mapDiagram({ title: "", units: [], centres: {} })
+    const svg = mapDiagram({ title: "", units: [], centres: {}, layout: standardSpots })
     const paths = allElements(parseXml(svg)).filter(({ name }) => name === "path")
     for (const [number, look] of ["line-army", "line-fleet"].entries()) {
       const steps = graph.places.flatMap((_, from) => (graph.steps[number]?.[from] ?? []).filter((to) => from < to).map((to) => [from, to]))
       const at = (place = 0) => {
-        const { x, y } = placeOf(graph.places[place] ?? "") ?? {}
+        const { x, y } = standardSpots[graph.places[place] ?? ""] ?? {}
         return `${x} ${y}`
       }
       const drawn = paths.find(({ attributes }) => attributes.class === look)?.attributes.d ?? ""
@@ -55,6 +58,30 @@ describe("the drawn map", () => {
     )
     expect(lengths.reduce((sum, length) => sum + length, 0) / lengths.length).toBeLessThan(200)
     expect(Math.max(...lengths)).toBeLessThan(560)
+  })
+})
+
+describe("the drawn map", () => {
+  it("[DP-1] has an area for each province, and plates for coasts; a map with other borders is a graph", () => {
+    const outlineOf = (place: string) =>
+      diagram.layout(diplomacy.view(diplomacy.initialState(), 0)).places.find(({ id }) => id === place)?.outline
+    for (const { id } of map.provinces) expect(outlineOf(id)).toBe(standardAreas.areas[id]?.path)
+    expect(outlineOf("spa/nc")).toMatch(/^M.*a9 9 /)
+    const apart: Readonly<Record<string, string>> = { par: "bur", bur: "par" }
+    const provinces = map.provinces.map((each) => ({
+      ...each,
+      ...(each.army && { army: each.army.filter((to) => to !== apart[each.id]) }),
+    }))
+    const other = diagramOf({ ...standardRules, id: "other", title: "Other", map: { ...map, provinces } })
+    expect(other.draw(diplomacy.view(diplomacy.initialState(), 0))).toContain('class="line-army"')
+    const fewer = diagramOf({ ...standardRules, id: "fewer", title: "Fewer", map: { ...map, victory: 15 } })
+    expect(fewer.layout(diplomacy.view(diplomacy.initialState(), 0)).places.find(({ id }) => id === "par")?.outline).toBe(outlineOf("par"))
+  })
+
+  it("[DP-6] has the colour of its owner on each supply centre", () => {
+    const svg = diagram.draw(diplomacy.view(diplomacy.initialState(), "spectator"))
+    const tinted = standardBoard.powers.map((power) => svg.split(`class="fill-tint-${power} `).length - 1)
+    expect(tinted).toEqual([3, 3, 3, 3, 3, 4, 3])
   })
 
   it("[DP-1 DP-5] shows every unit once, dislodged ones too, and every centre that is owned", () => {
@@ -109,8 +136,6 @@ describe("the drawn map", () => {
     ]
     const svg = mapDiagram({ title: "", units, centres: {} })
     expect(pieceTitles(svg)).toEqual(["submarine of Italy, Western Mediterranean, under water", "fleet of France, Western Mediterranean"])
-    expect(placeOf("wes-1")?.x).toBe(placeOf("wes")?.x)
-    expect((placeOf("wes-1")?.y ?? 0) - (placeOf("wes")?.y ?? 0)).toBeGreaterThan(20)
     expect(map.provinces.every(({ name }) => svg.includes(name))).toBe(true)
   })
 })

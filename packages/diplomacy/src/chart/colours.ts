@@ -10,6 +10,9 @@ const ground: Palette = {
   "sea-edge": ["#7fa9c2", "#41657d"],
   coast: ["#fffdf6", "#4b4638"],
   deep: ["#6f9fbd", "#12283a"],
+  border: ["#9a8a68", "#7d7357"],
+  waste: ["#cfc9bb", "#26241f"],
+  "sea-ink": ["#2f5f7e", "#9cc3dc"],
   mark: ["#b3261e", "#ff8a80"],
   inland: ["#e2d4ae", "#5d5539"],
   edge: ["#8a7b58", "#8d8160"],
@@ -51,6 +54,19 @@ const colours: readonly Colour[] = [
 /** Colours on which writing is dark. */
 const bright: ReadonlySet<string> = new Set(["#62bdec", "#d590b8", "#efd63b", "#c7e9b4", "#fdae6b"])
 
+/** A colour between two others, so much of the second: `mixed("#000000", "#ffffff", 0.5)` is `"#808080"`. */
+function mixed(one: string, other: string, part: number): string {
+  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
+  const both = [1, 3, 5].map((at) => Math.round(channel(one, at) * (1 - part) + channel(other, at) * part))
+  return `#${both.map((value) => value.toString(16).padStart(2, "0")).join("")}`
+}
+
+/** A power's colour laid thinly over land. */
+function tint([light, dark]: Colour): Colour {
+  const [paper, night] = ground.land ?? ["#efe8d5", "#343128"]
+  return [mixed(paper, light, 0.36), mixed(night, dark, 0.42)]
+}
+
 /** How the powers of a map are drawn. */
 export interface Colours {
   readonly palette: Palette
@@ -79,6 +95,7 @@ export function coloursOf(powers: readonly PowerSpec[]): Colours {
     palette: {
       ...ground,
       ...(isStandard ? standardColours : Object.fromEntries([...chosen].map(([id, colour]) => [name(id), colour]))),
+      ...Object.fromEntries([...chosen].map(([id, colour]) => [`tint-${name(id)}`, tint(colour)])),
       ...inks,
     },
     colourOf: name,

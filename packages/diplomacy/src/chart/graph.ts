@@ -2,7 +2,8 @@
 import type { Language } from "@flottille/core/rulebook"
 import { decimal, element, label, type Markup } from "@flottille/core/svg"
 import { provinceOf } from "../map/board"
-import { type Chart, type Look, lookOf, spotIn } from "./chart"
+import type { Chart } from "./chart"
+import { type Look, lookOf, spotIn } from "./sites"
 import type { Spot } from "./spots"
 
 /** Every step of a class of units between two places that are drawn, once. */
@@ -65,7 +66,7 @@ const looks: Readonly<Record<Look, string>> = {
 }
 
 /** A sea is a blue pill, a shore a white plate with a blue edge, inland a plain plate; coasts of their own and depths are small. */
-export function placeToken({ board, sites, words }: Chart, place: string, language: Language, coordinates: boolean): Markup {
+function placeToken({ board, sites, words }: Chart, place: string, language: Language, coordinates: boolean): Markup {
   const site = sites.get(place)
   const look = lookOf(board, place)
   const isSmall = look === "coast" || look === "depth"
@@ -82,7 +83,15 @@ export function placeToken({ board, sites, words }: Chart, place: string, langua
   )
 }
 
-/** What a graph is drawn on. */
-export function groundOf(chart: Chart): readonly Markup[] {
-  return [...land(chart), ...borders(chart)]
+const drawn = new WeakMap<Chart, Map<string, readonly Markup[]>>()
+
+/** What everything is drawn on, which never changes: made once for each language. */
+export function graphGround(chart: Chart, language: Language, coordinates: boolean): readonly Markup[] {
+  const known = drawn.get(chart) ?? new Map<string, readonly Markup[]>()
+  drawn.set(chart, known)
+  const key = `${language} ${coordinates}`
+  const tokens = () => chart.places.map((place) => placeToken(chart, place, language, coordinates))
+  const ground = known.get(key) ?? [...land(chart), ...borders(chart), ...tokens()]
+  known.set(key, ground)
+  return ground
 }

@@ -50,11 +50,12 @@ export function signs({ height }: Chart, { units, orders = [] }: Counted, langua
     [true, "square: army", "carré : armée"],
     [true, "hull: fleet", "coque : flotte"],
     [deep, "oval: submarine", "ovale : sous-marin"],
-    [deep, "below a name: under water", "sous un nom : sous l'eau"],
+    [deep, "−1: under water", "−1 : sous l'eau"],
     [true, "star: supply centre", "étoile : centre"],
     [isDrawn("move"), "arrow: move", "flèche : déplacement"],
     [isDrawn("support"), "dot: support", "point : soutien"],
     [isDrawn("convoy"), "wave: convoy", "vague : convoi"],
+    [isDrawn("torpedo"), "red ring: torpedo", "anneau rouge : torpille"],
     [isDrawn("hold"), "ring: hold", "anneau : tient"],
     [orders.some(({ state }) => state === "failed"), "cross: failed", "croix : échec"],
   ]

@@ -64,10 +64,13 @@ function cross(spot: Spot, colour: string, size = 6): readonly Markup[] {
 function arrow(from: Spot, to: Spot, colour: string, { failed = false, wavy = false, width = 4, dashes = "" }): readonly Markup[] {
   const way = wayOf(from, to)
   const { x, y, length } = way
-  const end = { x: way.to.x - 20 * x, y: way.to.y - 20 * y }
-  const neck = { x: end.x - 11 * x, y: end.y - 11 * y }
-  const head = [end, { x: neck.x - 8 * y, y: neck.y + 8 * x }, { x: neck.x + 8 * y, y: neck.y - 8 * x }].map(dot).join("L")
-  const shaft = wavy ? wave(way, Math.max(0.1, (length - 31) / length)) : `M${dot(way.from)}L${dot(neck)}`
+  // It ends before the unit that stands there; between the levels of a sea there is less room.
+  const [gap, size] = [Math.min(20, length * 0.3), Math.min(11, length * 0.28)]
+  const end = { x: way.to.x - gap * x, y: way.to.y - gap * y }
+  const neck = { x: end.x - size * x, y: end.y - size * y }
+  const side = size * 0.73
+  const head = [end, { x: neck.x - side * y, y: neck.y + side * x }, { x: neck.x + side * y, y: neck.y - side * x }].map(dot).join("L")
+  const shaft = wavy ? wave(way, (length - gap - size) / length) : `M${dot(way.from)}L${dot(neck)}`
   return [
     ...line(shaft, colour, width, failed ? "7 7" : dashes || undefined),
     element("path", { d: `M${head}Z`, class: `fill-${colour} line-halo`, "stroke-width": 2.5, "paint-order": "stroke" }),

@@ -1,13 +1,13 @@
 /** A whole picture of a map. */
 import type { Drawing } from "@flottille/core/diagram"
-import type { Language } from "@flottille/core/rulebook"
-import { drawing, element, type Markup, markings } from "@flottille/core/svg"
+import { drawing, element, markings } from "@flottille/core/svg"
 import type { Dislodged } from "../adjudicator/aftermath"
 import type { Board } from "../map/board"
 import type { Unit } from "../orders/order"
 import type { Centres } from "../phases/adjustments"
+import { areaGround, areaNames } from "./areas"
 import { type Chart, chartOf, width } from "./chart"
-import { groundOf, placeToken } from "./graph"
+import { graphGround } from "./graph"
 import { description, legend, signs } from "./legend"
 import { type DrawnOrder, orderGroup } from "./orders"
 import type { Spots } from "./spots"
@@ -34,21 +34,9 @@ export interface MapPicture extends MapSheet, Pick<Drawing, "marks" | "lang" | "
   readonly orders?: readonly DrawnOrder[]
 }
 
-const grounds = new WeakMap<Chart, Map<string, readonly Markup[]>>()
-
-/** What of a map never changes: drawn once for each language. */
-function ground(chart: Chart, language: Language, coordinates: boolean): readonly Markup[] {
-  const drawn = grounds.get(chart) ?? new Map<string, readonly Markup[]>()
-  grounds.set(chart, drawn)
-  const key = `${language} ${coordinates}`
-  const known = drawn.get(key) ?? [...groundOf(chart), ...chart.places.map((place) => placeToken(chart, place, language, coordinates))]
-  drawn.set(key, known)
-  return known
-}
-
 /** Draws a picture on a chart. */
 export function pictureOn(chart: Chart, picture: MapPicture): string {
-  const { board, sites, height } = chart
+  const { asAreas, board, sites, height } = chart
   const { title, units, dislodged = [], centres, orders = [], marks, lang = "en", coordinates = true, theme } = picture
   const places = marks ? [...sites].map(([id, { outline, unit }]) => ({ id, outline, centre: unit })) : []
   return drawing(
@@ -61,10 +49,11 @@ export function pictureOn(chart: Chart, picture: MapPicture): string {
       theme,
       lang,
     },
-    element("rect", { width, height, rx: 20, class: "fill-water" }),
-    ...ground(chart, lang, coordinates),
+    element("rect", { width, height, rx: asAreas ? 0 : 20, class: "fill-water" }),
+    ...(asAreas ? areaGround(chart, centres, lang, coordinates) : graphGround(chart, lang, coordinates)),
     ...board.centres.map((centre) => centreMark(chart, centre, centres[centre] ?? null, lang)),
     ...orderGroup(chart, orders),
+    ...(asAreas && coordinates ? [areaNames(chart, lang)] : []),
     ...units.flatMap((unit) => unitToken(chart, unit, false, lang)),
     ...dislodged.flatMap((unit) => unitToken(chart, unit, true, lang)),
     ...markings(places, marks),

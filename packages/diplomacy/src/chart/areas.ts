@@ -1,0 +1,107 @@
+/** The ground of a map as areas: land and sea, who owns what, water that fleets pass, coasts and depths as places of their own. */
+import type { Language } from "@flottille/core/rulebook"
+import { element, label, type Markup } from "@flottille/core/svg"
+import { standardAreas } from "../map/areas"
+import { provinceOf } from "../map/board"
+import type { Centres } from "../phases/adjustments"
+import type { Chart } from "./chart"
+import { lookOf } from "./sites"
+import { surfaceOf } from "./words"
+
+/** Places of their own within areas: named in small letters, of which a unit covers one half. */
+function smallPlace({ sites, words, board }: Chart, place: string, language: Language, coordinates: boolean): Markup {
+  const isDeep = lookOf(board, place) === "depth"
+  const { outline, name = { x: 0, y: 0 } } = sites.get(place) ?? {}
+  const code = words.code(place, language)
+  const look = isDeep ? "fill-deep line-sea-edge" : "fill-coast line-sea-edge"
+  return element(
+    "g",
+    { "data-place": place },
+    element("title", {}, words.place(place, language)),
+    element("path", {
+      d: outline,
+      class: look,
+      "stroke-width": 1,
+      "stroke-dasharray": isDeep ? undefined : "3 2",
+      "fill-opacity": isDeep ? 0.55 : 0.35,
+    }),
+    ...(coordinates ? [label(name.x, name.y, 10, isDeep ? "−1" : code.slice(code.indexOf("/") + 1), { class: "fill-ink" })] : []),
+  )
+}
+
+/** A province in the colour of its owner, if it is a supply centre that has one. */
+function province({ board, sites, words, colourOf }: Chart, place: string, owner: string | null, language: Language): Markup {
+  const isSea = lookOf(board, place) === "sea"
+  const ground = isSea ? "fill-sea line-sea-edge" : `${owner === null ? "fill-land" : `fill-tint-${colourOf(owner)}`} line-border`
+  return element(
+    "g",
+    { "data-place": place },
+    element("title", {}, words.place(place, language)),
+    element("path", { d: sites.get(place)?.outline, class: ground, "stroke-width": isSea ? 0.8 : 1.1, "stroke-linejoin": "round" }),
+  )
+}
+
+/** Makes what does not change only once. */
+function once(known: Map<string, Markup>, key: string, make: () => Markup): Markup {
+  const markup = known.get(key) ?? make()
+  known.set(key, markup)
+  return markup
+}
+
+const drawn = new WeakMap<Chart, Map<string, Markup>>()
+
+function knownOf(chart: Chart): Map<string, Markup> {
+  const known = drawn.get(chart) ?? new Map<string, Markup>()
+  drawn.set(chart, known)
+  return known
+}
+
+/** The names of provinces, to be read above the orders. */
+export function areaNames(chart: Chart, language: Language): Markup {
+  const { board, places, sites, words } = chart
+  const names = () =>
+    places.flatMap((place) => {
+      const { x, y } = sites.get(place)?.name ?? { x: 0, y: 0 }
+      const look = lookOf(board, place)
+      if (look === "coast" || look === "depth") return []
+      const ink = look === "sea" ? { class: "fill-sea-ink line-sea", "font-style": "italic" } : { class: "fill-ink line-halo" }
+      const style = { "font-weight": 600, "stroke-width": 2.5, "stroke-opacity": 0.55, "paint-order": "stroke", ...ink }
+      return [label(x, y, 13, words.code(place, language), style)]
+    })
+  return once(knownOf(chart), `names ${language}`, () => element("g", { "pointer-events": "none" }, ...names()))
+}
+
+/** What everything is drawn on: seas, then lands in the colours of their owners, then whatever lies within them. */
+export function areaGround(chart: Chart, centres: Centres, language: Language, coordinates: boolean): readonly Markup[] {
+  const { board, places } = chart
+  const known = knownOf(chart)
+  const isWhole = (place: string) => provinceOf(surfaceOf(place)) === place
+  const provinces = places.filter(isWhole)
+  const seas = provinces.filter((place) => lookOf(board, place) === "sea")
+  const lands = provinces.filter((place) => lookOf(board, place) !== "sea")
+  const quiet = { "pointer-events": "none" }
+  const waste = () =>
+    element("path", { ...quiet, d: Object.values(standardAreas.impassable).join(""), class: "fill-waste line-border", "stroke-width": 1 })
+  const straits = () =>
+    element("path", {
+      ...quiet,
+      d: standardAreas.passages,
+      fill: "none",
+      class: "line-sea",
+      "stroke-width": 4,
+      "stroke-linecap": "round",
+      "stroke-linejoin": "round",
+    })
+  return [
+    ...seas.map((place) => once(known, `${place} ${language}`, () => province(chart, place, null, language))),
+    once(known, "waste", waste),
+    ...lands.map((place) => {
+      const owner = centres[place] ?? null
+      return once(known, `${place} ${language} ${owner}`, () => province(chart, place, owner, language))
+    }),
+    once(known, "straits", straits),
+    ...places.flatMap((place) =>
+      isWhole(place) ? [] : [once(known, `${place} ${language} ${coordinates}`, () => smallPlace(chart, place, language, coordinates))],
+    ),
+  ]
+}

@@ -1,0 +1,89 @@
+/** Where on its page each place of a map stands. */
+import { decimal } from "@flottille/core/svg"
+import { standardAreas } from "../map/areas"
+import { type Board, type ProvinceSpec, provinceOf } from "../map/board"
+import { standardMap } from "../map/standard"
+import type { Spot, Spots } from "./spots"
+import { surfaceOf } from "./words"
+
+/** A place on the page. */
+export interface Site {
+  /** Its edge, as path data. */
+  readonly outline: string
+  /** Where its name stands, its unit, a unit that is driven out, and the star of a supply centre. */
+  readonly name: Spot
+  readonly unit: Spot
+  readonly fallen: Spot
+  readonly star: Spot
+}
+
+/** How far below a sea what is under water is drawn. */
+const depth = 32
+
+/** A rectangle around a point, as path data, with round corners if asked. */
+function plate({ x, y }: Spot, width: number, height: number, radius: number): string {
+  const [w, h, r] = [width - 2 * radius, height - 2 * radius, radius]
+  const corner = (dx: number, dy: number) => (r === 0 ? "" : `a${r} ${r} 0 0 1 ${dx * r} ${dy * r}`)
+  const start = `M${decimal(x - width / 2 + r)} ${decimal(y - height / 2)}`
+  return `${start}h${w}${corner(1, 1)}v${h}${corner(-1, 1)}h${-w}${corner(-1, -1)}v${-h}${corner(1, -1)}Z`
+}
+
+/** Where a place is drawn; a place below another one lies a little south of it. */
+export function spotIn(spots: Spots, place: string): Spot | undefined {
+  const above = surfaceOf(place)
+  const spot = spots[place] ?? spots[above]
+  return spot && (above === place ? spot : { x: spot.x, y: spot.y + depth })
+}
+
+/** What a place looks like on a graph. */
+export type Look = "sea" | "shore" | "inland" | "coast" | "depth"
+
+/** The look of a place: a sea is where no army goes, a shore where fleets go too. */
+export function lookOf({ spec }: Board, place: string): Look {
+  if (surfaceOf(place) !== place) return "depth"
+  if (provinceOf(place) !== place) return "coast"
+  const { army, fleet = {} } = spec.get(place) ?? {}
+  return !army ? "sea" : Object.keys(fleet).length > 0 ? "shore" : "inland"
+}
+
+/** A place of a graph: a plate with its name, the unit above it to the right, the star below it to the left. */
+export function graphSite(board: Board, place: string, spot: Spot): Site {
+  const { x, y } = spot
+  const look = lookOf(board, place)
+  if (look === "coast") {
+    const outline = plate(spot, Math.max(26, 10 + 8 * (place.length - provinceOf(place).length - 1)), 17, 8)
+    return { outline, name: spot, unit: { x: x + 14, y: y - 21 }, fallen: { x: x + 34, y: y - 4 }, star: spot }
+  }
+  if (look === "depth")
+    return { outline: plate(spot, 46, 21, 10), name: { x: x - 10, y }, unit: { x: x + 8, y }, fallen: { x: x + 32, y }, star: spot }
+  const outline = plate(spot, Math.max(40, 10 + 10 * place.length), 26, look === "sea" ? 13 : 4)
+  return { outline, name: spot, unit: { x: x + 14, y: y - 21 }, fallen: { x: x + 34, y: y - 4 }, star: { x: x - 21, y: y + 13 } }
+}
+
+const spot = ([x, y]: readonly [number, number]): Spot => ({ x, y })
+
+/** What of the provinces the areas depend on. */
+const bordersOf = (provinces: readonly ProvinceSpec[]) =>
+  JSON.stringify(provinces.map(({ id, name, army, fleet }) => [id, name, army, fleet]))
+
+/** Whether the areas are those of a map: its provinces and borders are those of the standard one, whoever plays on it. */
+export function hasAreas({ map }: Board): boolean {
+  return bordersOf(map.provinces.filter(({ id }) => surfaceOf(id) === id)) === bordersOf(standardMap.provinces)
+}
+
+/** A place on the page of areas. A coast of its own is where its fleet lies, a depth is an oval in its sea. */
+export function areaSite(place: string): Site | undefined {
+  const area = standardAreas.areas[provinceOf(surfaceOf(place))]
+  if (!area) return undefined
+  const [unit, second] = [spot(area.unit), spot(area.second)]
+  if (surfaceOf(place) !== place) {
+    const { x, y } = second
+    return { outline: plate(second, 44, 24, 12), name: { x: x - 9, y }, unit: second, fallen: { x: x + 24, y: y + 16 }, star: second }
+  }
+  const anchorage = area.coasts[place]
+  if (anchorage) {
+    const at = spot(anchorage)
+    return { outline: plate(at, 40, 26, 9), name: at, unit: at, fallen: second, star: at }
+  }
+  return { outline: area.path, name: spot(area.label), unit, fallen: second, star: area.centre ? spot(area.centre) : unit }
+}
