@@ -33,7 +33,7 @@ export default {
         "scripts/browsers/{check,vitest.config,test/*.browser}.ts",
         "scripts/browsers/test/page/{main.ts,index.html}",
         "scripts/{count,seed,tsup,vectors,rehearsal}.ts",
-        "scripts/site/{boards,check}.ts",
+        "scripts/site/{boards,check,clauses}.ts",
         "scripts/types/vitest.config.ts",
         "scripts/{checks,examples,rehearsal,site}/*.test.ts",
         "scripts/rehearsal/play.ts",

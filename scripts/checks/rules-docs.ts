@@ -2,6 +2,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { rulesPage, typeset } from "@flottille/core/rules-page"
 import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
 import { allBoards, type BoardPicture } from "../site/boards.ts"
+import { type ClausePicture, clausePictures } from "../site/clauses.ts"
 import { generated, type Pages } from "./generated.ts"
 
 const words = {
@@ -25,9 +26,17 @@ const page = (id: string, language: Language) => `${id}${language === "en" ? "" 
 const elsewhere = (id: string, language: Language) => page(id, language === "en" ? "fr" : "en")
 
 /** The rules of a game as a page, its pictures seen from a folder beside them. */
-export function rulesOf(game: LoadedGame, language: Language, boards: readonly BoardPicture[]): string {
+export function rulesOf(
+  game: LoadedGame,
+  language: Language,
+  boards: readonly BoardPicture[] = [],
+  explained: readonly ClausePicture[] = [],
+): string {
   const pictures = boards.map(({ file, caption }) => ({ address: `../boards/${file}.svg`, caption }))
-  return `<!-- ${words[language].made} -->\n\n${rulesPage(game, language, { pictures, other: elsewhere(game.id, language) })}`
+  const clauses = Object.fromEntries(
+    explained.map(({ clause, caption }) => [clause, { address: `../boards/clauses/${clause}.svg`, caption }]),
+  )
+  return `<!-- ${words[language].made} -->\n\n${rulesPage(game, language, { pictures, clauses, other: elsewhere(game.id, language) })}`
 }
 
 function index(games: readonly LoadedGame[], examples: readonly LoadedGame[], language: Language): string {
@@ -42,11 +51,11 @@ function index(games: readonly LoadedGame[], examples: readonly LoadedGame[], la
 export const { write, check } = generated("docs/rules", async (only): Promise<Pages> => {
   const [games, examples] = [await loadGames(), await loadExamples()]
   const shown = [...games, ...examples].filter(({ id }) => only === undefined || id === only)
-  const boards = await allBoards(shown)
+  const [boards, explained] = [await allBoards(shown), clausePictures(shown)]
   const made = new Map<string, string>()
   for (const language of ["en", "fr"] as const) {
     made.set(page("README", language), index(games, examples, language))
-    for (const game of shown) made.set(page(game.id, language), rulesOf(game, language, boards.get(game.id) ?? []))
+    for (const game of shown) made.set(page(game.id, language), rulesOf(game, language, boards.get(game.id), explained.get(game.id)))
   }
   return made
 })

@@ -49,7 +49,10 @@ const tests: Work = async (game) => (await runTests(game ? ["--project", game] :
 const compiles = (settings: string) => tool("tsc", "--noEmit", "-p", settings)
 const paths = own(() => import("../checks/paths.ts"))
 const rulesPages = own(() => import("../checks/rules-docs.ts"))
-const pictures = own(() => import("../site/boards.ts"))
+const pictures = both(
+  own(() => import("../site/boards.ts")),
+  own(() => import("../site/clauses.ts")),
+)
 const thorough = { FC_SEED: freshSeed, FLOTTILLE_DEEP: "1" }
 const fresh: Work = async () => {
   const { projects } = await import("../../vitest.workspace.ts")

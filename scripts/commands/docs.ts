@@ -5,6 +5,7 @@ import { write as writeRules } from "../checks/rules-docs.ts"
 import { writeLadders } from "../ladders.ts"
 import { gameNamed } from "../packages.mjs"
 import { write as writeBoards } from "../site/boards.ts"
+import { write as writeClauses } from "../site/clauses.ts"
 import { buildReference } from "../site/reference.ts"
 import { write as writeVectors } from "../vectors.ts"
 
@@ -32,7 +33,7 @@ export async function main(given: readonly string[]): Promise<number> {
     await writeCurve()
     return 0
   }
-  for (const write of [writePaths, writeRules, writeBoards, writeApi, writeVectors]) await write(game)
+  for (const write of [writePaths, writeRules, writeBoards, writeClauses, writeApi, writeVectors]) await write(game)
   if (values.pages) return 0
   const code = await buildReference()
   if (code === 0) console.log("docs/reference/index.html")

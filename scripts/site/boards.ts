@@ -39,14 +39,19 @@ function defaultScene({ id, game, folder }: LoadedGame): readonly Scene[] {
   return [{ file: id, playthrough, actions: recordOf(game, folder, playthrough).entries.length >> 1, viewer: "spectator", caption }]
 }
 
-function draw({ game, folder }: LoadedGame, diagram: NonNullable<LoadedGame["diagram"]>, scene: Scene): BoardPicture {
-  const record = recordOf(game, folder, scene.playthrough)
+/** The position of a playthrough after so many actions. */
+export function positionIn({ game, folder }: LoadedGame, { playthrough, actions }: Pick<Scene, "playthrough" | "actions">) {
+  const record = recordOf(game, folder, playthrough)
   const state = record.start === undefined ? game.initialState(record.options as object) : game.parseState(record.start)
-  for (const entry of record.entries.slice(0, scene.actions)) {
+  for (const entry of record.entries.slice(0, actions)) {
     if ("resign" in entry) game.resign(state, entry.resign)
     else game.step(state, entry.actor, entry.action)
   }
-  const view = game.view(state, scene.viewer)
+  return state
+}
+
+function draw(of: LoadedGame, diagram: NonNullable<LoadedGame["diagram"]>, scene: Scene): BoardPicture {
+  const view = of.game.view(positionIn(of, scene), scene.viewer)
   return { ...scene, svg: typeof diagram === "function" ? diagram(view) : diagram.draw(view) }
 }
 

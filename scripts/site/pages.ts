@@ -5,6 +5,7 @@ import { loadGames } from "../games.ts"
 import { findPackages, type Package, root } from "../packages.mjs"
 import { documentAddress, frontAddress, isDocument, linked, titleOf } from "./addresses.ts"
 import { allBoards, type BoardPicture } from "./boards.ts"
+import { clausePictures } from "./clauses.ts"
 import { measuresPage } from "./measures.ts"
 
 /** Where TypeDoc finds what is made for the site alone; git knows it as output. */
@@ -60,7 +61,7 @@ function write(folder: string, name: string, text: string): void {
 /** Writes the pages that the site has besides what TypeDoc makes of the sources: the landing page, and for each package its front page, rules and measures. */
 export async function writeSitePages(): Promise<void> {
   const rules = await loadGames()
-  const boards = await allBoards(rules)
+  const [boards, explained] = [await allBoards(rules), clausePictures(rules)]
   const cards: string[] = []
   const others: Package[] = []
   for (const each of findPackages()) {
@@ -73,8 +74,8 @@ export async function writeSitePages(): Promise<void> {
     const measures = measuresPage(each)
     const links: (readonly [string, string])[] = []
     if (game) {
-      write(place, "1-rules.md", titled("Rules", onSite("docs/rules", rulesOf(game, "en", pictures))))
-      write(place, "2-regles.md", titled("Règles", onSite("docs/rules", rulesOf(game, "fr", pictures))))
+      write(place, "1-rules.md", titled("Rules", onSite("docs/rules", rulesOf(game, "en", pictures, explained.get(id)))))
+      write(place, "2-regles.md", titled("Règles", onSite("docs/rules", rulesOf(game, "fr", pictures, explained.get(id)))))
       links.push(["Rules", "1-rules.md"], ["Règles", "2-regles.md"], ["Options", "1-rules.md#options"], ["Notation", "#notation"])
       cards.push(card(each, game.rulebook.title.en, pictures[0]))
     } else others.push(each)

@@ -40,6 +40,8 @@ export interface RulesPicture {
 export interface RulesPageParts {
   /** Side by side above the rules, each a way to itself alone. */
   readonly pictures?: readonly RulesPicture[]
+  /** Below the clauses that they explain, by the ids of these. */
+  readonly clauses?: Readonly<Record<string, RulesPicture>>
   /** The address of the page in the other language. */
   readonly other?: string
 }
@@ -112,10 +114,16 @@ function ways(rulebook: Rulebook, language: Language): (clause: Clause) => reado
 
 const headingOf = (clause: Clause, language: Language) => `${clause.id} ${clause.title[language]}`
 
-function clauseText(clause: Clause, language: Language, struck: boolean, links: readonly string[]): string {
+/** A picture that leads to itself. */
+function linkedPicture({ address, caption }: RulesPicture, language: Language): string {
+  return `[![${caption[language]}](${address})](${address})`
+}
+
+function clauseText(clause: Clause, language: Language, struck: boolean, links: readonly string[], picture?: RulesPicture): string {
+  const shown = picture && !struck ? [linkedPicture(picture, language), `*${picture.caption[language]}*`] : []
   const strike = (text: string) => (struck ? `<del>${text}</del>` : text)
   const reason = clause.reason && !struck ? [`> ${words[language].decided}. ${clause.reason[language]}`] : []
-  return [`### ${strike(headingOf(clause, language))}`, ...links, strike(clause.text[language]), ...reason].join("\n\n")
+  return [`### ${strike(headingOf(clause, language))}`, ...links, strike(clause.text[language]), ...reason, ...shown].join("\n\n")
 }
 
 function optionTable({ shapes }: Pick<AnyGamePackage, "shapes">, language: Language): string {
@@ -133,9 +141,8 @@ function optionTable({ shapes }: Pick<AnyGamePackage, "shapes">, language: Langu
 
 function pictureTable(pictures: readonly RulesPicture[], language: Language): readonly string[] {
   if (pictures.length === 0) return []
-  const captions = pictures.map(({ caption }) => cell(caption[language]))
-  const cells = pictures.map(({ address }, index) => `[![${captions[index]}](${address})](${address})`)
-  return [[row(cells), row(pictures.map(() => "---")), row(captions)].join("\n")]
+  const cells = pictures.map((picture) => cell(linkedPicture(picture, language)))
+  return [[row(cells), row(pictures.map(() => "---")), row(pictures.map(({ caption }) => cell(caption[language])))].join("\n")]
 }
 
 /**
@@ -151,7 +158,7 @@ function pictureTable(pictures: readonly RulesPicture[], language: Language): re
 export function rulesPage(
   { rulebook, shapes }: Pick<AnyGamePackage, "rulebook" | "shapes">,
   language: Language,
-  { pictures = [], other }: RulesPageParts = {},
+  { pictures = [], clauses: explained = {}, other }: RulesPageParts = {},
 ): string {
   const said = words[language]
   const replacements = replacementsOf(rulebook)
@@ -163,7 +170,10 @@ export function rulesPage(
     ...pictureTable(pictures, language),
     ...[...rulebook.chapters, coreChapter].flatMap(({ title, clauses }) => [
       `## ${title[language]}`,
-      ...clauses.map((clause) => clauseText(clause, language, replacements.has(clause.id), linksOf(clause))),
+      ...clauses.map((clause) => {
+        const picture = Object.hasOwn(explained, clause.id) ? explained[clause.id] : undefined
+        return clauseText(clause, language, replacements.has(clause.id), linksOf(clause), picture)
+      }),
     ]),
     `## ${said.options}\n\n${optionTable({ shapes }, language)}`,
     `## ${said.endings}\n\n${Object.entries<Readonly<Record<Language, string>>>(rulebook.endings)

@@ -66,6 +66,14 @@ it("shows pictures and the way to the page in the other language, where there ar
   expect(rulesPage(of, "fr")).toMatch(/^# Jouet\n\nDe personne\.\n\n## Coups/)
 })
 
+it("shows a picture below the clause that it explains, unless that is struck out", () => {
+  const caption = { en: "One step.", fr: "Un pas : voilà." }
+  const clauses = { "TY-1.1": { address: "one.svg", caption }, "TY-1.2": { address: "two.svg", caption } }
+  const page = rulesPage(of, "fr", { clauses })
+  expect(page).toContain("> Notre décision. Elle se tait.\n\n[![Un pas\u00a0: voilà.](two.svg)](two.svg)\n\n*Un pas\u00a0: voilà.*\n\n## ")
+  expect(page).not.toContain("one.svg")
+})
+
 it("sets French without a break before double punctuation, but for code", () => {
   expect(typeset("Feu ! « Non » : `a : b`", "fr")).toBe("Feu\u00a0! «\u00a0Non\u00a0»\u00a0: `a : b`")
   expect(typeset("Fire !", "en")).toBe("Fire !")
