@@ -31,7 +31,7 @@ export const { write, check } = generated("api", async (only) => {
   const all = findPackages()
   const packages = only === undefined ? all : withNeeds(all, only)
   const published = packages.map((each) => ({ name: each.manifest.name, folder: each.folder, entries: entriesOf(each) }))
-  const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile)
+  const { config } = ts.readConfigFile(join(root, "tsconfig.dom.json"), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
   const reports = signatures(published, options, root, join(root, "node_modules", ".cache", "flottille", "api"))
   const pages = new Map<string, string>()

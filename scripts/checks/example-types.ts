@@ -7,7 +7,7 @@ import { transformExample } from "../examples/transform.ts"
 import { root } from "../packages.mjs"
 
 export function check(): readonly string[] {
-  const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile)
+  const { config } = ts.readConfigFile(join(root, "tsconfig.dom.json"), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
   const pages = allExamples().filter(({ file }) => file === undefined)
   const texts = new Map(pages.map((page, index) => [join(root, `example-${index}.ts`), transformExample(page.code, scopeOf(page))]))

@@ -1,0 +1,46 @@
+/** The parts of a board on the page. */
+import { html, put } from "./markup"
+import { type Places, places } from "./places"
+import type { Words } from "./words"
+
+/** What stands in the shadow tree. */
+export interface Frame {
+  readonly element: HTMLElement
+  /** The picture, with the places over it. */
+  readonly stage: HTMLElement
+  readonly picture: HTMLElement
+  readonly places: Places
+  readonly buttons: HTMLElement
+  /** What is said: by the game of events and refusals, by the board of what was begun. */
+  readonly live: HTMLElement
+  readonly form: HTMLFormElement
+  readonly field: HTMLInputElement
+  /** Calls the parts what they are called in a language. */
+  name(title: string, words: Words): void
+}
+
+/** An empty board. */
+export function frame(): Frame {
+  const over = places()
+  const picture = html("div", { part: "picture", "aria-hidden": "true" })
+  const stage = html("div", { part: "stage" }, picture, over.element)
+  const buttons = html("div", { part: "buttons", role: "group" })
+  const live = html("p", { part: "live", role: "status" })
+  const field = html("input", { part: "field", autocomplete: "off", autocapitalize: "off", spellcheck: "false" })
+  const fieldName = html("span")
+  const play = html("button", { part: "button" })
+  const form = html("form", { part: "notation" }, html("label", {}, fieldName, " ", field), play)
+  const help = html("p", { id: "help", class: "aside" })
+  put(over.element, "aria-describedby", "help")
+  return {
+    element: html("div", {}, stage, buttons, live, form, help),
+    ...{ stage, picture, places: over, buttons, live, form, field },
+    name(title, words) {
+      put(over.element, "aria-label", `${title}, ${words.board}`)
+      put(buttons, "aria-label", words.actions)
+      help.textContent = words.help
+      fieldName.textContent = words.notation
+      play.textContent = words.play
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/** A pointer over the places: a click, a piece that is dragged, and a place held, which asks why. */
+import type { Places } from "./places"
+
+/** What a pointer wants. */
+export interface Wishes {
+  /** A place was clicked, or touched with a finger. */
+  touch(place: string): void
+  /** A place is held. */
+  why(place: string): void
+  /** Whether a piece may be taken from here. */
+  canTake(place: string): boolean
+  /** A piece is taken, and then carried so many pixels from where it stood. */
+  take(place: string): void
+  carry(place: string, x: number, y: number): void
+  /** It is let go: over a place, or over none. */
+  drop(place: string, to: string | undefined): void
+}
+
+/** From how many pixels on a piece is dragged, and how long a place is held, in milliseconds. */
+const FAR = 8
+const LONG = 550
+
+/** Lets a pointer act on the places of a board within its shadow tree. */
+export function follow(places: Places, tree: ShadowRoot, wishes: Wishes): void {
+  const { element, at } = places
+  let from: { readonly place: string; readonly x: number; readonly y: number } | undefined
+  let isCarried = false
+  // What was a drag or a question is no click besides.
+  let isDone = false
+  let holding: ReturnType<typeof setTimeout> | undefined
+
+  const end = (to: string | undefined) => {
+    clearTimeout(holding)
+    if (from && isCarried) wishes.drop(from.place, to)
+    from = undefined
+    isCarried = false
+  }
+  element.addEventListener("pointerdown", (event) => {
+    const place = at(event.target)
+    isDone = false
+    if (place === undefined || event.button !== 0 || !event.isPrimary) return
+    from = { place, x: event.clientX, y: event.clientY }
+    holding = setTimeout(() => {
+      isDone = true
+      from = undefined
+      wishes.why(place)
+    }, LONG)
+  })
+  element.addEventListener("pointermove", ({ clientX, clientY, pointerId }) => {
+    if (!from) return
+    const [x, y] = [clientX - from.x, clientY - from.y]
+    if (!isCarried && x * x + y * y < FAR * FAR) return
+    clearTimeout(holding)
+    if (!isCarried) {
+      if (!wishes.canTake(from.place)) {
+        from = undefined
+        return
+      }
+      isCarried = true
+      isDone = true
+      element.setPointerCapture(pointerId)
+      wishes.take(from.place)
+    }
+    wishes.carry(from.place, x, y)
+  })
+  element.addEventListener("pointerup", ({ clientX, clientY }) => end(at(tree.elementFromPoint(clientX, clientY))))
+  element.addEventListener("pointercancel", () => end(undefined))
+  element.addEventListener("contextmenu", (event) => isDone && event.preventDefault())
+  element.addEventListener("click", ({ target }) => {
+    const place = at(target)
+    if (!isDone && place !== undefined) wishes.touch(place)
+    isDone = false
+  })
+}

@@ -1,0 +1,60 @@
+/** What keys mean on the board. */
+import type { Direction, Place } from "@flottille/core/diagram"
+
+/** What a key asks for. */
+export type Command =
+  | { readonly type: "go"; readonly to: string }
+  | { readonly type: "touch" }
+  | { readonly type: "drop" }
+  | { readonly type: "why" }
+
+/** Letters typed in a row, and when the last one was, in milliseconds. */
+export interface Typed {
+  readonly text: string
+  readonly at: number
+}
+
+const arrows: Readonly<Record<string, Direction>> = { ArrowUp: "up", ArrowRight: "right", ArrowDown: "down", ArrowLeft: "left" }
+const plain: Readonly<Record<string, Command>> = {
+  Enter: { type: "touch" },
+  " ": { type: "touch" },
+  Escape: { type: "drop" },
+  "?": { type: "why" },
+}
+
+/** How long a name may take from letter to letter. */
+const PAUSE = 1000
+
+function go(place: Place | undefined): Command | undefined {
+  return place && { type: "go", to: place.id }
+}
+
+/** What a key other than a letter asks for, from a place. */
+export function commandOf(key: string, here: string, places: readonly Place[], possible: readonly string[]): Command | undefined {
+  const at = places.findIndex(({ id }) => id === here)
+  const arrow = arrows[key]
+  if (arrow) {
+    const to = places[at]?.near[arrow]
+    return to === undefined ? undefined : { type: "go", to }
+  }
+  if (key === "Home") return go(places[0])
+  if (key === "End") return go(places.at(-1))
+  // From here onwards, and round: the way back is the same list read backwards.
+  const onwards = [...places.slice(at + 1), ...places.slice(0, at)].filter(({ id }) => possible.includes(id))
+  if (key === "PageDown") return go(onwards[0])
+  if (key === "PageUp") return go(onwards.at(-1))
+  return plain[key]
+}
+
+/** The letters typed by now: one that no name goes on with begins anew. */
+export function typed(before: Typed, key: string, at: number, places: readonly Place[]): Typed & { readonly place: Place | undefined } {
+  const found = (text: string) => {
+    const named = (exactly: boolean) => (name: string) => (exactly ? name.toLowerCase() === text : name.toLowerCase().startsWith(text))
+    const called = ({ id, name }: Place) => [id, name.en, name.fr]
+    return places.find((place) => called(place).some(named(true))) ?? places.find((place) => called(place).some(named(false)))
+  }
+  const letter = key.toLowerCase()
+  const longer = at - before.at < PAUSE ? before.text + letter : letter
+  const text = found(longer) ? longer : letter
+  return { text, at, place: found(text) }
+}

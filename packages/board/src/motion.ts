@@ -1,0 +1,32 @@
+/** Pieces that move: from where events say that they came. */
+import type { Motion, Point } from "@flottille/core/diagram"
+
+/** How long a piece takes from one place to the next, in milliseconds. */
+const STEP = 260
+
+/** The ways of pieces, by the place where each ends: what moved several times has one way through all of them. */
+export function ways(motions: readonly Motion[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  for (const { from, to } of motions) {
+    const way = found.get(from) ?? [from]
+    found.delete(from)
+    found.set(to, [...way, to])
+  }
+  return found
+}
+
+/** A way as the steps of an animation: how far from its end the piece is at each place. */
+export function steps(way: readonly Point[]): readonly string[] {
+  const end = way.at(-1) ?? { x: 0, y: 0 }
+  return way.map(({ x, y }) => `${x - end.x}px ${y - end.y}px`)
+}
+
+/** Lets a piece that has been drawn where its way ends come that way. */
+export function travel(piece: Element, way: readonly Point[]): void {
+  piece.animate({ translate: [...steps(way)] }, { duration: STEP * (way.length - 1), easing: "ease-in-out" })
+}
+
+/** Whether the reader wants nothing to move. */
+export function isStill(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches
+}

@@ -1,0 +1,74 @@
+/** The places of a board over its picture: controls with a name, that can be focused and marked without drawing the picture again. */
+import type { Layout, Mark, Place } from "@flottille/core/diagram"
+import { put, svg } from "./markup"
+
+/** What a place is called, and its mark. */
+export interface Shown {
+  readonly name: string
+  readonly mark: Mark | undefined
+}
+
+/** The sign in the middle of a marked place: a dot where one can go, a cross where not. */
+const signs: Readonly<Partial<Record<Mark, string>>> = {
+  next: "M-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0Z",
+  refused: "M-11-8L-8-11L0-3L8-11L11-8L3 0L11 8L8 11L0 3L-8 11L-11 8L-3 0Z",
+}
+
+function control({ id }: Place): SVGGElement {
+  return svg("g", { role: "button", "data-place": id, tabindex: "-1" }, svg("path", { class: "edge" }), svg("path", { class: "sign" }))
+}
+
+/** The controls of a board. */
+export interface Places {
+  readonly element: SVGSVGElement
+  /** Puts them where the layout says. */
+  lay(layout: Layout): void
+  /** Names and marks them; the one that Tab leads to is `here`. */
+  show(shown: (place: Place) => Shown, here: string): void
+  focus(id: string): void
+  /** The place of what an event happened to. */
+  at(target: EventTarget | null): string | undefined
+}
+
+export function places(): Places {
+  const element = svg("svg", { part: "places", role: "group" })
+  const controls = new Map<string, SVGGElement>()
+  let laid: readonly Place[] = []
+  return {
+    element,
+    lay({ left, top, width, height, places }) {
+      laid = places
+      put(element, "viewBox", `${left} ${top} ${width} ${height}`)
+      const ids = new Set(places.map(({ id }) => id))
+      for (const [id, each] of controls)
+        if (!ids.has(id)) {
+          each.remove()
+          controls.delete(id)
+        }
+      for (const place of places) {
+        const { id, centre, outline } = place
+        const known = controls.get(id)
+        const each = known ?? control(place)
+        const [edge, sign] = each.children
+        if (edge) put(edge, "d", outline)
+        if (sign) put(sign, "transform", `translate(${centre.x} ${centre.y})`)
+        if (!known) element.append(each)
+        controls.set(id, each)
+      }
+    },
+    show(shown, here) {
+      for (const place of laid) {
+        const each = controls.get(place.id)
+        if (!each) continue
+        const { name, mark } = shown(place)
+        put(each, "aria-label", name)
+        put(each, "part", mark ? `place ${mark}` : "place")
+        put(each, "tabindex", place.id === here ? "0" : "-1")
+        const sign = each.lastElementChild
+        if (sign) put(sign, "d", (mark && signs[mark]) ?? "")
+      }
+    },
+    focus: (id) => controls.get(id)?.focus(),
+    at: (target) => (target instanceof Element ? (target.closest<SVGGElement>("[data-place]")?.dataset.place ?? undefined) : undefined),
+  }
+}

@@ -1,0 +1,54 @@
+/** What the board asks of a game in one position; all of it follows from the view. */
+import { CHANCE, createRandom, type Refusal, type Seat, SPECTATOR } from "@flottille/core"
+import { type Diagram, type Layout, type Pointer, pointer, refusalOf } from "@flottille/core/diagram"
+import type { AnyGamePackage } from "@flottille/core/package"
+import type { Language } from "@flottille/core/rulebook"
+
+/** A position as somebody sees it. */
+export interface Situation {
+  /** Nothing where the board of the game can only be drawn. */
+  readonly diagram: Diagram<unknown, unknown, unknown> | undefined
+  readonly layout: Layout
+  readonly pointer: Pointer<unknown>
+  /** Why pointing at these places is not allowed; nothing where they mean nothing, or something that is. */
+  why(touched: readonly string[]): Refusal | undefined
+  /** Whether an action leaves the seat with nothing more to do for now, dice excepted. */
+  endsTurn(action: unknown): boolean
+  /**
+   * An action from its text.
+   *
+   * @throws NotationError for what is no notation.
+   */
+  read(text: string): { readonly action: unknown; readonly refusal: Refusal | undefined }
+  /** Events as sentences. */
+  tell(events: readonly unknown[], language: Language): string
+}
+
+const nowhere: Layout = { left: 0, top: 0, width: 1, height: 1, places: [] }
+
+/** The position behind a view, for one who may act or only looks. */
+export function situationOf(known: AnyGamePackage, view: unknown, seat: Seat | undefined, actions?: readonly unknown[]): Situation {
+  const { game } = known
+  const diagram = typeof known.diagram === "function" ? undefined : known.diagram
+  // What may be done, and what is refused, depends on the view alone: any state behind it says so.
+  const behind = game.determinize(view, createRandom("board"))
+  const legal = seat === undefined ? [] : (actions ?? game.legalActions(behind, seat))
+  return {
+    diagram,
+    layout: diagram?.layout(view, seat ?? SPECTATOR) ?? nowhere,
+    pointer: pointer(diagram ?? { touches: () => [] }, view, diagram ? legal : []),
+    why: (touched) => (diagram && seat !== undefined ? refusalOf({ game, diagram }, view, seat, touched) : undefined),
+    endsTurn(action) {
+      if (seat === undefined) return false
+      const after = game.clone(behind)
+      game.step(after, seat, action)
+      const waiting = game.actors(after)
+      return !waiting.includes(seat) && !waiting.includes(CHANCE)
+    },
+    read(text) {
+      const action = game.parseAction(text, behind, seat ?? CHANCE)
+      return { action, refusal: game.validate(behind, seat ?? CHANCE, action) }
+    },
+    tell: (events, language) => events.map((event) => known.tell(event, language, seat ?? SPECTATOR, game.seats(behind.options))).join(" "),
+  }
+}

@@ -1,0 +1,57 @@
+/** What the board says in its own words, and what a place is called. */
+import type { Mark, Place } from "@flottille/core/diagram"
+import type { Language } from "@flottille/core/rulebook"
+
+/** The words of one language. */
+export interface Words {
+  readonly marks: Readonly<Record<Mark, string>>
+  readonly board: string
+  readonly help: string
+  readonly actions: string
+  readonly which: string
+  readonly drop: string
+  readonly confirm: string
+  readonly notation: string
+  readonly play: string
+  readonly allowed: string
+  /** What is said once places are touched: which, and how many can come next. */
+  begun(touched: string, next: number): string
+  /** What is said of a text that is no notation. */
+  misread(position: number, expected: string): string
+}
+
+export const words: Readonly<Record<Language, Words>> = {
+  en: {
+    marks: { start: "can be chosen", next: "possible", chosen: "chosen", last: "just now", refused: "not allowed" },
+    board: "board",
+    help: "Arrows lead from place to place, Page Down to the next that is possible. Enter points, Escape drops, a question mark asks why not. A name leads to its place.",
+    actions: "Actions",
+    which: "Which one?",
+    drop: "Cancel",
+    confirm: "This ends your turn.",
+    notation: "In notation",
+    play: "Play",
+    allowed: "Nothing forbids it.",
+    begun: (touched, next) => `${touched}: ${next} ${next === 1 ? "place" : "places"} possible.`,
+    misread: (position, expected) => `Not understood from character ${position + 1} on; expected: ${expected}.`,
+  },
+  fr: {
+    marks: { start: "au choix", next: "possible", chosen: "choisi", last: "à l’instant", refused: "interdit" },
+    board: "plateau",
+    help: "Les flèches mènent d’un lieu à l’autre, Page suivante au prochain possible. Entrée pointe, Échap abandonne, un point d’interrogation demande pourquoi. Un nom mène à son lieu.",
+    actions: "Actions",
+    which: "Laquelle ?",
+    drop: "Annuler",
+    confirm: "Cela termine votre tour.",
+    notation: "En notation",
+    play: "Jouer",
+    allowed: "Rien ne l’interdit.",
+    begun: (touched, next) => `${touched} : ${next} ${next > 1 ? "lieux possibles" : "lieu possible"}.`,
+    misread: (position, expected) => `Incompris à partir du caractère ${position + 1} ; attendu : ${expected}.`,
+  },
+}
+
+/** What a place is called by its name, what stands there, and what can be done with it: `"I1, own Houjix, can be chosen"`. */
+export function placeName({ name }: Pick<Place, "name">, standing: string, mark: Mark | undefined, language: Language): string {
+  return [name[language], standing, mark ? words[language].marks[mark] : ""].filter(Boolean).join(", ")
+}

@@ -1,0 +1,79 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { expect, it } from "vitest"
+import { violations } from "../../../../scripts/browsers/axe"
+import { onStage } from "../../../../scripts/browsers/stage"
+import { root } from "../../../../scripts/packages.mjs"
+import { place, sit } from "./table"
+
+/** Where pictures of boards are put, to be looked at: git does not know the folder. */
+const pictures = join(root, "node_modules", ".cache", "browsers", "pictures")
+mkdirSync(pictures, { recursive: true })
+
+onStage(new URL("./page/", import.meta.url), (stage) => {
+  it("shuts nobody out: in both themes and languages, small and wide, with and without something begun", async () => {
+    const ways = [
+      [360, "dark", "fr"],
+      [1280, "light", "en"],
+      [360, "light", "en"],
+      [1280, "dark", "fr"],
+    ] as const
+    // Firefox begins anew for each theme.
+    for (const [width, theme, lang] of stage.name === "firefox" ? ways.slice(0, 2) : ways) {
+      const page = await sit(stage, `?seed=7&theme=${theme}&lang=${lang}&confirm=turn`, { width, colorScheme: theme })
+      expect(await violations(page)).toEqual([])
+      for (const id of ["O5", "I5", "O6", "O5"]) await place(page, id).click()
+      expect(await page.locator("[part=menu]").count()).toBe(1)
+      expect(await violations(page)).toEqual([])
+      await page.screenshot({ path: join(pictures, `dejarik.${theme}.${lang}.${width}.${stage.name}.png`), fullPage: true })
+    }
+  })
+
+  it("tells assistive technology what there is", async () => {
+    const page = await sit(stage, "?seed=7")
+    await place(page, "O5").click()
+    expect(await page.locator("flottille-board").ariaSnapshot()).toMatchInlineSnapshot(`
+      "- group "Dejarik, board":
+        - button "centre"
+        - button "I1"
+        - button "I2"
+        - button "I3"
+        - button "I4"
+        - button "I5, possible"
+        - button "I6"
+        - button "I7"
+        - button "I8"
+        - button "I9"
+        - button "I10"
+        - button "I11"
+        - button "I12"
+        - button "O1, red Ghhhk"
+        - button "O2, red Molator"
+        - button "O3"
+        - button "O4, possible"
+        - button "O5, own Ng'ok, chosen"
+        - button "O6, own Houjix"
+        - button "O7, own Kintan Strider"
+        - button "O8, own K'lor'slug"
+        - button "O9"
+        - button "O10"
+        - button "O11, red Mantellian Savrip"
+        - button "O12, red Monnok"
+      - group "Actions":
+        - button "Cancel"
+      - status: "O5: 2 places possible."
+      - text: In notation
+      - textbox "In notation"
+      - button "Play"
+      - paragraph: Arrows lead from place to place, Page Down to the next that is possible. Enter points, Escape drops, a question mark asks why not. A name leads to its place."
+    `)
+  })
+
+  it("lets onlookers go round, and do nothing", async () => {
+    const page = await sit(stage, "?seed=7&spectator")
+    await place(page, "O11").click()
+    expect(await page.locator("flottille-board").ariaSnapshot()).toMatch(/button "O11, red Mantellian Savrip"/)
+    expect(await page.evaluate(() => globalThis.table.heard)).toEqual([])
+    expect(await page.locator("[part=notation]").isVisible()).toBe(false)
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest"
+import { violations } from "../../../../scripts/browsers/axe"
+import { onStage } from "../../../../scripts/browsers/stage"
+import { heard, place, sit } from "./table"
+
+onStage(new URL("./page/", import.meta.url), (stage) => {
+  const query = "?game=les-grands-amiraux&seed=7&seat=0"
+
+  it("asks by a menu where places do not say all", async () => {
+    const page = await sit(stage, query)
+    const { touches = [] } = (await page.evaluate(() => globalThis.table.plan())) ?? {}
+    for (const id of touches) await place(page, id).click()
+    const items = page.locator("[part=menu] [role=menuitem]")
+    expect(await items.count()).toBeGreaterThan(2)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press("ArrowDown")
+    const second = await items.nth(1).textContent()
+    await page.keyboard.press("Enter")
+    expect((await heard(page)).at(-1)?.type).toBe("action")
+    expect(second).toBeTruthy()
+  })
+
+  it("has nothing of the other fleet anywhere in the page", async () => {
+    const seen = []
+    for (const hidden of ["a", "b"]) {
+      const page = await sit(stage, `${query}&plies=70&hidden=${hidden}`)
+      await place(page, "E4").click()
+      await place(page, "E9").click()
+      await place(page, "E9").press("?")
+      seen.push(
+        await page.evaluate(() => ({
+          secret: globalThis.table.secret(),
+          shown: document.querySelector("flottille-board")?.shadowRoot?.innerHTML,
+          told: JSON.stringify(globalThis.table.heard),
+        })),
+      )
+    }
+    const [one, other] = seen
+    expect(one?.shown?.length).toBeGreaterThan(10_000)
+    expect(one?.told).toMatch(/"why"/)
+    // A fleet that is stationed otherwise makes another position, and the same page.
+    expect(other?.secret).not.toBe(one?.secret)
+    expect(other?.shown).toBe(one?.shown)
+    expect(other?.told).toBe(one?.told)
+  })
+})

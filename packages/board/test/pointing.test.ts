@@ -1,0 +1,43 @@
+import { pointer } from "@flottille/core/diagram"
+import { describe, expect, it } from "vitest"
+import { kept, touch } from "../src/pointing"
+
+const board = { touches: (action: string) => action.replace(/!.*/, "").split("-").filter(Boolean) }
+const actions = ["a-b", "a-c-d", "a-c", "b-a", "c-a!knight", "c-a!queen", "d", "!pass"]
+const hand = pointer(board, {}, actions)
+
+describe("touching a place", () => {
+  it("begins what can be begun, and goes on with it", () => {
+    expect(touch(hand, [], "a")).toEqual({ type: "begun", touched: ["a"] })
+    expect(touch(hand, ["a"], "c")).toEqual({ type: "begun", touched: ["a", "c"] })
+    expect(hand.after(["a", "c"])).toEqual({ next: ["d"], complete: ["a-c"] })
+  })
+
+  it("means the one action that nothing can follow", () => {
+    expect(touch(hand, ["a"], "b")).toEqual({ type: "meant", touched: ["a", "b"], action: "a-b" })
+    expect(touch(hand, [], "d")).toEqual({ type: "meant", touched: ["d"], action: "d" })
+  })
+
+  it("asks which of several is meant", () => {
+    expect(touch(hand, ["c"], "a")).toEqual({ type: "several", touched: ["c", "a"], actions: ["c-a!knight", "c-a!queen"] })
+  })
+
+  it("begins anew where one can begin and not go on", () => {
+    expect(touch(hand, ["b"], "c")).toEqual({ type: "begun", touched: ["c"] })
+    expect(touch(hand, ["b"], "d")).toEqual({ type: "meant", touched: ["d"], action: "d" })
+  })
+
+  it("drops what was begun at the place touched last", () => {
+    expect(touch(hand, ["b"], "b")).toEqual({ type: "dropped", touched: [] })
+  })
+
+  it("is refused where nothing begins, with all that was touched", () => {
+    expect(touch(hand, [], "e")).toEqual({ type: "refused", touched: ["e"] })
+    expect(touch(hand, ["b"], "e")).toEqual({ type: "refused", touched: ["b", "e"] })
+  })
+
+  it("is kept in another position where it can still be gone on with", () => {
+    expect(kept(hand, ["a", "c"])).toEqual(["a", "c"])
+    expect(kept(pointer(board, {}, ["b-a"]), ["a", "c"])).toEqual([])
+  })
+})

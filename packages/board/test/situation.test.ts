@@ -1,0 +1,64 @@
+import { NotationError } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { dejarikPackage } from "@flottille/dejarik/package"
+import { describe, expect, it } from "vitest"
+import { defineBoard, FlottilleBoard } from "../src/index"
+import { situationOf } from "../src/situation"
+import { placeName } from "../src/words"
+
+const known: AnyGamePackage = dejarikPackage
+const match = createMatch(dejarikPackage.game, { seed: 7 })
+const seat = 1
+const view = match.view(seat)
+
+describe("a position as the board asks for it", () => {
+  it("has the legal actions of the seat, those that it is given, or none for onlookers", () => {
+    expect([...situationOf(known, view, seat).pointer.after([]).next].sort()).toEqual(["O5", "O6", "O7", "O8"])
+    expect(situationOf(known, view, seat, match.legalActions(seat).slice(0, 1)).pointer.after([]).next).toHaveLength(1)
+    expect(situationOf(known, match.view("spectator"), undefined).pointer.after([]).next).toEqual([])
+  })
+
+  it("says why not, of those who are not to act too", () => {
+    expect(situationOf(known, view, seat).why(["O5", "I11"])).toMatchObject({ rule: "DJ-3.1" })
+    expect(situationOf(known, match.view(0), 0).why(["O11"])).toMatchObject({ rule: "CO-2" })
+    expect(situationOf(known, match.view("spectator"), undefined).why(["O11"])).toBeUndefined()
+  })
+
+  it("knows what ends the turn", () => {
+    const { read, endsTurn } = situationOf(known, view, seat)
+    expect(endsTurn(read("O5-I5").action)).toBe(false)
+    const after = createMatch(dejarikPackage.game, { seed: 7 })
+    after.submit(seat, read("O5-I5").action)
+    expect(situationOf(known, after.view(seat), seat).endsTurn(read("O6-O5").action)).toBe(true)
+  })
+
+  it("reads notation", () => {
+    const { read } = situationOf(known, view, seat)
+    expect(read("O5-I5")).toMatchObject({ action: { type: "move" }, refusal: undefined })
+    expect(read("O5-I11").refusal?.rule).toBe("DJ-3.1")
+    expect(() => read("O5+")).toThrow(NotationError)
+  })
+
+  it("tells events", () => {
+    const { tell } = situationOf(known, view, seat)
+    expect(tell(match.events(seat).slice(-1), "fr")).toBe("Tour 1 : c'est à Bleu de jouer.")
+  })
+
+  it("shows a board that can only be drawn without places and actions", () => {
+    const { diagram, layout, pointer } = situationOf({ ...known, diagram: () => "<svg/>" }, view, seat)
+    expect([diagram, layout.places, pointer.buttons, pointer.after([]).next]).toEqual([undefined, [], [], []])
+  })
+})
+
+it("calls a place by its name, what stands there, and what can be done", () => {
+  const name = { en: "I1", fr: "I1" }
+  expect(placeName({ name }, "own Houjix", "start", "en")).toBe("I1, own Houjix, can be chosen")
+  expect(placeName({ name }, "", undefined, "fr")).toBe("I1")
+})
+
+it("can be imported where there is no page", () => {
+  expect(typeof FlottilleBoard).toBe("function")
+  defineBoard()
+  expect("customElements" in globalThis).toBe(false)
+})
