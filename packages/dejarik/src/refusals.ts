@@ -1,5 +1,6 @@
 /** Why an action can be refused, and the sentences that say so. */
-import type { Language, Rulebook, Sentence } from "@flottille/core/rulebook"
+import type { Language, Rulebook, Sentence, Translated } from "@flottille/core/rulebook"
+import { type Phase, phases } from "./state"
 
 /** Why an action is refused; the rulebook has a sentence for each. */
 export type RefusalCode =
@@ -33,9 +34,29 @@ function both(en: string, fr: string): Readonly<Record<Language, Sentence>> {
   return { en: says(en), fr: says(fr) }
 }
 
+/** What the game waits for, by its phase. */
+const awaits: Readonly<Record<Phase, Translated>> = {
+  deal: { en: "the deal", fr: "la distribution" },
+  first: { en: "the draw of who begins", fr: "le tirage au sort de qui commence" },
+  play: { en: "a move or an attack", fr: "un déplacement ou une attaque" },
+  attack: { en: "the dice of the attack", fr: "les dés de l'attaque" },
+  push: { en: "a push", fr: "une poussée" },
+  counterpush: { en: "a counter-push", fr: "une contre-poussée" },
+  duel: { en: "the dice of the last fight", fr: "les dés du combat à mort" },
+  over: { en: "nothing", fr: "rien" },
+}
+
+function awaited(phase: unknown, language: Language): string {
+  const known = phases.find((each) => each === phase)
+  return known ? awaits[known][language] : String(phase)
+}
+
 /** What a player reads. */
 export const refusals: Rulebook<RefusalCode>["refusals"] = {
-  "wrong-moment": both("The game does not wait for that: it is at {phase}.", "Ce n'est pas le moment : la partie en est à {phase}."),
+  "wrong-moment": {
+    en: ({ phase }) => `That is not possible now: the game waits for ${awaited(phase, "en")}.`,
+    fr: ({ phase }) => `Ce n'est pas possible maintenant : la partie attend ${awaited(phase, "fr")}.`,
+  },
   "no-piece-there": both("There is no piece on {space}.", "Il n'y a pas de pièce en {space}."),
   "not-your-piece": both("The piece on {space} is not yours.", "La pièce en {space} n'est pas à vous."),
   occupied: both("{to} is occupied.", "{to} est occupée."),
@@ -48,7 +69,10 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
     "D'autres pièces barrent tous les chemins de {movement} de {from} à {to}.",
   ),
   "shorter-way": both("A shorter way leads from {from} to {to}.", "Un chemin plus court mène de {from} à {to}."),
-  "can-act": both("You can still move or attack, so you cannot pass.", "Vous pouvez encore agir, donc pas passer."),
+  "can-act": both(
+    "You can still move or attack, so you cannot pass.",
+    "Vous pouvez encore vous déplacer ou attaquer : vous ne pouvez pas passer.",
+  ),
   "no-target": both("There is nobody on {to} to attack.", "Il n'y a personne à attaquer en {to}."),
   "own-piece": both("The piece on {to} is your own.", "La pièce en {to} est à vous."),
   "not-adjacent": both("{from} and {to} are not adjacent.", "{from} et {to} ne sont pas adjacentes."),

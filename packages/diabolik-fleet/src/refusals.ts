@@ -51,7 +51,7 @@ function say(en: string, fr: string): Readonly<Record<Language, Sentence>> {
 
 /** What a player reads. */
 export const refusals: Rulebook<RefusalCode>["refusals"] = {
-  "not-now": say("That is not done at this moment of the game.", "Cela ne se fait pas à ce moment de la partie."),
+  "not-now": say("That cannot be done at this moment of the game.", "Cela n'est pas possible à ce moment de la partie."),
   "no-such-square": say("There is no square {square} on this board.", "La case {square} n'existe pas sur ce plateau."),
   "no-such-seat": say("Nobody plays {seat} in this game.", "Personne ne joue {seat} dans cette partie."),
   "seat-is-out": say("{seat} is out of the game.", "{seat} est hors jeu."),
@@ -71,7 +71,7 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
   ),
   "own-home-row": say("{square} is on your own home row.", "{square} est sur la première rangée de votre propre bord."),
   "same-heading": say("The ship on {square} heads {heading} already.", "Le navire en {square} est déjà orienté {heading}."),
-  "too-few-cannonballs": say("That costs {cost} cannonballs, and {left} are left.", "Cela coûte {cost} boulets, et il en reste {left}."),
+  "too-few-cannonballs": say("Cannonballs needed: {cost}; left: {left}.", "Boulets nécessaires : {cost} ; restants : {left}."),
   "fleet-complete": say("All your ships are on the board.", "Tous vos navires sont sur le plateau."),
   "enemy-near": say("An enemy ship is next to {square}.", "Un navire ennemi est voisin de {square}."),
   "must-move": say("A ship must move first.", "Il faut d'abord déplacer un navire."),
@@ -91,24 +91,27 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
   ),
   "same-attacker": say("{square} is named twice.", "{square} est nommée deux fois."),
   "another-pair-is-listed": say(
-    "Another pair of your ships stands for the sinking of {target}.",
-    "Une autre paire de vos navires représente la prise de {target}.",
+    "The sinking of {target} is listed with another pair of your ships.",
+    "Dans la liste, le navire en {target} est coulé par une autre paire de vos navires.",
   ),
   "joint-sinking-is-off": say(
-    "The ship on {square} is not yours, and joint sinkings are off.",
-    "Le navire en {square} n'est pas à vous, et l'on ne coule pas à deux flottes.",
+    "The ship on {square} is not yours, and this game has no joint sinkings.",
+    "Le navire en {square} n'est pas à vous, et l'on ne coule pas à deux flottes dans cette partie.",
   ),
   "helper-of-the-target": say("No seat helps to sink its own ship on {target}.", "Personne n'aide à couler son propre navire en {target}."),
   "already-declined": say("That has been declined in this turn.", "Cela a déjà été refusé pendant ce tour."),
   "ships-in-file": say("Two of your ships stand in single file.", "Deux de vos navires sont en file indienne."),
   "no-bonus-earned": say("No ship has been sunk in this turn.", "Aucun navire n'a été coulé pendant ce tour."),
-  "no-second-bonus": say("A bonus turn earns no other.", "Un tour bonus n'en donne pas d'autre."),
+  "no-second-bonus": say("A bonus turn earns no second one.", "Un tour bonus n'en donne pas un second."),
   "bonus-cannot-be-completed": say(
     "The bonus turn could not be completed legally.",
     "Le tour bonus ne pourrait pas être joué selon les règles.",
   ),
-  "stopping-is-off": say("This game is not stopped by agreement.", "Cette partie ne s'arrête pas d'un commun accord."),
-  "turn-has-begun": say("One proposes to stop before the first act of a turn.", "On propose l'arrêt avant le premier acte du tour."),
+  "stopping-is-off": say("This game cannot be stopped by agreement.", "Cette partie ne peut pas s'arrêter d'un commun accord."),
+  "turn-has-begun": say(
+    "A stop can be proposed only before the first act of a turn.",
+    "L'arrêt ne peut être proposé qu'avant le premier acte du tour.",
+  ),
   "nothing-asked": say("Nobody has asked you anything.", "Personne ne vous a rien demandé."),
   "answer-first": say("You have been asked: accept or decline.", "On vous a posé une question : acceptez ou refusez."),
 }

@@ -35,14 +35,14 @@ const words: Readonly<Record<RefusalCode, Words>> = {
   "not-dislodged": both("No dislodged unit waits in {unit}.", "Aucune unité délogée n'attend en {unit}."),
   "cannot-retreat-there": both("The unit in {unit} cannot retreat to {to}.", "L'unité en {unit} ne peut pas reculer vers {to}."),
   "already-proposed": both("You have proposed a draw in this phase already.", "Vous avez déjà proposé la nulle dans cette phase."),
-  "nothing-pending": both("Nothing of yours is pending there.", "Rien de vous n'y est en attente."),
+  "nothing-pending": both("You have nothing pending there.", "Vous n'y avez rien en attente."),
   "not-ready": both("You have not said that you are ready.", "Vous ne vous êtes pas dit prêt."),
   "not-a-home-centre": both("Units are built in home centres only.", "On ne construit que dans ses centres d'origine."),
   "centre-not-owned": both("Your power does not own that centre.", "Votre puissance ne possède pas ce centre."),
   occupied,
   "place-taken": both("A build is ordered there already.", "Une construction y est déjà ordonnée."),
   "no-builds-left": both("You have no build left.", "Il ne vous reste aucune construction."),
-  "no-disbands-left": both("You owe no disband.", "Vous ne devez aucune dissolution."),
+  "no-disbands-left": both("You have no unit to disband.", "Vous n'avez pas d'unité à dissoudre."),
 }
 
 /** The sentences for refusals on a map with these French codes. */

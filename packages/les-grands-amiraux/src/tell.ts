@@ -68,7 +68,7 @@ function following(sentence: string): string {
 function leaperShown({ rankName }: Names, leaper: Rank | null): Translated {
   if (leaper === null) return { en: "", fr: "" }
   const { en, fr } = rankName(leaper)
-  return { en: `, the leaper being: ${en}`, fr: `, l'attaquant étant : ${fr}` }
+  return { en: `; the leaper is: ${en}`, fr: ` ; le sauteur est : ${fr}` }
 }
 
 function leapSentence(

@@ -50,8 +50,8 @@ export const refusals: Readonly<Record<RefusalCode, Readonly<Record<Language, Se
     fr: ({ heading }) => `Au cap ${heading}°, la coque toucherait une île ou quitterait la mer.`,
   },
   "must-move": {
-    en: () => "Staying on the spot is not allowed: the first point must be used.",
-    fr: () => "Le surplace est interdit : le premier point doit être utilisé.",
+    en: () => "A ship may not stay where it is: its first point must be used.",
+    fr: () => "Un navire ne peut pas rester sur place : son premier point doit être utilisé.",
   },
   "in-irons": {
     en: () => "The ship is in irons: it can only go astern and turn (L or R).",

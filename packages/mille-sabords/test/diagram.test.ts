@@ -103,7 +103,7 @@ describe("the sea that can be pointed at", () => {
     expect(begin).toEqual(["ahead", "port-bow", "starboard-bow"])
     expect(board.after(["port-bow"]).complete).toEqual([{ type: "order", order: "FL" }])
     expect(board.buttons).toEqual([])
-    expect(why("port")).toBe("Staying on the spot is not allowed: the first point must be used. (MS-2.4)")
+    expect(why("port")).toBe("A ship may not stay where it is: its first point must be used. (MS-2.4)")
     expect(why("port-quarter")).toBe("Only a ship in irons goes astern; this one has 2 movement points. (MS-2.6)")
     expect(why("starboard-beam")).toBe("A ship turns on the spot only when no other order is possible. (MS-6.2)")
     expect(why("starboard")).toBe("This is the phase of movement; that action has no place in it. (MS-5.3)")

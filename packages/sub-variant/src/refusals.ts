@@ -33,5 +33,5 @@ export const refusals: Rulebook<RefusalCode, string>["refusals"] = {
     "Un sous-marin change de mer ou de niveau, non des deux à la fois.",
   ),
   "not-your-unit": both("You have no submarine in {unit}.", "Vous n'avez pas de sous-marin en {unit}."),
-  "not-a-fleet": both("Only a fleet can be a submarine instead.", "Seule une flotte peut être plutôt un sous-marin."),
+  "not-a-fleet": both("Only a fleet can become a submarine.", "Seule une flotte peut devenir un sous-marin."),
 }

@@ -101,7 +101,7 @@ describe("pointing at the map", () => {
     const view = subVariant.view(start, FRANCE)
     expect(after(view, FRANCE)).toEqual({ next: ["bre"], complete: [] })
     expect(after(view, FRANCE, "bre").complete).toEqual(["a fleet in Brest", "a submarine in Brest"])
-    expect(why(view, FRANCE, "par")).toBe("Only a fleet can be a submarine instead. (SV-1.3)")
+    expect(why(view, FRANCE, "par")).toBe("Only a fleet can become a submarine. (SV-1.3)")
   })
 
   it("[SV-2.1 SV-4.1] touching the other level of its sea, a submarine dives, a fleet or a submarine fires a torpedo", () => {
