@@ -25,6 +25,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   rulebook: ["rulebook", "explain"],
   package: [],
   render: ["render"],
+  layout: ["layoutOf"],
+  pointing: ["touches", "meant", "label", "describe", "motions"],
   diagram: ["diagram"],
 }
 

@@ -10,7 +10,7 @@ import { decimal, drawing, element, label, type Markup, markings, type Palette }
 import type { DiabolikFleetAction } from "./actions"
 import { type Bow, boardOf, type Cell, headings, ownerOf, type Ship } from "./board"
 import type { DiabolikFleetEvent } from "./events"
-import { centreOf, columnName, headingWords, type Plan, placesOf, planOf, rowName, sheetOf, sideWords, squareSide } from "./layout"
+import { centreOf, columnName, headingWords, layoutOf, type Plan, planOf, rowName, sideWords, squareSide } from "./layout"
 import * as pointing from "./pointing"
 import { prepare, type Rules } from "./prepare"
 import { allSeatNames, type DiabolikFleetRules, type SeatName } from "./rules"
@@ -147,9 +147,8 @@ function describe({ board, quarters }: Plan, view: DiabolikFleetView, lang: Lang
 function draw(rules: Rules, view: DiabolikFleetView, { from, marks, lang = "en", coordinates = true, theme }: Drawing = {}): string {
   const plan = planOf(boardOf(rules, view.options), from)
   const { seats } = plan.board
-  const { left, top, width, height } = sheetOf(plan)
+  const { left, top, width, height, places } = layoutOf(plan)
   const sea = { width: plan.columns * squareSide, height: plan.rows * squareSide }
-  const places = placesOf(plan)
   const turn = { en: `turn ${view.turn}`, fr: `tour ${view.turn}` }[lang]
   return drawing(
     {
@@ -177,10 +176,7 @@ export type DiabolikFleetDiagram = Diagram<DiabolikFleetView, DiabolikFleetActio
 
 function boardFor(rules: Rules): DiabolikFleetDiagram {
   return {
-    layout: (view, from) => {
-      const plan = planOf(boardOf(rules, view.options), from)
-      return { ...sheetOf(plan), places: placesOf(plan) }
-    },
+    layout: (view, from) => layoutOf(planOf(boardOf(rules, view.options), from)),
     draw: (view, how) => draw(rules, view, how),
     touches: (action, view) => pointing.touches(boardOf(rules, view.options), action),
     meant: (touched, view) => pointing.meant(rules, touched, view),

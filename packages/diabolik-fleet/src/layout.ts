@@ -30,7 +30,7 @@ export function planOf(board: Board, from?: Viewer): Plan {
 }
 
 /** The edges of the drawing: around the rim, with a line for the fleets at the foot, however narrow the sea is. */
-export function sheetOf({ board, columns, rows }: Plan): Omit<Layout, "places"> {
+function sheetOf({ board, columns, rows }: Plan): Omit<Layout, "places"> {
   const width = Math.max(columns * squareSide, board.seats.length * 150)
   return { left: -44, top: -44, width: width + 88, height: rows * squareSide + 150 }
 }
@@ -147,10 +147,15 @@ function placeAt(plan: Plan, column: number, row: number): Place {
 }
 
 /** All places of a board, row by row as it is drawn, the rim included. */
-export function placesOf(plan: Plan): readonly Place[] {
+function placesOf(plan: Plan): readonly Place[] {
   const { columns, rows } = plan
   const from = (count: number) => Array.from({ length: count + 2 }, (_, index) => index - 1)
   return from(rows).flatMap((row) => from(columns).map((column) => placeAt(plan, column, row)))
+}
+
+/** A board as it is drawn. */
+export function layoutOf(plan: Plan): Layout {
+  return { ...sheetOf(plan), places: placesOf(plan) }
 }
 
 /** The middle of a square. */

@@ -15,8 +15,9 @@ import type { DiplomacyRules } from "./rules"
 import { checkRules } from "./rules-check"
 import type { DiplomacyView } from "./view"
 
-export { type BoardSeam, boardOn, type Saying, type ToldOrder } from "./chart/board"
+export { type BoardSeam, boardOn, type ToldOrder } from "./chart/board"
 export type { DrawnOrder } from "./chart/orders"
+export type { Saying } from "./chart/phrases"
 export type { MapPicture, MapSheet } from "./chart/picture"
 export { readLayout, type Spot, type Spots } from "./chart/spots"
 

@@ -2,7 +2,7 @@
 import type { Motion } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import type { Chart } from "./chart/chart"
-import type { AnyAction, Phrasing } from "./chart/phrases"
+import { type AnyAction, type Phrasing, phraseOf, type Saying, unitPhrase } from "./chart/phrases"
 import { centreWords, dislodgedWords, unitWords } from "./chart/tokens"
 import { provinceOf } from "./map/board"
 import type { AnyOrder, Order, Unit } from "./orders/order"
@@ -17,7 +17,7 @@ export type MapView = Pick<ViewOf<PlayState>, "year" | "season" | "units" | "dis
 const standing = ({ season, units, dislodged }: MapView): readonly Unit[] => (isRetreat(season) ? dislodged : units)
 
 /** How a viewer's actions are said. */
-export function phrasingOf({ words }: Chart, view: MapView, language: Language): Phrasing {
+function phrasingOf({ words }: Chart, view: MapView, language: Language): Phrasing {
   const units = standing(view)
   return { words, language, unitAt: (place) => units.find(({ at }) => at === place) }
 }
@@ -73,6 +73,20 @@ export function meant(chart: Chart, touched: readonly string[], view: MapView): 
   if (third !== undefined) return []
   if (isRetreat(season)) return [second === undefined ? { type: "disband", unit: first } : { type: "retreat", unit: first, to: second }]
   return season === "winter" && second === undefined ? adjustments(chart, view, first) : []
+}
+
+/** An action in a few words: a variant's own as it says them, all others as Diplomacy does. */
+export function label(
+  chart: Chart,
+  action: AnyAction,
+  view: MapView,
+  language: Language,
+  say: (action: AnyAction, saying: Saying) => string | undefined,
+): string {
+  const phrasing = phrasingOf(chart, view, language)
+  const { words } = phrasing
+  const saying: Saying = { language, place: (id) => words.place(id, language), unit: (place) => unitPhrase(phrasing, place) }
+  return say(action, saying) ?? phraseOf(phrasing, action)
 }
 
 /** What stands on a place: whose supply centre it is, the unit, one that was driven out, and what the viewer has ordered it. */

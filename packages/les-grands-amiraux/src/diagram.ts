@@ -11,7 +11,7 @@ import type { LesGrandsAmirauxAction } from "./actions"
 import type { Square } from "./board"
 import type { LesGrandsAmirauxEvent } from "./events"
 import type { Rank } from "./fleet"
-import { columnNames, middleOf, type Plan, placesOf, planOf, rowNames, sheetOf, squareSide } from "./layout"
+import { columnNames, layoutOf, middleOf, type Plan, planOf, rowNames, squareSide } from "./layout"
 import * as pointing from "./pointing"
 import type { Rules } from "./prepare"
 import type { LesGrandsAmirauxRules } from "./rules"
@@ -169,7 +169,7 @@ function draw(rules: Rules, view: LesGrandsAmirauxView, { from, marks, lang = "e
   const { rows, squareCount, id, title } = rules
   readAs(shapesOf(rules).view, view, "view")
   const plan = planOf(rules, from)
-  const { left, top, width, height } = sheetOf(plan)
+  const { left, top, width, height, places } = layoutOf(plan)
   const turn = { en: `turn ${view.turn}`, fr: `tour ${view.turn}` }[lang]
   const foot = rows * squareSide
   return drawing(
@@ -186,7 +186,7 @@ function draw(rules: Rules, view: LesGrandsAmirauxView, { from, marks, lang = "e
     ...Array.from({ length: squareCount }, (_, square) => squareOf(plan, square, view.chain)),
     ...(coordinates ? names(plan) : []),
     ...view.squares.flatMap((piece, square) => (piece ? [pieceOn(plan, piece, square, lang)] : [])),
-    ...markings(placesOf(plan), marks),
+    ...markings(places, marks),
     legend(plan, view, plan.turned ? 0 : 1, foot + 48, lang),
     legend(plan, view, plan.turned ? 1 : 0, foot + 74, lang),
   )
@@ -198,10 +198,7 @@ export type LesGrandsAmirauxDiagram = Diagram<LesGrandsAmirauxView, LesGrandsAmi
 /** The board of rules that are known to pass the check. */
 function boardFor(rules: Rules, named: RankNames): LesGrandsAmirauxDiagram {
   return {
-    layout: (_view, from) => {
-      const plan = planOf(rules, from)
-      return { ...sheetOf(plan), places: placesOf(plan) }
-    },
+    layout: (_view, from) => layoutOf(planOf(rules, from)),
     draw: (view, how) => draw(rules, view, how),
     touches: (action) => pointing.touches(rules, action),
     meant: (touched, view) => pointing.meant(rules, touched, view),

@@ -19,7 +19,7 @@ export function planOf(rules: Rules, from?: Viewer): Plan {
 }
 
 /** The edges of the drawing: names on the left and below, then a line for each fleet. */
-export function sheetOf({ columns, rows }: Plan): Omit<Layout, "places"> {
+function sheetOf({ columns, rows }: Plan): Omit<Layout, "places"> {
   return { left: -36, top: -16, width: columns * squareSide + 54, height: rows * squareSide + 110 }
 }
 
@@ -42,7 +42,7 @@ export function rowNames({ rows, turned }: Plan): readonly string[] {
 }
 
 /** The squares of the board, the condemned ones too: pointing there says why nothing goes there. */
-export function placesOf(plan: Plan): readonly Place[] {
+function placesOf(plan: Plan): readonly Place[] {
   const { columns, squareCount, squareNames, turned } = plan
   const right = turned ? -1 : 1
   const nameOf = (square: Square, away: number) => {
@@ -65,4 +65,9 @@ export function placesOf(plan: Plan): readonly Place[] {
       near: Object.fromEntries(near),
     }
   })
+}
+
+/** The board as it is drawn. */
+export function layoutOf(plan: Plan): Layout {
+  return { ...sheetOf(plan), places: placesOf(plan) }
 }

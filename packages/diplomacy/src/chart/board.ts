@@ -8,7 +8,7 @@ import type { AnyOrder, Order, Unit } from "../orders/order"
 import * as pointing from "../pointing"
 import type { Chart } from "./chart"
 import type { DrawnOrder } from "./orders"
-import { type AnyAction, phraseOf, unitPhrase } from "./phrases"
+import type { AnyAction, Saying } from "./phrases"
 import { chartFor, type MapSheet, pictureOn } from "./picture"
 import { dateWords } from "./words"
 
@@ -19,15 +19,6 @@ export interface ToldOrder {
   readonly order: AnyOrder
   /** `"succeeds"`, or null where nobody knows. */
   readonly result: string | null
-}
-
-/** How a variant's own actions are said. */
-export interface Saying {
-  readonly language: Language
-  /** What a place is called. */
-  place(id: string): string
-  /** The same behind the class of the unit that stands there, if it is seen. */
-  unit(place: string): string
 }
 
 /** What the board of a game does in its own way, as one value. */
@@ -78,12 +69,8 @@ export function boardOn<View extends pointing.MapView, Action extends AnyAction,
     chart ??= chartFor(seam.board ?? standardBoard, seam.layout)
     return chart
   }
-  const label = (action: AnyAction, view: View, language: Language): string => {
-    const phrasing = pointing.phrasingOf(on(), view, language)
-    const { words } = phrasing
-    const saying: Saying = { language, place: (id) => words.place(id, language), unit: (place) => unitPhrase(phrasing, place) }
-    return seam.say?.(action, saying) ?? phraseOf(phrasing, action)
-  }
+  const label = (action: AnyAction, view: View, language: Language) =>
+    pointing.label(on(), action, view, language, (own, saying) => seam.say?.(own, saying))
   return {
     layout() {
       layout ??= deepFreeze(layoutOf(on()))

@@ -15,6 +15,15 @@ export interface Phrasing {
   readonly words: Words
 }
 
+/** How a variant's own actions are said. */
+export interface Saying {
+  readonly language: Language
+  /** What a place is called. */
+  place(id: string): string
+  /** The same behind the class of the unit that stands there, if it is seen. */
+  unit(place: string): string
+}
+
 /** A place with the unit that stands there: `"army Paris"`. */
 export function unitPhrase({ language, unitAt, words }: Phrasing, place = ""): string {
   const unit = unitAt(place)
