@@ -231,8 +231,28 @@ export interface Game<State extends StateWith<Options>, Action, Options extends 
    */
   parseState(text: string): State
 
-  /** The board as text, for terminals, tests and docs. */
-  render(view: View): string
+  /**
+   * The board as text, for terminals, tests and docs.
+   *
+   * @param look - For whom it is drawn; a game heeds what it can. If left out, as it is drawn everywhere: in English, without colours, turned to nobody.
+   */
+  render(view: View, look?: Look): string
+}
+
+/** How a board is drawn as text. */
+export interface Look {
+  /** Whom the board is turned to: their own side is below. */
+  readonly from?: Seat
+  readonly language?: "en" | "fr"
+  /** What a seat is called; its own name if left out. */
+  nameOf?(seat: Seat): string
+  /** Colours what belongs to a seat; what it gives takes as many columns as the text. */
+  paint?(text: string, seat: Seat): string
+  /**
+   * The columns and rows of the place it has to fit into, as far as it can: a large board is drawn smaller, a list as a map, and what is told elsewhere
+   * is left out.
+   */
+  readonly room?: { readonly columns: number; readonly rows: number }
 }
 
 /** A game whose types are not known here: what tools that serve every game take. */

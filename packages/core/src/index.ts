@@ -15,6 +15,7 @@ export {
   type EventOf,
   type Game,
   type ListFlags,
+  type Look,
   type OptionsOf,
   type Outcome,
   type Policy,

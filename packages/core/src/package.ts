@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Game, Policy, Random, Refusal, Seat, SeatInfo, StateWith, Viewer } from "./contract"
+import type { Game, Look, Policy, Random, Refusal, Seat, SeatInfo, StateWith, Viewer } from "./contract"
 import type { Diagram } from "./diagram"
 import type { OptionField } from "./options"
 import { type Language, makeExplain, type Rulebook } from "./rulebook"
@@ -73,6 +73,8 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * @param actions - All that the seat may do, as `legalActions` lists it.
    */
   candidates?(state: State, seat: Seat, actions: readonly Action[]): readonly Action[]
+  /** The board as a map of text that stays in sight while orders are given, where `render` lists what stands where. */
+  map?(view: View, look?: Look): string
   /** The board, to be drawn and pointed at. */
   readonly diagram?: Diagram<View, Action, Event> | Drawn<View>
   /** A number for each action that there can ever be, where these are few. */

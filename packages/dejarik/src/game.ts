@@ -46,7 +46,7 @@ function gameOf(rules: Rules): Game<DejarikState, DejarikAction, DejarikOptions,
     parseAction: (text) => parseAction(rules, text),
     formatState: (state) => formatState(rules, state),
     parseState: (text) => parseState(rules, text),
-    render: (seen) => render(rules, seen),
+    render: (seen, look) => render(rules, seen, look),
   })
   return game
 }

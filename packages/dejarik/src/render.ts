@@ -1,5 +1,5 @@
 /** The board as text. */
-import type { Seat } from "@flottille/core"
+import type { Look, Seat } from "@flottille/core"
 import { nameOf, seatsOf } from "./options"
 import { letterOf } from "./pieces"
 import { forceText, phaseText } from "./position"
@@ -13,23 +13,70 @@ function unrolled({ orbits, sectors }: Rules): string {
 }
 
 /** The pieces on a space, each with its seat's initial: `r:S`, in the last fight `r:S x b:M`. */
-function tokens(rules: Rules, state: DejarikState, name: string): string {
+function tokens(rules: Rules, state: DejarikState, name: string, paint: Paint): { readonly text: string; readonly painted: string } {
   const there = state.at.flatMap((_, piece) => (spaceOf(state, piece) === rules.spaceNamed(name) ? [piece] : []))
-  return there.map((piece) => `${nameOf(state.options, ownerOf(state, piece))?.[0]}:${letterOf(rules, piece)}`).join(" x ")
+  const draw = (dye: Paint) =>
+    there
+      .map((piece) => {
+        const owner = ownerOf(state, piece)
+        return dye(`${nameOf(state.options, owner)?.[0]}:${letterOf(rules, piece)}`, owner)
+      })
+      .join(" x ")
+  return { text: draw(plain), painted: draw(paint) }
+}
+
+type Paint = NonNullable<Look["paint"]>
+
+const plain: Paint = (text) => text
+
+/** How many sectors the board is turned, so that the ray of a seat comes to lie at six o'clock; the rays are evenly spread from twelve o'clock on. */
+function turned({ sectors }: Rules, { options }: DejarikView, from: Seat): number {
+  return (Math.round(sectors / 2 + (from * sectors) / options.seats) + sectors) % sectors
+}
+
+/** The space that stands, on a turned board, where another one is drawn. */
+function shifted(name: string, sectors: number, by: number): string {
+  const [, orbit = "", ray] = /^([A-Z])(\d+)$/.exec(name) ?? []
+  return ray === undefined ? name : `${orbit}${((Number(ray) - 1 + by) % sectors) + 1}`
+}
+
+const frenchPhases: Readonly<Record<string, string>> = {
+  deal: "distribution",
+  first: "tirage du premier",
+  play: "jeu",
+  attack: "attaque",
+  push: "poussée",
+  counterpush: "contre-poussée",
+  duel: "duel",
+  over: "fin",
+}
+
+/** Where the turn stands. */
+function statusText(rules: Rules, view: DejarikView, name: (seat: Seat) => string, language: Look["language"]): string {
+  const { turn, active, left } = view
+  const phase = phaseText(rules, view)
+  if (language !== "fr") return turn > 0 ? `turn ${turn}, ${name(active)}: ${phase}, ${left} left` : phase
+  const french = phase.replace(/^[a-z]+/, (word) => frenchPhases[word] ?? word)
+  return turn > 0 ? `tour ${turn}, ${name(active)} : ${french}, reste ${left}` : french
 }
 
 /**
  * The round board as text, with every seat's pieces, the phase and the turn below it. An empty space shows its name, a piece its
- * seat's initial and its letter: `r:S` is red's Mantellian Savrip.
+ * seat's initial and its letter: `r:S` is red's Mantellian Savrip. For a seat the board is turned until its side is below.
  */
-export function render(rules: Rules, view: DejarikView): string {
-  const { options, turn, active, left } = view
-  const name = (seat: Seat) => nameOf(options, seat)
+export function render(rules: Rules, view: DejarikView, look: Look = {}): string {
+  const { options } = view
+  const { language, paint = plain, room } = look
+  const by = look.from === undefined ? 0 : turned(rules, view, look.from)
   const board = (rules.picture ?? unrolled(rules)).replace(/[A-Z]\d+ ?| {4}C {4}/g, (cell) => {
-    const text = tokens(rules, view, cell.trim()) || cell.trim()
-    return text.padStart((cell.length + text.length) >> 1).padEnd(cell.length)
+    const name = shifted(cell.trim(), rules.sectors, by)
+    const { text, painted } = tokens(rules, view, name, paint)
+    const shown = text || name
+    const before = Math.max(0, ((cell.length + shown.length) >> 1) - shown.length)
+    return " ".repeat(before) + (painted || name) + " ".repeat(Math.max(0, cell.length - shown.length - before))
   })
-  const forces = seatsOf(options).map((seat) => name(seat).padEnd(8) + forceText(rules, view, seat))
-  const status = turn > 0 ? `turn ${turn}, ${name(active)}: ${phaseText(rules, view)}, ${left} left` : phaseText(rules, view)
-  return [board.replace(/ +$/gm, ""), "", ...forces, status].join("\n")
+  const name = (seat: Seat) => look.nameOf?.(seat) ?? nameOf(options, seat)
+  const forces = seatsOf(options).map((seat) => paint(name(seat), seat) + " ".repeat(8 - name(seat).length) + forceText(rules, view, seat))
+  const status = room ? [] : [statusText(rules, view, name, language)]
+  return [board.replace(/ +$/gm, ""), "", ...forces, ...status].join("\n")
 }

@@ -1,10 +1,11 @@
 /** The board as text: a letter for the seat, an arrow for the bow, a double arrow for a frozen ship. */
-import type { Seat } from "@flottille/core"
+import type { Look, Seat } from "@flottille/core"
 import { type Board, boardOf, type Cell, fileNames, ownerOf, type Ship } from "./board"
 import { sinkingText } from "./joint"
 import { seatNames } from "./options"
 import { outcome } from "./outcome"
 import type { Rules } from "./prepare"
+import type { SeatName } from "./rules"
 import { isFrozen } from "./search-position"
 import { cannonballsOf, fleetSize } from "./state"
 import type { DiabolikFleetView } from "./view"
@@ -12,36 +13,74 @@ import type { DiabolikFleetView } from "./view"
 const arrows = "↑↗→↘↓↙←↖"
 const frozenArrows = "⇑⇗⇒⇘⇓⇙⇐⇖"
 
-function drawShip(board: Board, cell: Cell, ship: Ship): string {
+/** A square's ship on a board that is turned clockwise by so many quarters. */
+function drawShip(board: Board, cell: Cell, ship: Ship, quarters: number, paint: Look["paint"]): string {
   if (ship === 0) return "· "
   const letter = board.seats[ownerOf(ship)]!.charAt(0)
-  return `${letter}${(isFrozen(board, cell, ship) ? frozenArrows : arrows)[ship & 7]}`
+  const text = `${letter}${(isFrozen(board, cell, ship) ? frozenArrows : arrows)[(ship + 2 * quarters) & 7]}`
+  return paint ? paint(text, ownerOf(ship)) : text
 }
 
-function drawBoard(rules: Rules, { options, cells }: DiabolikFleetView): string[] {
+/** How many quarters clockwise bring each side below: the side on the right is a quarter away. */
+const quartersTo: Readonly<Record<SeatName, number>> = { south: 0, east: 1, north: 2, west: 3 }
+
+function drawBoard(rules: Rules, { options, cells }: DiabolikFleetView, { from, paint }: Look): string[] {
   const board = boardOf(rules, options)
-  const lines = Array.from({ length: board.rows }, (_, rank) => {
-    const row = cells.slice(rank * board.columns, (rank + 1) * board.columns)
-    const ships = row.map((ship, file) => drawShip(board, rank * board.columns + file, ship))
-    return `${String(rank + 1).padStart(2)} ${ships.join(" ").trimEnd()}`
+  const { columns, rows } = board
+  const quarters = from === undefined ? 0 : quartersTo[board.seats[from] ?? "south"]
+  const isOnSide = quarters % 2 === 1
+  const ranks = Array.from({ length: rows }, (_, rank) => rank)
+  const files = Array.from({ length: columns }, (_, file) => file)
+  const [down, across] = isOnSide ? [files, ranks] : [ranks, files]
+  // From the top down and from the left to the right, as it is seen.
+  const shownDown = quarters < 2 === isOnSide ? down : [...down].reverse()
+  const shownAcross = quarters === 0 || quarters === 1 ? across : [...across].reverse()
+  const nameOfFile = (file: number) => fileNames[file] ?? ""
+  const nameOfRank = (rank: number) => String(rank + 1)
+  const lines = shownDown.map((a) => {
+    const ships = shownAcross.map((b) => {
+      const cell = isOnSide ? b * columns + a : a * columns + b
+      return drawShip(board, cell, cells[cell] ?? 0, quarters, paint)
+    })
+    return `${(isOnSide ? nameOfFile(a) : nameOfRank(a)).padStart(2)} ${ships.join(" ").trimEnd()}`
   })
-  return [...lines.reverse(), `   ${fileNames.slice(0, board.columns).join("  ")}`]
+  const foot = shownAcross.map((b) => (isOnSide ? nameOfRank(b) : nameOfFile(b)).padEnd(2))
+  return [...lines, `   ${foot.join(" ").trimEnd()}`]
 }
 
-function describe(rules: Rules, view: DiabolikFleetView): string {
-  const { phase, turn, cannonballs, question } = view
-  const names = seatNames(rules, view.options)
+function describeInFrench(rules: Rules, view: DiabolikFleetView, names: readonly string[]): string {
+  const { phase, turn, question } = view
+  if (phase === "deployment")
+    return `déploiement : ${names.map((each, seat) => `${each} ${fleetSize(view, seat) + (view.hidden[seat] ?? 0)} sur ${rules.ships}`).join(", ")}`
+  if (phase === "draw") return "le sort désigne qui commence"
+  if (phase === "over")
+    return `fin : ${outcome(rules, view)
+      ?.ranking[0]?.map((seat) => names[seat])
+      .join(" et ")} en tête`
+  const asked = question
+    ? `, on demande à ${names[question.seat]} ${question.type === "stop" ? "d'arrêter" : sinkingText(question.sinking)}`
+    : ""
+  return `tour ${turn}${phase === "bonus" ? ", bonus" : ""} : ${names[view.active]} ${ballsText(rules, view)}${asked}`
+}
+
+function ballsText(rules: Rules, view: DiabolikFleetView): string {
+  return "●".repeat(view.cannonballs).padEnd(cannonballsOf(rules, view), "○")
+}
+
+function describe(rules: Rules, view: DiabolikFleetView, names: readonly string[]): string {
+  const { phase, turn, question } = view
   const name = (seat: Seat) => names[seat]
   if (phase === "deployment")
     return `deployment: ${names.map((each, seat) => `${each} ${fleetSize(view, seat) + (view.hidden[seat] ?? 0)} of ${rules.ships}`).join(", ")}`
   if (phase === "draw") return "the lot decides who begins"
   if (phase === "over") return `over: ${view.ending}, ${outcome(rules, view)?.ranking[0]?.map(name).join(" and ")} first`
-  const balls = "●".repeat(cannonballs).padEnd(cannonballsOf(rules, view), "○")
   const asked = question ? `, ${name(question.seat)} is asked to ${question.type === "stop" ? "stop" : sinkingText(question.sinking)}` : ""
-  return `turn ${turn}${phase === "bonus" ? ", bonus" : ""}: ${name(view.active)} ${balls}${asked}`
+  return `turn ${turn}${phase === "bonus" ? ", bonus" : ""}: ${name(view.active)} ${ballsText(rules, view)}${asked}`
 }
 
-/** Draws a view: ranks from the north, then one line about the turn. */
-export function render(rules: Rules, view: DiabolikFleetView): string {
-  return `${[...drawBoard(rules, view), describe(rules, view)].join("\n")}\n`
+/** Draws a view: ranks from the north, or as a seat sees them from its side; then one line about the turn. */
+export function render(rules: Rules, view: DiabolikFleetView, look: Look = {}): string {
+  const names = seatNames(rules, view.options).map((name, seat) => look.nameOf?.(seat) ?? name)
+  const turn = look.language === "fr" ? describeInFrench(rules, view, names) : describe(rules, view, names)
+  return `${[...drawBoard(rules, view, look), turn].join("\n")}\n`
 }

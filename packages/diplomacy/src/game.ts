@@ -69,7 +69,7 @@ export function gameOf<S extends PlayState, Event>(
     parseAction: (text, state, actor) => parseActionBy(rules, text, state, actor),
     formatState: (state) => formatState(rules, state),
     parseState: (text) => parseState(rules, text),
-    render: (seen) => render(rules, seen),
+    render: (seen, look) => render(rules, seen, look),
   }
   return Object.freeze(game)
 }

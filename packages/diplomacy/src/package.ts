@@ -21,6 +21,7 @@ import { schema, shapes } from "./schema"
 import { standard } from "./standard"
 import type { DiplomacyState } from "./state"
 import { frenchLocaleOf } from "./text/wording"
+import { mapOn } from "./text-map"
 import type { DiplomacyView } from "./view"
 
 /** What tools want of a game of this kind. */
@@ -57,6 +58,7 @@ export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Spots
     tell: tellOf(rules),
     shapes: prepared.shapes,
     ...botsOn(prepared.board),
+    map: mapOn(prepared, layout),
     diagram: diagramOf(rules, layout),
   })
 }
@@ -70,6 +72,7 @@ export const diplomacyPackage: DiplomacyPackage = {
   schema,
   shapes,
   ...botsOn(standard.board),
+  map: mapOn(standard),
   diagram,
 }
 

@@ -1,4 +1,5 @@
 /** Views as text. */
+import type { Look } from "@flottille/core"
 import { styleOf } from "./notation"
 import type { Unit } from "./orders/order"
 import type { Rules } from "./rules"
@@ -9,17 +10,34 @@ import type { ViewOf } from "./view"
 const places = (list: readonly string[]) => list.map((place) => formatPlace(place)).join(" ")
 const unitText = ({ type, at }: Unit) => `${type} ${formatPlace(at)}`
 
+const words = {
+  en: { over: ", over", dislodged: "dislodged from", to: "may go to", sealed: "orders sealed", out: " (out)", results: "results of" },
+  fr: { over: ", fin", dislodged: "délogée de", to: "peut aller en", sealed: "ordres scellés", out: " (abandon)", results: "résultats," },
+} as const
+
+const frenchSeasons: Readonly<Record<string, string>> = {
+  setup: "préparation",
+  spring: "printemps",
+  "spring-retreats": "retraites du printemps",
+  fall: "automne",
+  "fall-retreats": "retraites de l'automne",
+  winter: "hiver",
+}
+
 /**
  * Units, orders and centres by power, as text. `*` is a power that is ready; an order stands after its unit, `orders sealed` where they are not
  * to be seen.
  */
-export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>): string {
+export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>, look: Look = {}): string {
+  const { language = "en", paint = (text: string) => text } = look
+  const word = words[language]
   const { board } = rules
   const { year, season, units, dislodged, centres, last } = view
   const style = styleOf(rules, { season, units, dislodged })
   // As wide as the standard powers need it, or wider.
   const width = Math.max(14, ...board.map.powers.map(({ title }) => title.length + 7))
-  const lines = [`${season.replace("-", " ")} ${year}${view.ending ? ", over" : ""}`]
+  const seasonText = (name: string) => (language === "fr" ? (frenchSeasons[name] ?? name) : name.replace("-", " "))
+  const lines = [`${seasonText(season)} ${year}${view.ending ? word.over : ""}`]
   for (const [seat, { id, title }] of board.map.powers.entries()) {
     const owned = board.centres.filter((centre) => centres[centre] === id)
     const orders = view.orders[seat]
@@ -30,16 +48,17 @@ export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>): s
       shown.push(order ? rules.formatOrder(order, style) : unitText(unit) + open)
     }
     for (const unit of units) show(unit)
-    for (const unit of dislodged) show(unit, ` dislodged from ${formatPlace(unit.by)}, may go to ${places(unit.retreats)}`)
+    for (const unit of dislodged) show(unit, ` ${word.dislodged} ${formatPlace(unit.by)}, ${word.to} ${places(unit.retreats)}`)
     if (owned.length + shown.length === 0) continue
     for (const order of orders ?? []) if (!order.unit) shown.push(rules.formatOrder(order, style))
-    if (orders === null) shown.push("orders sealed")
-    const mark = view.resigned[seat] ? " (out)" : view.ready[seat] ? " *" : ""
-    lines.push(`${(title + mark).padEnd(width)}${String(owned.length).padStart(2)}  ${places(owned)}`)
+    if (orders === null) shown.push(word.sealed)
+    const mark = view.resigned[seat] ? word.out : view.ready[seat] ? " *" : ""
+    const name = look.nameOf?.(seat) ?? title
+    lines.push(`${paint((name + mark).padEnd(width), seat)}${String(owned.length).padStart(2)}  ${places(owned)}`)
     for (const text of shown) lines.push(" ".repeat(width + 4) + text)
   }
   const results = last ? rules.formatLast(last) : []
   if (last && results.length > 0)
-    lines.push(`results of ${last.season.replace("-", " ")} ${last.year}`, ...results.map((result) => `  ${result}`))
+    lines.push(`${word.results} ${seasonText(last.season)} ${last.year}`, ...results.map((result) => `  ${result}`))
   return lines.join("\n")
 }

@@ -53,7 +53,7 @@ function gameOf(rules: Rules): LesGrandsAmirauxGame {
     parseAction: (text, state, actor) => parseAction(rules, text, state, actor),
     formatState: (state) => formatState(rules, state),
     parseState: (text) => parseState(rules, text),
-    render: (seen) => render(rules, seen),
+    render: (seen, look) => render(rules, seen, look),
   })
 }
 

@@ -1,5 +1,5 @@
 /** The board as text. */
-import { type Actor, readAs, type Seat, type Viewer } from "@flottille/core"
+import { type Actor, type Look, readAs, type Seat, type Viewer } from "@flottille/core"
 import { columnName } from "./board"
 import type { Rules } from "./prepare"
 import type { SeenPiece } from "./seen"
@@ -13,15 +13,37 @@ function nameOf(who: Viewer | Actor): string {
 }
 
 /** `W6` white, `r6` red and moved, `R?` unknown; a star where the other side knows (or this viewer sees) the rank. */
-function cell({ open }: Rules, piece: SeenPiece | null | undefined, square: number): string {
+function cell({ open }: Rules, piece: SeenPiece | null | undefined, square: number, paint: Look["paint"]): string {
   if (!piece) return open[square] ? "  .  " : " ### "
   const letter = piece.seat === 0 ? "w" : "r"
-  return ` ${piece.moved ? letter : letter.toUpperCase()}${piece.rank}${piece.shown ? "*" : " "} `
+  const text = `${piece.moved ? letter : letter.toUpperCase()}${piece.rank}${piece.shown ? "*" : ""}`
+  return ` ${paint ? paint(text, piece.seat) : text}${piece.shown ? " " : "  "}`
 }
 
-function removedLine({ fleetOrder }: Rules, seat: Seat, removed: Removed): string {
+const frenchNames: Readonly<Record<string, string>> = { chance: "le sort", spectator: "le public", referee: "l'arbitre" }
+
+const frenchPhases: Readonly<Record<LesGrandsAmirauxView["phase"], string>> = {
+  deployment: "déploiement",
+  lot: "tirage au sort",
+  play: "jeu",
+  chain: "suite de sauts",
+  over: "fin",
+}
+
+function removedLine({ fleetOrder }: Rules, seat: Seat, removed: Removed, { language, nameOf: called = nameOf }: Look): string {
   const ranks = fleetOrder.map((rank) => rank.repeat(removed[rank] ?? 0)).filter(Boolean)
-  return `removed of ${nameOf(seat)}: ${ranks.join(" ") || "none"}`
+  if (language === "fr") return `retirés à ${called(seat)} : ${ranks.join(" ") || "aucun"}`
+  return `removed of ${called(seat)}: ${ranks.join(" ") || "none"}`
+}
+
+function frenchHeadline({ squareName }: Rules, view: LesGrandsAmirauxView, { nameOf: called = nameOf }: Look): string {
+  const { viewer, phase, chain, turn, quiet, ending, waiting } = view
+  const inFrench = (who: Viewer | Actor) => (typeof who === "number" ? called(who) : (frenchNames[who] ?? who))
+  const seen = `vu par ${inFrench(viewer)} ; `
+  if (ending) return `${seen}fin : ${ending.winner === null ? "partie nulle" : `${inFrench(ending.winner)} gagne`}`
+  const place = chain === null ? "" : ` depuis ${squareName(chain)}`
+  const calm = quiet > 0 ? ` (${quiet} sans prise)` : ""
+  return `${seen}tour ${turn}, ${frenchPhases[phase]}${place} : à ${waiting.map(inFrench).join(" et à ")} de jouer${calm}`
 }
 
 function headline({ squareName }: Rules, { phase, chain, turn, quiet, ending, waiting }: LesGrandsAmirauxView): string {
@@ -31,26 +53,29 @@ function headline({ squareName }: Rules, { phase, chain, turn, quiet, ending, wa
 }
 
 /**
- * The board as a viewer sees it, the last row on top. `W` and `R` are pieces that have never moved, `w` and `r` have; `*` marks a rank that
+ * The board as a viewer sees it, the last row on top, for red on request the first one. `W` and `R` are pieces that have never moved, `w` and `r` have; `*` marks a rank that
  * the other side knows, or that the viewer sees of the other side.
  *
  * @throws SchemaError for what does not look like a view.
  */
-export function render(rules: Rules, view: LesGrandsAmirauxView): string {
+export function render(rules: Rules, view: LesGrandsAmirauxView, look: Look = {}): string {
+  const { from, language, paint, room } = look
   readAs(shapesOf(rules).view, view, "view")
   const { columns, rows } = rules
-  const texts: string[] = []
-  for (let row = rows - 1; row >= 0; row--) {
-    const cells = Array.from({ length: columns }, (_, column) => cell(rules, view.squares[columns * row + column], columns * row + column))
-    texts.push(`${String(row + 1).padStart(3)} ${cells.join("")}`.trimEnd())
-  }
+  const turned = from === 1
+  const across = Array.from({ length: columns }, (_, column) => (turned ? columns - 1 - column : column))
+  const texts = Array.from({ length: rows }, (_, line) => {
+    const row = turned ? line : rows - 1 - line
+    const cells = across.map((column) => cell(rules, view.squares[columns * row + column], columns * row + column, paint))
+    return `${String(row + 1).padStart(3)} ${cells.join("")}`.trimEnd()
+  })
+  const head = language === "fr" ? frenchHeadline(rules, view, look) : `seen by ${nameOf(view.viewer)}; ${headline(rules, view)}`
   return [
-    `seen by ${nameOf(view.viewer)}; ${headline(rules, view)}`,
-    "",
+    ...(room ? [] : [head, ""]),
     ...texts,
-    `      ${Array.from({ length: columns }, (_, column) => columnName(column)).join("    ")}`,
+    `      ${across.map((column) => columnName(column)).join("    ")}`,
     "",
-    removedLine(rules, 0, view.removed[0]),
-    removedLine(rules, 1, view.removed[1]),
+    removedLine(rules, 0, view.removed[0], look),
+    removedLine(rules, 1, view.removed[1], look),
   ].join("\n")
 }

@@ -44,7 +44,7 @@ function gameOf(rules: Rules): Game<MilleSabordsState, MilleSabordsAction, Mille
     parseAction: (text, state, actor) => parseAction(rules, text, state, actor),
     formatState: (state) => formatState(rules, state),
     parseState: (text) => parseState(rules, text),
-    render: (seen) => render(rules, seen),
+    render: (seen, look) => render(rules, seen, look),
   })
 }
 

@@ -19,6 +19,7 @@ import { checkRules } from "./rules-check"
 import { schema, shapes, shapesOf } from "./schema"
 import { deepBoard, standard } from "./standard"
 import type { SubVariantState } from "./state"
+import { mapBy } from "./text-map"
 import type { SubVariantView } from "./view"
 
 export { sought } from "./determinize"
@@ -42,6 +43,7 @@ export function packageOf(rules: SousMarinsRules, book?: Rulebook, layout?: Para
     shapes: shapesOf(rules),
     ...botsOn(prepared.board),
     propose: proposeBy(prepared),
+    map: mapBy(prepared, layout),
     diagram: diagramOf(rules, layout),
   })
 }
@@ -56,6 +58,7 @@ export const subVariantPackage: SubVariantPackage = {
   shapes,
   ...botsOn(deepBoard),
   propose: proposeBy(standard),
+  map: mapBy(standard),
   diagram,
 }
 

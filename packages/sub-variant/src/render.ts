@@ -1,4 +1,5 @@
 /** Views as text. */
+import type { Look } from "@flottille/core"
 import { formatPlace } from "@flottille/diplomacy"
 import type { Rules } from "./prepare"
 import type { SubVariantView } from "./view"
@@ -15,11 +16,23 @@ const entry = ({ board }: Rules, seat: number, text: string) => `${(board.map.po
  * @param board - As the base game shows it.
  * @rule SV-5.2 SV-5.4
  */
-export function render(rules: Rules, board: string, view: SubVariantView): string {
+export function render(rules: Rules, board: string, view: SubVariantView, language?: Look["language"]): string {
   // Nobody is told who dislodged a submarine under water: in its own place stands what is not known.
-  const lines = [board.replace(/ dislodged from \S+-1,/g, " dislodged,")]
-  const tracks = view.tracks.flatMap((masks, seat) => masks.map((mask) => entry(rules, seat, `SM in ${places(rules.depthsIn(mask))}`)))
-  const contacts = view.contacts.flatMap((found, seat) => (found.length > 0 ? [entry(rules, seat, `hears SM in ${places(found)}`)] : []))
-  if (tracks.length + contacts.length > 0) lines.push("under water", ...tracks, ...contacts)
-  return lines.join("\n")
+  const surface = board.replace(/ (dislodged|délogée) (from|de) \S+-1,/g, " $1,")
+  return [surface, ...underWater(rules, view, language)].join("\n")
 }
+
+/** What is known of the depths, line by line; nothing while nobody is there. */
+export function underWater(rules: Rules, view: SubVariantView, language: Look["language"] = "en"): readonly string[] {
+  const { title, at, hears } = words[language]
+  const tracks = view.tracks.flatMap((masks, seat) => masks.map((mask) => entry(rules, seat, `SM ${at} ${places(rules.depthsIn(mask))}`)))
+  const contacts = view.contacts.flatMap((found, seat) =>
+    found.length > 0 ? [entry(rules, seat, `${hears} SM ${at} ${places(found)}`)] : [],
+  )
+  return tracks.length + contacts.length > 0 ? [title, ...tracks, ...contacts] : []
+}
+
+const words = {
+  en: { title: "under water", at: "in", hears: "hears" },
+  fr: { title: "sous l'eau", at: "en", hears: "entend" },
+} as const

@@ -1,0 +1,23 @@
+/** The map as text, with what is known of its depths. */
+import type { Look } from "@flottille/core"
+import { mapOn } from "@flottille/diplomacy/text-map"
+import { playBy } from "./play"
+import type { Rules } from "./prepare"
+import { underWater } from "./render"
+import { shapesBy } from "./shapes"
+import type { SubVariantView } from "./view"
+
+type Draw = (view: SubVariantView, look?: Look) => string
+
+/**
+ * How games by these rules show their map as text: as Diplomacy does, and below it what is known of the depths.
+ *
+ * @rule SV-5.2 SV-5.4
+ */
+export function mapBy(rules: Rules, layout?: Parameters<typeof mapOn>[1]): (view: SubVariantView, look?: Look) => string {
+  let draw: Draw | undefined
+  return (view, look) => {
+    draw ??= mapOn(playBy(rules, shapesBy(rules)), layout)
+    return [draw(view, look), ...underWater(rules, view, look?.language)].join("\n")
+  }
+}
