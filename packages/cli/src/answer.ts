@@ -1,35 +1,26 @@
 import { type Actor, CHANCE, FlottilleError } from "@flottille/core"
+import type { Language } from "@flottille/core/rulebook"
+import { type CommandName, commandCalled, commandWords } from "./commands"
+import { nearest } from "./nearest"
+import { phrasesIn } from "./phrases"
 import type { AnyMatch } from "./seating"
-
-/** What a person may say besides an action, with what it is good for. */
-const COMMANDS = {
-  help: "this list (also ?)",
-  list: "every legal action, numbered",
-  board: "the board again",
-  rules: "a clause or chapter of the rules: rules DJ-3.2; without one, where the game stands",
-  undo: "takes back your last action, but nothing revealed",
-  save: "writes the game so far: save game.txt (readable) or game.json",
-  resign: "gives the game up for your seat",
-  quit: "leaves; at a terminal the game is kept",
-} as const
-
-/** A command at the prompt. */
-export type CommandName = keyof typeof COMMANDS
 
 /** What a line at the prompt means. */
 export type Answer =
   | { readonly kind: "action"; readonly action: unknown }
   | { readonly kind: "command"; readonly name: CommandName; readonly argument: string }
   | { readonly kind: "nothing" }
-  | { readonly kind: "unclear"; readonly why: string }
+  /** Why it is none of these, and what would have been understood. */
+  | { readonly kind: "unclear"; readonly why: string; readonly near: readonly string[] }
 
-/** The commands as rows of a table. */
-export function commandRows(): readonly (readonly [string, string])[] {
-  return Object.entries(COMMANDS)
+/** An action with its notation. */
+export interface ListedAction {
+  readonly action: unknown
+  readonly text: string
 }
 
 /** The actions an actor may choose from, with their notation; what only amends a pending choice comes last. */
-export function choicesOf(match: AnyMatch, actor: Actor): readonly { readonly action: unknown; readonly text: string }[] {
+export function choicesOf(match: AnyMatch, actor: Actor): readonly ListedAction[] {
   const state = match.state()
   const actions = actor === CHANCE ? match.chanceOutcomes().map(({ action }) => action) : match.legalActions(actor)
   const listed = new Set(actions.map((action) => match.game.formatAction(action, state)))
@@ -40,20 +31,30 @@ export function choicesOf(match: AnyMatch, actor: Actor): readonly { readonly ac
   return [...actions, ...amending].map((action) => ({ action, text: match.game.formatAction(action, state) }))
 }
 
-function isCommand(word: string): word is CommandName {
-  return Object.hasOwn(COMMANDS, word)
-}
+/** How many texts are named that would have been understood. */
+const NAMED = 6
 
 /** Reads a line: the notation of a listed action comes first, then commands, numbers of the list, and any other notation. */
-export function readAnswer(match: AnyMatch, actor: Actor, line: string): Answer {
+export function readAnswer(match: AnyMatch, actor: Actor, line: string, language: Language = "en"): Answer {
   const text = line.trim()
   if (text === "") return { kind: "nothing" }
   const choices = choicesOf(match, actor)
   const listed = choices.find((choice) => choice.text === text)
   if (listed) return { kind: "action", action: listed.action }
   const [first = "", ...rest] = text.split(/\s+/)
-  const word = first === "?" ? "help" : first.toLowerCase() === "exit" ? "quit" : first.toLowerCase()
-  if (isCommand(word)) return { kind: "command", name: word, argument: rest.join(" ") }
+  const name = commandCalled(first)
+  if (name) return { kind: "command", name, argument: rest.join(" ") }
+  return readAction(match, actor, text, choices, language)
+}
+
+/** Reads an action, by its number or its notation. */
+export function readAction(
+  match: AnyMatch,
+  actor: Actor,
+  text: string,
+  choices: readonly ListedAction[],
+  language: Language,
+): Extract<Answer, { kind: "action" | "unclear" }> {
   if (/^\d{1,9}$/.test(text)) {
     const choice = choices[Number(text) - 1]
     if (choice) return { kind: "action", action: choice.action }
@@ -61,8 +62,12 @@ export function readAnswer(match: AnyMatch, actor: Actor, line: string): Answer 
   try {
     return { kind: "action", action: match.game.parseAction(text, match.state(), actor) }
   } catch (error) {
-    if (/^\d+$/.test(text)) return { kind: "unclear", why: `the list goes from 1 to ${choices.length}` }
-    if (error instanceof FlottilleError) return { kind: "unclear", why: error.message }
-    throw error
+    if (!(error instanceof FlottilleError)) throw error
+    const phrases = phrasesIn(language)
+    if (/^\d+$/.test(text)) return { kind: "unclear", why: phrases.listGoes(choices.length), near: [] }
+    // What notation expects is told in English; in French the nearest texts say it.
+    const why = language === "en" ? error.message : phrases.noSuch(text)
+    const near = nearest(text, [...choices.map((choice) => choice.text), ...commandWords(language)], NAMED)
+    return { kind: "unclear", why, near }
   }
 }

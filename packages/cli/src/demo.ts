@@ -30,7 +30,7 @@ async function playAndVerify(io: Io, entry: AnyGamePackage, { seed, players, lan
   const { game } = entry
   const breathe = makeBreather(io)
   const begin = io.now()
-  const seating = await seatPlayers(io, entry, game.options(), players === undefined ? {} : { players }, seed)
+  const seating = await seatPlayers(io, entry, game.options(), players === undefined ? {} : { players }, seed, lang)
   const { match, seats } = seating
   while (await playOn(seating)) await breathe()
   const milliseconds = io.now() - begin

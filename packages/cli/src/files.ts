@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { constants, copyFile, link, mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises"
+import { constants, copyFile, link, mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises"
 import { homedir } from "node:os"
 import { dirname, isAbsolute, join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -11,8 +11,16 @@ export interface Files {
   readonly stateFolder: string
   /** The whole text of a file. */
   read(path: string): Promise<string>
-  /** Makes a new file, whole or not at all. False if something of that name is there already. */
-  create(path: string, text: string): Promise<boolean>
+  /**
+   * Makes a new file, whole or not at all. False if something of that name is there already.
+   *
+   * @param mode - Who may do what with it, as `chmod` has it; as files usually are if left out.
+   */
+  create(path: string, text: string, mode?: number): Promise<boolean>
+  /** The files of a folder that are no folders, the newest first; none where there is no such folder. */
+  list(path: string): Promise<readonly { readonly name: string; readonly changed: Date }[]>
+  /** Takes a file away, if it is there. */
+  remove(path: string): Promise<void>
   /** Writes over a file, or makes a new one, whole or not at all. */
   replace(path: string, text: string): Promise<void>
   /** Fails where `replace` would. */
@@ -98,6 +106,18 @@ async function checkReplaceable(path: string): Promise<void> {
   if (!facts || facts.isFile()) await withText(facts ? await realpath(path) : path, "", async () => {})
 }
 
+async function list(path: string) {
+  const entries = await readdir(path, { withFileTypes: true }).catch((error) => {
+    if (codeOf(error) === "ENOENT") return []
+    throw error
+  })
+  const files = entries.filter((entry) => entry.isFile())
+  const facts = await Promise.all(files.map(async ({ name }) => ({ name, changed: (await factsOf(join(path, name)))?.mtime })))
+  // What was taken away meanwhile is not there.
+  const there = facts.flatMap(({ name, changed }) => (changed ? [{ name, changed }] : []))
+  return there.sort((a, b) => b.changed.getTime() - a.changed.getTime() || (a.name < b.name ? -1 : 1))
+}
+
 async function load(path: string): Promise<unknown> {
   // A module that is not there is told in Node's own words, with the whole way to it.
   await stat(path)
@@ -117,7 +137,9 @@ export const files: Files = {
     return stateFolder()
   },
   read: (path) => named(path, () => readFile(path, "utf8")),
-  create: (path, text) => named(path, () => withText(path, text, (passing) => linkOrCopy(passing, path))),
+  create: (path, text, mode) => named(path, () => withText(path, text, (passing) => linkOrCopy(passing, path), mode)),
+  list: (path) => named(path, () => list(path)),
+  remove: (path) => named(path, () => rm(path, { force: true })),
   replace: (path, text) => named(path, () => replace(path, text)),
   checkReplaceable: (path) => named(path, () => checkReplaceable(path)),
   load: (path) => named(path, () => load(path)),

@@ -1,3 +1,4 @@
+import type { Language } from "@flottille/core/rulebook"
 import { Interrupted, ReaderLeft } from "./errors"
 import type { Files } from "./files"
 
@@ -7,6 +8,10 @@ export interface Output {
   write(text: string): void
   readonly isTTY: boolean
   readonly columns: number
+  /** Lines of the screen; absent where there is none. */
+  readonly rows?: number | undefined
+  /** Whether it shows colours, and nobody asked it not to. */
+  readonly colours?: boolean
   /** Why it takes nothing any more: its reader has left, or something is wrong. */
   readonly fault?: Error | undefined
   /** The stream behind it, where there is one: a progress bar moves its cursor. */
@@ -23,6 +28,9 @@ export interface Choice {
 export interface Question {
   readonly message: string
   readonly choices: readonly Choice[]
+  /** Choices that are shown below the line at a time: 6 if left out. */
+  readonly shown?: number
+  readonly language?: Language
 }
 
 /** All that the commands know of the world outside; tests pass one of their own. */

@@ -1,16 +1,19 @@
 import { FlottilleError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
+import type { Language } from "@flottille/core/rulebook"
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander"
 import type { AnalyseRequest, SolveRequest } from "./analyse"
 import type { ArenaRequest } from "./arena"
 import { endChildren } from "./children"
 import type { DemoRequest } from "./demo"
-import { Interrupted, ReaderLeft } from "./errors"
+import { InputError, Interrupted, ReaderLeft } from "./errors"
+import { faultInFrench, frenchText, inFrench } from "./french-help"
 import type { Io } from "./io"
 import type { ListRequest } from "./list"
 import type { PerftRequest } from "./perft"
 import type { PlayRequest } from "./play"
 import type { ReplayRequest } from "./replay"
+import type { ResumeRequest } from "./resume"
 import type { RulesRequest } from "./rules"
 import type { ServeRequestOptions } from "./serve"
 import type { SimulateRequest } from "./simulate"
@@ -36,10 +39,24 @@ function withOptions(command: Command): Command {
     .option("--seats <count>", "short for --option seats=<count>")
 }
 
-function withLanguage(command: Command): Command {
-  return command.addOption(
-    new Option("-l, --lang <language>", "the language of rules, refusals and endings").choices(["en", "fr"]).default("en"),
-  )
+/** The words of a command line that ask for a language, and what they ask for. */
+function languageWords(argv: readonly string[]): readonly { readonly words: number; readonly asked: string | undefined }[] {
+  return argv.flatMap((word, index) => {
+    if (word === "-l" || word === "--lang") return [{ words: 2, asked: argv[index + 1] }]
+    const asked = /^(?:--lang=|-l)(.+)$/.exec(word)?.[1]
+    return asked === undefined ? [] : [{ words: 1, asked }]
+  })
+}
+
+/** The language that an argument or the user's setting asks for; of several arguments the last. */
+function languageOf(argv: readonly string[], usual = process.env.FLOTTILLE_LANG): Language {
+  const asked = languageWords(argv).flatMap(({ asked }) => (asked === "fr" || asked === "en" ? [asked] : []))
+  return (asked.at(-1) ?? usual) === "fr" ? "fr" : "en"
+}
+
+/** Whether nothing is asked but a language. */
+function asksNothing(argv: readonly string[]): boolean {
+  return languageWords(argv).reduce((sum, { words }) => sum + words, 0) === argv.length
 }
 
 const SEED = ["--seed <seed>", "a number or word; the same seed gives the same game"] as const
@@ -49,7 +66,14 @@ const FORCE = "let --save write over a file that is there already"
 const WHO = "one for all, in seat order (a,b), or by seat (red=a,blue=b)"
 
 /** The commands; each module is loaded when its command runs, so that `--help` answers at once. */
-function program(io: Io, loadGames: () => Promise<readonly AnyGamePackage[]>, end: (code: number) => void): Command {
+function program(io: Io, language: Language, loadGames: () => Promise<readonly AnyGamePackage[]>, end: (code: number) => void): Command {
+  const said = (text: string) => (language === "fr" ? frenchText(text) : text)
+  const withLanguage = (command: Command) =>
+    command.addOption(
+      new Option("-l, --lang <language>", "the language: en or fr; FLOTTILLE_LANG=fr sets it for good")
+        .choices(["en", "fr"])
+        .default(language),
+    )
   const root = new Command("flottille")
     .description("Board games by their exact rules: play, watch, simulate, replay, count.")
     .version(io.version)
@@ -63,20 +87,39 @@ function program(io: Io, loadGames: () => Promise<readonly AnyGamePackage[]>, en
       getErrHasColors: () => false,
     })
     .showHelpAfterError("Try --help.")
+  withLanguage(root)
 
   withLanguage(withOptions(root.command("play [game]").description("play a game at this terminal, or from lines of standard input")))
     .option(...SEED)
     .option("-p, --players <names>", `${WHO}; default: human on the first seat, random elsewhere`)
     .option(...SEAT)
+    .option("-b, --bot <name>", "who plays wherever nobody is named, instead of random: mcts:2s, greedy …")
     .option("-r, --resume <file>", "go on with a saved game")
     .option("-s, --save <file>", "write the record there, whenever and however the game is left, and by `save` without a name")
     .option("--force", FORCE)
     .option("--dice", "roll real dice and tell the outcomes by hand")
-    .addHelpText("after", "\nAt the prompt: an action, its number in the list, or\nhelp, list, board, rules, undo, save, resign, quit.")
+    .option("--flip", "turn the board to the other side")
+    .addHelpText("after", said("\nAt the prompt: an action, its number in the list,\nor a command; help lists them."))
     .action(async (game: string | undefined, request: PlayRequest, command: Command) => {
       if (game === undefined && request.resume === undefined && !io.prompt) command.error("error: name a game, or a record with --resume")
       end(await (await import("./play")).play(io, await loadGames(), game, request))
     })
+
+  withLanguage(
+    root.command("resume [which]").description("go on with a game that was left: the last one, or one by its number, game or file"),
+  )
+    .option("--list", "only list the games that were left")
+    .option(...SEED)
+    .option("-p, --players <names>", `${WHO}; default: as before`)
+    .option(...SEAT)
+    .option("-b, --bot <name>", "who plays wherever nobody is named, instead of random: mcts:2s, greedy …")
+    .option("-s, --save <file>", "write the record there, whenever and however the game is left, and by `save` without a name")
+    .option("--force", FORCE)
+    .option("--dice", "roll real dice and tell the outcomes by hand")
+    .option("--flip", "turn the board to the other side")
+    .action(async (which: string | undefined, request: ResumeRequest) =>
+      end(await (await import("./resume")).resume(io, await loadGames(), which, request)),
+    )
 
   withLanguage(withOptions(root.command("watch <game>").description("watch policies and bots play, action by action")))
     .option(...SEED)
@@ -114,13 +157,16 @@ function program(io: Io, loadGames: () => Promise<readonly AnyGamePackage[]>, en
     .option("--json", "print the result as JSON")
     .addHelpText(
       "after",
-      "\nBots: uniform, greedy, mcts, ismcts, duct, policy:<name>; a search with a budget is mcts:2000 or mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game, ./my-bot.py is a program that is asked by lines.",
+      said(
+        "\nBots: uniform, greedy, mcts, ismcts, duct, policy:<name>; a search with a budget is mcts:2000 or mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game, ./my-bot.py is a program that is asked by lines.",
+      ),
     )
     .action(async (game: string, bots: string[], request: ArenaRequest) =>
       end(await (await import("./arena")).arena(io, await loadGames(), game, bots, request)),
     )
 
   withLanguage(root.command("replay <file>").description("verify a recorded game, in text or JSON form, and show where it ended"))
+    .option("--step", "show it entry by entry: Enter goes on, b back, a number there")
     .option("-s, --save <file>", "write it again, as JSON if the name ends so, else as text")
     .option("--force", FORCE)
     .action(async (file: string, request: ReplayRequest) =>
@@ -176,7 +222,18 @@ function program(io: Io, loadGames: () => Promise<readonly AnyGamePackage[]>, en
     .option("-p, --players <names>", "the policy that plays all seats", "random")
     .action(async (ids: string[], request: DemoRequest) => end(await (await import("./demo")).demo(io, await loadGames(), ids, request)))
 
-  return root
+  root
+    .command("completion <shell>")
+    .description("print a script that completes commands in bash, zsh or fish: source <(flottille completion bash)")
+    .action(async (shell: string) => {
+      const { completion, SHELLS } = await import("./completion")
+      const known = SHELLS.find((each) => each === shell)
+      if (!known) throw new InputError("shell", `no script for ${JSON.stringify(shell)}; there are ${SHELLS.join(", ")}`)
+      const ids = (await loadGames()).map(({ game }) => game.id)
+      end(completion(io, root, ids, known))
+    })
+
+  return language === "fr" ? inFrench(root) : root
 }
 
 async function registeredGames(): Promise<readonly AnyGamePackage[]> {
@@ -194,11 +251,12 @@ async function registeredGames(): Promise<readonly AnyGamePackage[]> {
 export async function main(argv: readonly string[], io: Io, known?: readonly AnyGamePackage[]): Promise<number> {
   let code: number = EXIT.done
   const loadGames = () => (known ? Promise.resolve(known) : registeredGames())
-  const root = program(io, loadGames, (ended) => {
+  const language = languageOf(argv)
+  const root = program(io, language, loadGames, (ended) => {
     code = ended
   })
   try {
-    if (argv.length === 0) root.outputHelp()
+    if (asksNothing(argv)) root.outputHelp()
     else await root.parseAsync([...argv], { from: "user" })
     // The last words, too, have to be taken before all is well.
     await new Promise((resolve) => setImmediate(resolve))
@@ -209,7 +267,8 @@ export async function main(argv: readonly string[], io: Io, known?: readonly Any
     if (error instanceof Interrupted || (io.signal.aborted && !(error instanceof FlottilleError))) return EXIT.interrupted
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage
     const kind = error instanceof FlottilleError ? error.code : "internal"
-    io.stderr.write(`flottille: ${kind} error: ${(error instanceof Error ? error.message : String(error)).split("\n")[0]}\n`)
+    const message = (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? ""
+    io.stderr.write(language === "fr" ? `flottille : ${faultInFrench(message)}\n` : `flottille: ${kind} error: ${message}\n`)
     return EXIT.badInput
   } finally {
     endChildren()

@@ -4,9 +4,9 @@ import { InputError } from "./errors"
 import { findGame } from "./find-game"
 import { type Io, makeBreather, say } from "./io"
 import { duration, grouped, indented, table } from "./layout"
+import { actorName } from "./names"
 import { type GivenOptions, givesOptions, readGivenOptions } from "./options"
 import { startProgress } from "./progress"
-import { actorName } from "./wording"
 
 /** What `perft` was asked for. */
 export interface PerftRequest extends GivenOptions {

@@ -4,6 +4,7 @@ import { FlottilleError, type Policy, type SeatInfo, type StateWith, uniformPoli
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "./errors"
 import type { Files } from "./files"
+import { seatCalled } from "./names"
 import { loadBot, namesFile } from "./own-bot"
 
 /** Who sits on a seat: a person, a policy with its name, or a bot. */
@@ -51,7 +52,7 @@ export function readPlayerNames(seats: readonly SeatInfo[], text: string | undef
   for (const part of parts) {
     if (!part.includes("=")) throw new InputError(place, `expected seat=player, not ${JSON.stringify(part)}`)
     const [id = "", name = ""] = part.split(/=(.*)/s).map((word) => word.trim())
-    const seat = seats.findIndex((info) => info.id === id.toLowerCase())
+    const seat = seatCalled(seats, id)
     if (seat === -1) throw new InputError(place, `no seat ${JSON.stringify(id)}; there are ${seats.map((info) => info.id).join(", ")}`)
     names[seat] = name
   }
@@ -122,6 +123,8 @@ export interface GivenPlayers {
   readonly players?: string
   /** `seat=player`, for single seats. */
   readonly seat?: readonly string[]
+  /** Who plays wherever nobody is named, instead of `random`. */
+  readonly bot?: string
 }
 
 /** The names of all players; `--seat` comes after `--players`. */
@@ -132,14 +135,38 @@ export function readGivenPlayers(seats: readonly SeatInfo[], { players, seat }: 
   return seat === undefined ? names : readPlayerNames(seats, seat.join(","), names, "--seat")
 }
 
-/** The players at a table where people may sit too. */
+/** Who plays, as `--players` takes it. */
+export function playersText(seats: readonly SeatInfo[], players: readonly Player[]): string {
+  return seats.map(({ id }, seat) => `${id}=${nameOf(players[seat])}`).join(",")
+}
+
+function nameOf(player: Player | undefined): string {
+  return player && player.kind !== "human" ? player.name : "human"
+}
+
+/** A person, in either language. */
+const PERSONS: readonly string[] = ["human", "humain"]
+
+/**
+ * The players at a table where people may sit too. Whoever says where people sit says where they all do; else one sits on the first seat.
+ *
+ * @param before - Who played so far, as {@link playersText} has it, if the game goes on.
+ */
 export async function readPlayers(
   files: Files,
   entry: AnyGamePackage,
   seats: readonly SeatInfo[],
   given: GivenPlayers,
+  before?: string,
 ): Promise<readonly Player[]> {
   const read = async (name: string): Promise<Player> =>
-    name === "human" ? { kind: "human" } : findPlayer(files, entry, name, "--players", ["human"])
-  return Promise.all(readGivenPlayers(seats, given, ["human"]).map(read))
+    PERSONS.includes(name) ? { kind: "human" } : findPlayer(files, entry, name, "--players", ["human"])
+  const others = given.bot ?? "random"
+  const namesPeople = [given.players ?? "", ...(given.seat ?? [])]
+    .join(",")
+    .split(/[,=]/)
+    .some((word) => PERSONS.includes(word.trim()))
+  const usual = seats.map((_, seat) => (seat === 0 && !namesPeople ? "human" : others))
+  const asBefore = before !== undefined && given.players === undefined && given.seat === undefined && given.bot === undefined
+  return Promise.all((asBefore ? readPlayerNames(seats, before, usual, "--players") : readGivenPlayers(seats, given, usual)).map(read))
 }

@@ -35,6 +35,12 @@ function output(name: string, stream: NodeJS.WriteStream) {
     get columns() {
       return stream.columns ?? 80
     },
+    get rows() {
+      return stream.isTTY ? stream.rows : undefined
+    },
+    get colours() {
+      return stream.isTTY === true && stream.hasColors()
+    },
     get fault() {
       return fault
     },

@@ -10,10 +10,13 @@ export interface Terminal {
   readonly output: Writable
 }
 
-/** Choices that are shown below the line at a time. */
+/** Choices that are shown below the line at a time, unless there is less room. */
 const SHOWN = 6
 
-const HELP = "↑↓ pick · Tab completes · Enter gives the line above"
+const HELP = {
+  en: { keys: "↑↓ pick · Tab completes · Enter gives the line above", choices: "choices" },
+  fr: { keys: "↑↓ choisir · Tab complète · Entrée donne la ligne du dessus", choices: "choix" },
+} as const
 
 /** The choices that go with what has been typed: that very one, those that begin so, those that hold it. */
 export function matching(choices: readonly Choice[], typed: string): readonly Choice[] {
@@ -32,12 +35,9 @@ export function completed(choices: readonly Choice[], typed: string): string {
 }
 
 /** Which of the choices the arrow keys have come to; `undefined` while they were not used, or have left the list again. */
-export function nextPick(picked: number | undefined, count: number, isEmpty: boolean, key: "up" | "down"): number | undefined {
-  // With nothing typed the first choice stands in the line from the start.
-  const at = picked ?? (isEmpty ? 0 : key === "down" ? -1 : count)
-  const next = at + (key === "down" ? 1 : -1)
-  if (next >= 0 && next < count) return next
-  return isEmpty && count > 0 ? (next + count) % count : undefined
+export function nextPick(picked: number | undefined, count: number, key: "up" | "down"): number | undefined {
+  const next = (picked ?? (key === "down" ? -1 : count)) + (key === "down" ? 1 : -1)
+  return next >= 0 && next < count ? next : undefined
 }
 
 /** A line that can be filled in. */
@@ -67,37 +67,37 @@ class LinePrompt extends Prompt<string> {
 
 /**
  * Asks at a terminal. The answer is what the line shows when Enter is pressed: the text exactly as it was typed; a choice only if it was picked with
- * the arrow keys, or if nothing is typed.
+ * the arrow keys.
  *
  * @returns `undefined` at the end of the input (Ctrl-D).
  * @throws Interrupted on Ctrl-C, and when the signal is aborted.
  */
-export async function askAtTerminal({ message, choices }: Question, signal: AbortSignal, terminal: Terminal): Promise<string | undefined> {
+export async function askAtTerminal(question: Question, signal: AbortSignal, terminal: Terminal): Promise<string | undefined> {
+  const { message, choices, shown = SHOWN, language = "en" } = question
   let typed = ""
   let fitting = choices
   let picked: number | undefined
   let ended = false
-  const isEmpty = () => typed.trim() === ""
-  const marked = () => picked ?? (isEmpty() ? 0 : undefined)
-  const answer = () => fitting[marked() ?? -1]?.value ?? typed
+  const answer = () => fitting[picked ?? -1]?.value ?? typed
 
   function list(): readonly string[] {
-    if (choices.length === 0) return []
-    const at = marked() ?? -1
-    const from = Math.max(0, Math.min(at - SHOWN + 2, fitting.length - SHOWN))
-    const rows = fitting.slice(from, from + SHOWN).map(({ value, hint }, index) => {
+    if (choices.length === 0 || shown < 0) return []
+    const at = picked ?? -1
+    const from = Math.max(0, Math.min(at - shown + 2, fitting.length - shown))
+    const rows = fitting.slice(from, from + shown).map(({ value, hint }, index) => {
       const isMarked = from + index === at
       const row = `${isMarked ? "❯" : " "} ${value}${hint ? `  ${hint}` : ""}`.slice(0, getColumns(terminal.output) - 1)
       return isMarked ? row : styleText("dim", row)
     })
-    return [...rows, styleText("dim", `  ${HELP}${fitting.length > SHOWN ? ` · ${fitting.length} choices` : ""}`)]
+    const { keys, choices: word } = HELP[language]
+    const help = `  ${keys}${fitting.length > shown ? ` · ${fitting.length} ${word}` : ""}`
+    return [...rows, styleText("dim", help.slice(0, getColumns(terminal.output) - 1))]
   }
 
   function frame(): string {
     if (prompt.state === "submit") return `${message}> ${answer()}`
     if (prompt.state === "cancel") return `${message}> ${typed}`
-    const proposal = typed === "" ? styleText("dim", answer()) : prompt.line
-    return [`${message}> ${picked === undefined ? proposal : answer()}`, ...list()].join("\n")
+    return [`${message}> ${picked === undefined ? prompt.line : answer()}`, ...list()].join("\n")
   }
 
   // Esc goes back to what was typed; it does not leave the game.
@@ -110,9 +110,9 @@ export async function askAtTerminal({ message, choices }: Question, signal: Abor
     picked = undefined
   })
   prompt.on("key", (_, { name, ctrl }) => {
-    if (name === "up" || name === "down") picked = nextPick(picked, fitting.length, isEmpty(), name)
+    if (name === "up" || name === "down") picked = nextPick(picked, fitting.length, name)
     if (name === "escape") picked = undefined
-    if (name === "tab") prompt.fill(marked() === undefined ? completed(choices, typed) : answer())
+    if (name === "tab") prompt.fill(picked === undefined ? completed(choices, typed) : answer())
     if (name === "d" && ctrl && typed === "") {
       ended = true
       prompt.state = "cancel"

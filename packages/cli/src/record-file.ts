@@ -2,9 +2,11 @@ import { dirname, join, resolve } from "node:path"
 import type { GameRecord } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
+import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "./errors"
 import { findGame } from "./find-game"
 import { type Io, say } from "./io"
+import { phrasesIn } from "./phrases"
 
 /** A record of a game whose types are not known here. */
 export type AnyRecord = GameRecord<unknown, object>
@@ -43,15 +45,22 @@ export interface Keeper {
   claim(path: string, record: AnyRecord): Promise<void>
   /** Writes a record whole or not at all: as JSON if the file's name ends so, else in the readable form. */
   save(path: string, record: AnyRecord): Promise<void>
-  /** Writes a record to a new file in the user's folder for such games, or to the one there that the game was loaded from, and tells which. */
+  /** Writes a record to a file of its own in the user's folder for such games, always the same, or to the one there that the game was loaded from, and tells which. */
   keep(record: AnyRecord): Promise<string>
+  /** Takes the file away that `keep` made: the game is kept elsewhere. */
+  drop(): Promise<void>
   /** The file that holds the game as far as it has come. */
   fileOf(record: AnyRecord): string | undefined
+  /** The same, of those files that somebody named. */
+  savedAs(record: AnyRecord): string | undefined
 }
 
 function asText({ game }: AnyGamePackage, record: AnyRecord, path: string): string {
   return /\.json$/i.test(path) ? `${JSON.stringify(record, null, 2)}\n` : formatRecord(game, record)
 }
+
+/** For the eyes of the user alone: a record holds what is hidden in the game. */
+const PRIVATE = 0o600
 
 /** A {@link Keeper}; it may write over the record that the game was loaded from, as long as nobody else has done so. */
 export function makeKeeper(io: Io, entry: AnyGamePackage, { force }: SaveRequest, loaded?: LoadedRecord): Keeper {
@@ -75,6 +84,15 @@ export function makeKeeper(io: Io, entry: AnyGamePackage, { force }: SaveRequest
     remember(path, text, record)
   }
 
+  /** The file in the user's folder that is this game's. */
+  let kept = loaded && dirname(resolve(loaded.path)) === resolve(files.stateFolder) ? loaded.path : undefined
+  let made: string | undefined
+
+  function holding({ entries }: AnyRecord, isMeant: (path: string) => boolean): string | undefined {
+    const now = JSON.stringify(entries)
+    return [...own.values()].find((file) => file.entries === now && isMeant(file.path))?.path
+  }
+
   return {
     async claim(path, record) {
       if (force || (await isAsWeLeftIt(path))) await files.checkReplaceable(path)
@@ -82,7 +100,6 @@ export function makeKeeper(io: Io, entry: AnyGamePackage, { force }: SaveRequest
     },
     save,
     async keep(record) {
-      const kept = loaded && dirname(resolve(loaded.path)) === resolve(files.stateFolder) ? loaded.path : undefined
       if (kept !== undefined && (await isAsWeLeftIt(kept))) {
         await save(kept, record)
         return kept
@@ -90,13 +107,23 @@ export function makeKeeper(io: Io, entry: AnyGamePackage, { force }: SaveRequest
       await files.makeFolder(files.stateFolder)
       for (let number = 1; ; number++) {
         const path = join(files.stateFolder, `${entry.game.id}-${number}.txt`)
-        if (await files.create(path, asText(entry, record, path))) return path
+        const text = asText(entry, record, path)
+        if (!(await files.create(path, text, PRIVATE))) continue
+        remember(path, text, record)
+        kept = path
+        made = path
+        return path
       }
     },
-    fileOf({ entries }) {
-      const now = JSON.stringify(entries)
-      return [...own.values()].find((file) => file.entries === now)?.path
+    async drop() {
+      if (made === undefined || !(await isAsWeLeftIt(made))) return
+      own.delete(resolve(made))
+      await files.remove(made)
+      kept = undefined
+      made = undefined
     },
+    fileOf: (record) => holding(record, () => true),
+    savedAs: (record) => holding(record, (path) => path !== kept),
   }
 }
 
@@ -115,11 +142,11 @@ export function howToGoOn(path: string): string {
  *
  * @throws InputError if that cannot be done; the record is then kept elsewhere, and told where.
  */
-export async function saveOrKeep(io: Io, keeper: Keeper, path: string, record: AnyRecord): Promise<void> {
+export async function saveOrKeep(io: Io, keeper: Keeper, path: string, record: AnyRecord, language: Language): Promise<void> {
   try {
     await keeper.save(path, record)
   } catch (error) {
-    say(io, `The game waits: ${howToGoOn(await keeper.keep(record))}`)
+    say(io, phrasesIn(language).waits(howToGoOn(await keeper.keep(record))))
     throw error
   }
 }

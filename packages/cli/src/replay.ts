@@ -2,18 +2,26 @@ import { replay as playAgain, REFEREE } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { type Io, say } from "./io"
+import { lookAt } from "./look"
+import { actorName } from "./names"
 import { unusualOptions } from "./options"
+import { phrasesIn } from "./phrases"
 import { loadRecord, makeKeeper, type SaveRequest } from "./record-file"
+import { stepThrough } from "./steps"
 import { outcomeLine, turnLine } from "./wording"
 
 /** What `replay` was asked for. */
 export interface ReplayRequest extends SaveRequest {
+  /** Entry by entry. */
+  readonly step?: boolean
   readonly lang: Language
 }
 
 /** `replay`: verifies a recorded game, entry by entry, and shows where it ended. */
 export async function replay(io: Io, known: readonly AnyGamePackage[], path: string, request: ReplayRequest): Promise<number> {
   const { entry, record } = await loadRecord(io, known, path)
+  const { lang } = request
+  const phrases = phrasesIn(lang)
   const { game } = entry
   const { state } = playAgain(game, record)
   const options = game.options(record.options)
@@ -21,17 +29,23 @@ export async function replay(io: Io, known: readonly AnyGamePackage[], path: str
   if (request.save !== undefined) await makeKeeper(io, entry, request).save(request.save, record)
   const turn = game.turn(state, REFEREE)
   const changed = unusualOptions(game, options)
+  if (request.step) await stepThrough(io, entry, record, lang)
+  const title = lang === "en" ? game.title : entry.rulebook.title[lang]
+  const colon = lang === "fr" ? " :" : ":"
+  const names = seats.map((_, seat) => actorName(seats, seat, lang))
+  say(io, `${title} ${phrases.version(record.version)}${colon} ${names.join(", ")}${changed.length > 0 ? `; ${changed.join(", ")}` : ""}`)
+  for (const [name, value] of record.headers ?? []) say(io, `${name}${colon} ${value}`)
+  say(io)
+  say(io, game.render(game.view(state, REFEREE), lookAt(io, seats, lang)))
+  say(io)
   say(
     io,
-    `${game.title} (version ${record.version}): ${seats.map((seat) => seat.id).join(", ")}${changed.length > 0 ? `; ${changed.join(", ")}` : ""}`,
+    record.outcome
+      ? outcomeLine(entry, seats, record.outcome, lang)
+      : `${phrases.unfinishedGame} ${turnLine(seats, turn, undefined, lang)}`,
   )
-  for (const [name, value] of record.headers ?? []) say(io, `${name}: ${value}`)
-  say(io)
-  say(io, game.render(game.view(state, REFEREE)))
-  say(io)
-  say(io, record.outcome ? outcomeLine(entry, seats, record.outcome, request.lang) : `Unfinished. ${turnLine(seats, turn)}`)
   const seatEntries = record.entries.filter((played) => "resign" in played || typeof played.actor === "number").length
-  say(io, `Verified: ${record.entries.length} entries (${seatEntries} of seats), up to turn ${turn.number}, hash ${record.hash}.`)
-  if (request.save !== undefined) say(io, `Saved as ${request.save}.`)
+  say(io, phrases.verified(record.entries.length, seatEntries, turn.number, record.hash))
+  if (request.save !== undefined) say(io, phrases.savedAs(request.save))
   return 0
 }

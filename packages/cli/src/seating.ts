@@ -1,22 +1,12 @@
 import { AbortedError, ask, BotError, type Question } from "@flottille/bots"
-import {
-  type Actor,
-  CHANCE,
-  type Refusal,
-  type Seat,
-  type SeatInfo,
-  type SeededRandom,
-  SPECTATOR,
-  type StateWith,
-  type Viewer,
-} from "@flottille/core"
-import type { Match } from "@flottille/core/match"
+import { type Actor, CHANCE, type Seat, type SeatInfo, type SeededRandom, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
+import type { Match, Undone } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { Interrupted } from "./errors"
-import { type Io, say } from "./io"
+import type { Io } from "./io"
 import type { Player } from "./players"
-import { entryLines, eventLines, isUndo } from "./wording"
+import { isUndo } from "./wording"
 
 type PlayerOf<Kind extends Player["kind"]> = Extract<Player, { readonly kind: Kind }>
 
@@ -35,9 +25,9 @@ export interface Seating {
   readonly language: Language
   /** Whether the game has secrets: then nobody sees another seat's actions, only what the rules let them learn. */
   readonly secret: boolean
-  /** Entries of the record that have been told, where nothing is secret. */
+  /** Entries of the record that have been told to those who watch. */
   told: number
-  /** Events that each viewer has been told, where something is; of a bot's seat always. */
+  /** Events that each viewer has been told. */
   readonly learnt: Map<Viewer, number>
   /** Who sits before the screen. */
   holder: Seat | undefined
@@ -106,20 +96,9 @@ export async function letPlayerAct(seating: Playing, seat: Seat, player: PlayerO
   else letPolicyAct(seating, seat, player)
 }
 
-/** Tells the person before the screen what has happened since they were last told. */
-export function tellNews(seating: Seating, viewer: Actor): void {
-  const { io, entry, match, seats, language, secret } = seating
-  if (!secret) {
-    const { entries } = match.record()
-    for (const line of entryLines(entry, seats, entries.slice(seating.told))) say(io, `  ${line}`)
-    seating.told = entries.length
-    return
-  }
-  const who = viewer === CHANCE ? SPECTATOR : viewer
-  const known = match.events(who)
-  for (const event of known.slice(seating.learnt.get(who) ?? 0))
-    for (const line of eventLines(entry, seats, event, language, who)) say(io, `  ${line}`)
-  seating.learnt.set(who, known.length)
+/** Through whose eyes things are told: where nothing is secret, all before the screen are told together. */
+export function viewerFor({ secret }: Pick<Seating, "secret">, actor: Actor): Viewer {
+  return secret && actor !== CHANCE ? actor : SPECTATOR
 }
 
 /** The seat whose last entry a person takes back: one's own where secrets are kept, else that of the person who acted last. */
@@ -135,14 +114,15 @@ function undoneSeat({ match, secret, players }: Seating, actor: Actor): Seat | u
  *
  * @rule CO-6
  */
-export function takeBack(seating: Seating, actor: Actor): Refusal | undefined {
+export function takeBack(seating: Seating, actor: Actor): Undone {
   const { match, secret, learnt } = seating
   const seat = undoneSeat(seating, actor)
   const upTo = people(seating).length > 1 ? "either" : "reveals"
   const undone = match.undo({ ...(seat === undefined ? {} : { seat }), ...(secret ? { upTo } : {}) })
-  if (!undone.ok) return undone.refusal
+  if (!undone.ok) return undone
   seating.told = Math.min(seating.told, match.record().entries.length)
   // Who takes back need not be told of it.
-  if (actor !== CHANCE) learnt.set(actor, match.events(actor).length)
-  return undefined
+  const who = viewerFor(seating, actor)
+  learnt.set(who, match.events(who).length)
+  return undone
 }

@@ -2,9 +2,10 @@
 import { ask } from "@flottille/bots"
 import { type Actor, CHANCE, canonicalJson, createRandom, type Outcome, pick, pickOutcome, SchemaError } from "@flottille/core"
 import { InputError } from "./errors"
+import { actorName } from "./names"
 import type { ParamsOf } from "./protocol"
 import { playerNamed, refusedOf, type Session, seatOf, type Table, viewerOf } from "./session"
-import { actorName, eventLines, isUndo, outcomeLine } from "./wording"
+import { eventLines, isUndo, outcomeLine } from "./wording"
 
 /** A session in a line. */
 export function whatItIs({ name, table, holds }: Session) {

@@ -10,6 +10,7 @@ import { formatRecord } from "@flottille/core/record-text"
 import { describeGame, describeRules, summaryOf } from "./descriptions"
 import { InputError } from "./errors"
 import { findGame } from "./find-game"
+import { actorName } from "./names"
 import { ForbiddenError, LineError, type Method, paramShapes } from "./protocol"
 import {
   actorOf,
@@ -25,7 +26,6 @@ import {
   type World,
 } from "./session"
 import { actionOf, analyse, described, drawnAction, observe, resultOf, statusOf, whatItIs } from "./session-answers"
-import { actorName } from "./wording"
 
 export { type Fault, ForbiddenError, faultOf, type Method, type ServeAnswer, type ServeRequest, serveJsonSchema } from "./protocol"
 export type { World } from "./session"

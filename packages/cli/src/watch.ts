@@ -5,7 +5,9 @@ import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "./errors"
 import { findGame } from "./find-game"
 import { type Io, makeBreather, say } from "./io"
+import { lookAt } from "./look"
 import { type GivenOptions, readGivenOptions } from "./options"
+import { phrasesIn } from "./phrases"
 import { findPlayer, type GivenPlayers, readGivenPlayers } from "./players"
 import { makeKeeper, type SaveRequest, saveOrKeep } from "./record-file"
 import { letPlayerAct, type Seating } from "./seating"
@@ -33,7 +35,14 @@ function readViewer(seats: readonly SeatInfo[], word: string | undefined): Viewe
 }
 
 /** A table where nobody sits but policies and bots. */
-export async function seatPlayers(io: Io, entry: AnyGamePackage, options: object, given: GivenPlayers, seed: string): Promise<Seating> {
+export async function seatPlayers(
+  io: Io,
+  entry: AnyGamePackage,
+  options: object,
+  given: GivenPlayers,
+  seed: string,
+  language: Language,
+): Promise<Seating> {
   const match = createMatch(entry.game, { options, seed })
   const seats = entry.game.seats(match.options)
   return {
@@ -43,7 +52,7 @@ export async function seatPlayers(io: Io, entry: AnyGamePackage, options: object
     seats,
     players: await Promise.all(readGivenPlayers(seats, given, []).map((name) => findPlayer(io.files, entry, name, "--players"))),
     random: createRandom(`${seed}/players`),
-    language: "en",
+    language,
     secret: false,
     told: 0,
     learnt: new Map(),
@@ -65,7 +74,7 @@ export async function playOn(seating: Seating): Promise<boolean> {
 export async function watch(io: Io, known: readonly AnyGamePackage[], id: string, request: WatchRequest): Promise<number> {
   const entry = findGame(known, id)
   const seed = request.seed ?? io.freshSeed()
-  const seating = await seatPlayers(io, entry, readGivenOptions(entry, request), request, seed)
+  const seating = await seatPlayers(io, entry, readGivenOptions(entry, request), request, seed, request.lang)
   const { match, seats } = seating
   const viewer = readViewer(seats, request.as)
   const delay = request.delay ?? (io.stdout.isTTY ? 400 : 0)
@@ -77,7 +86,7 @@ export async function watch(io: Io, known: readonly AnyGamePackage[], id: string
   const sees = viewer === REFEREE || entry.game.traits.information === "perfect"
   const tellActions = () => {
     const { entries } = match.record()
-    if (sees) for (const line of entryLines(entry, seats, entries.slice(seating.told))) say(io, `  ${line}`)
+    if (sees) for (const line of entryLines(entry, seats, entries.slice(seating.told), request.lang)) say(io, `  ${line}`)
     seating.told = entries.length
   }
   let shown: Turn | undefined
@@ -91,19 +100,19 @@ export async function watch(io: Io, known: readonly AnyGamePackage[], id: string
     if (same) return
     if (clears) io.stdout.write("\x1b[H\x1b[2J")
     else if (together && sees) say(io)
-    say(io, turnLine(seats, turn))
+    say(io, turnLine(seats, turn, undefined, request.lang))
     tellActions()
-    say(io, entry.game.render(match.view(viewer)))
+    say(io, entry.game.render(match.view(viewer), lookAt(io, seats, request.lang)))
     say(io)
     shown = turn
   }
   const saveRecord = async () => {
     if (save === undefined) return
-    await saveOrKeep(io, keeper, save, match.record())
-    say(io, `Saved as ${save}.`)
+    await saveOrKeep(io, keeper, save, match.record(), request.lang)
+    say(io, phrasesIn(request.lang).savedAs(save))
   }
   try {
-    say(io, `${entry.game.title}, seed ${seed}`)
+    say(io, `${request.lang === "en" ? entry.game.title : entry.rulebook.title[request.lang]}, ${phrasesIn(request.lang).seed(seed)}`)
     show()
     while (await playOn(seating)) {
       show()

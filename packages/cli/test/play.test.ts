@@ -26,20 +26,18 @@ describe("playing from standard input", () => {
     const { out } = await run(GAME, { lines: ["roll"] })
     expect(out).toContain("Risk it: left (human), right (human)\n")
     expect(out).toContain("\nTurn 1, play: left · 3 of 3 rolls left\n0 : 0 (pot 0)\n\n  1. roll\nleft> roll\n")
-    expect(out).toMatch(/ {2}left: roll\n {2}chance: sum \d+ \(\d\+\d\)\n/)
+    expect(out).toMatch(/ {2}rolled: sum \d+\.\n/)
   })
 
   it("refuses an illegal action with its sentence and clause, and goes on", async () => {
     const { code, out } = await run(GAME, { lines: ["bank", "roll"] })
     expect(code).toBe(0)
-    expect(out).toContain(
-      "left> bank\nRefused: That is not-now. (RK-2)\n  RK-2 Turns: read it with  rules RK-2\nleft> roll\n  left: roll\n",
-    )
+    expect(out).toContain("left> bank\nRefused: That is not-now. (RK-2)\n  RK-2 Turns: read it with  rules RK-2\nleft> roll\n  rolled: ")
   })
 
   it("speaks French when asked", async () => {
     const { out } = await run(`${GAME} --lang fr`, { lines: ["bank", "rules RK-2"] })
-    expect(out).toContain("Refused: C'est not-now. (RK-2)\n  RK-2 fr: Turns")
+    expect(out).toContain("Refusé : C'est not-now. (RK-2)\n  RK-2 fr: Turns")
     expect(out).toContain("D'après la règle publiée.")
   })
 
@@ -70,35 +68,36 @@ describe("playing from standard input", () => {
   it("lets seats resign", async () => {
     const { code, out } = await run(GAME, { lines: ["resign"] })
     expect(code).toBe(0)
-    expect(out).toContain("  left: resigns\n")
     expect(out).toContain("Right wins: the end is resigned (RK-1)\n")
   })
 
   it("takes back the last action with the dice that followed it, and rolls the same again", async () => {
     const { out } = await run(GAME, { lines: ["undo", "roll", "undo", "roll"] })
     expect(out).toContain("left> undo\nRefused: There is nothing to take back. (CO-6)\n")
-    expect(out).toContain("left> undo\nTaken back.\n\nTurn 1, play: left · 3 of 3 rolls left\n0 : 0 (pot 0)\n")
-    const rolled = out.match(/sum \d+ \(\d\+\d\)/g)
+    expect(out).toContain(
+      "left> undo\nTaken back: left: roll; chance: sum 12 (6+6).\n\nTurn 1, play: left · 3 of 3 rolls left\n0 : 0 (pot 0)\n",
+    )
+    const rolled = out.match(/rolled: sum \d+/g)
     expect(rolled).toHaveLength(2)
     expect(rolled?.[0]).toBe(rolled?.[1])
   })
 
   it("takes back what the other players answered, too", async () => {
     const { out } = await run("play risk --seed 3 -o goal=100 -p human,random", { lines: ["roll", "bank", "undo"] })
-    expect(out).toContain("Taken back.")
-    expect(out.split("Taken back.")[1]).toContain("Turn 1, play: left")
+    expect(out).toMatch(/Taken back: left: bank; right: /)
+    expect(out.split("Taken back")[1]).toContain("Turn 1, play: left")
   })
 
   it("reads chance by hand with --dice", async () => {
     const { out } = await run("play risk --dice -o goal=10 -p human", { lines: ["roll", "sum 12 (6+5)", "sum 12 (6+6)", "bank"] })
     expect(out).toContain("chance> sum 12 (6+5)\nRefused: That is faces-do-not-add-up. (RK-3)")
-    expect(out).toContain("  chance: sum 12 (6+6)\n")
+    expect(out).toContain("  rolled: sum 12.\n")
     expect(out).toContain("Left wins: the end is goal (RK-1)\n")
   })
 
   it("takes back one outcome at a time with --dice, and lets no chance resign", async () => {
     const { out } = await run("play risk --dice", { lines: ["roll", "resign", "undo", "roll", "3"] })
-    expect(out).toContain("chance> resign\nChance does not resign.\nchance> undo\nTaken back.\n")
+    expect(out).toContain("chance> resign\nChance does not resign.\nchance> undo\nTaken back: left: roll.\n")
     expect(out).toContain("chance> 3\n")
     expect(out).toContain("0 : 0 (pot 4)")
   })
@@ -255,7 +254,7 @@ describe("leaving a game", () => {
       const answers = [...lines]
       const { io } = fakeIo({ files, answer: () => answers.shift() ?? ctrlC() })
       await main("play risk --seed 3 -o goal=100 -p human".split(" "), io, entries)
-      return Object.keys(files)
+      return Object.keys(files).sort().reverse()
     }
     expect(await play("roll", "save game.txt")).toEqual(["game.txt"])
     expect(await play("roll", "save game.txt", "bank")).toEqual(["game.txt", "/state/risk-1.txt"])
@@ -349,8 +348,8 @@ describe("games with secrets", () => {
     const { out } = await run("play bids -p human,random,random --seed 5", {
       lines: ["seal 4", "undo", "seal 3", "list", "ready", "undo", "seal 1", "undo", "undo"],
     })
-    expect(out).toMatch(/ann> undo\nTaken back\.\n\nTurn 1, bid: .*\n/)
-    expect(out.match(/Taken back\./g)).toHaveLength(2)
+    expect(out).toMatch(/ann> undo\nTaken back: ann: seal 4\.\n\nTurn 1, bid: .*\n/)
+    expect(out.match(/Taken back: /g)).toHaveLength(2)
     expect(out.match(/Refused: Something has been revealed since: that is not taken back\. \(CO-6\)\n/g)).toHaveLength(2)
     expect(out).toMatch(/Turn 2, bid.*\n.*\n\n.*\nann> undo\nRefused: Something has been revealed/)
   })
@@ -387,7 +386,23 @@ describe("playing at a terminal", () => {
     }
     const { code } = await run("play risk", { answer })
     expect(code).toBe(0)
-    expect(offered).toEqual(["roll", "help", "list", "board", "rules", "undo", "save", "resign", "quit"])
+    expect(offered).toEqual([
+      "roll",
+      "help",
+      "list",
+      "board",
+      "news",
+      "rules",
+      "why",
+      "hint",
+      "analyse",
+      "deploy",
+      "undo",
+      "flip",
+      "save",
+      "resign",
+      "quit",
+    ])
   })
 
   it("asks for the game if none is named", async () => {

@@ -54,9 +54,9 @@ function walk(entry: AnyGamePackage, person: Seat, seed: number): void {
       expect(match.submit(person, actions[random.below(actions.length)]).ok).toBe(true)
     } else {
       const after = now()
-      const refusal = takeBack(seating, person)
-      if (refusal) {
-        expect(refusal.rule).toBe("CO-6")
+      const undone = takeBack(seating, person)
+      if (!undone.ok) {
+        expect(undone.refusal.rule).toBe("CO-6")
         expect(now()).toEqual(after)
         continue
       }

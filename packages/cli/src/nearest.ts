@@ -1,0 +1,29 @@
+/** What somebody may have meant. */
+
+/** How many letters have to be changed, added or left out to make one text of another. */
+export function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let at = 0; at < one.length; at++) {
+    const next = [at + 1]
+    for (let to = 0; to < other.length; to++) {
+      const changed = (row[to] ?? 0) + (one[at] === other[to] ? 0 : 1)
+      next.push(Math.min(changed, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[other.length] ?? 0
+}
+
+/** The texts nearest to what was typed, the nearest first: those that begin so count as nearer. */
+export function nearest(typed: string, texts: readonly string[], most: number): readonly string[] {
+  const wanted = typed.trim().toLowerCase().slice(0, 80)
+  const far = (text: string) => {
+    const plain = text.toLowerCase()
+    return plain.startsWith(wanted) ? (plain.length - wanted.length) / 100 : distance(wanted, plain)
+  }
+  return [...new Set(texts)]
+    .map((text) => ({ text, far: far(text) }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map(({ text }) => text)
+}

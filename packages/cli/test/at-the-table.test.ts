@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest"
+import { Interrupted } from "../src/errors"
+import { games } from "../src/games"
+import type { Io } from "../src/io"
+import { main } from "../src/main"
+import { distance, nearest } from "../src/nearest"
+import { entries } from "./fixtures/entries"
+import { fakeIo } from "./fixtures/fake-io"
+import { run } from "./fixtures/run"
+
+const here = (line: string, lines: readonly string[], files: Record<string, string> = {}) => run(line, { lines, files }, games)
+
+/** A game at a terminal, with these answers, and then the hardest of ends: nothing is done any more. */
+async function cutOff(line: string, answers: readonly string[], files: Record<string, string> = {}) {
+  const left = [...answers]
+  const world = fakeIo({ files, answer: () => left.shift() })
+  let seen: string[] = []
+  const io: Io = {
+    ...world.io,
+    prompt: async () => {
+      if (left.length === 0) {
+        seen = Object.keys(files)
+        throw new Interrupted("interrupted")
+      }
+      return left.shift()
+    },
+  }
+  await main(line.split(" "), io, entries)
+  return { seen, files, out: world.out() }
+}
+
+describe("lists", () => {
+  it("are shown in part, by their numbers or by words", async () => {
+    const { out } = await here("play dejarik --seed 4 -o firstSeat=red", [
+      "list 3-5",
+      "list o1- c",
+      "liste 29-99",
+      "list 50-60",
+      "list xyz",
+    ])
+    expect(out).toContain("red> list 3-5\n   3. O11-I12   4. O11-O9    5. O12-C\n  (30 in all)\n")
+    expect(out).toContain("red> list o1- c\n  17. O1-C\n  (30 in all)\n")
+    expect(out).toContain("red> liste 29-99\n  29. O2-I2  30. O2-O3\n")
+    expect(out).toContain("red> list 50-60\nthe list goes from 1 to 30\n")
+    expect(out).toContain('red> list xyz\nNone of the legal actions goes with "xyz".\n')
+  })
+})
+
+describe("why", () => {
+  const GAME = "play dejarik --seed 4 -o firstSeat=red"
+
+  it("says which clause forbids an action, and plays nothing", async () => {
+    const { out } = await here(GAME, ["why O1-I1", "why O1-I3", "why", "why O1-I", "undo"])
+    expect(out).toContain("Refused: Other pieces block every way of 3 from O1 to I1. (DJ-3.1)")
+    expect(out).toContain("DJ-3.1  The full movement\n    A piece moves exactly its movement")
+    expect(out).toContain("red> why O1-I3\nO1-I3 is allowed now.\n")
+    expect(out).toContain("red> why\nWhy what?")
+    expect(out).toMatch(/red> why O1-I\nNot understood: .*\n {2}Understood would be: O1-I\d+, O1-I\d+/)
+    expect(out).toContain("There is nothing to take back. (CO-6)")
+  })
+
+  it("answers in French to French words", async () => {
+    const { out } = await here(`${GAME} --lang fr`, ["pourquoi O1-I1", "Pourquoi O1-I3", "règles DJ-3.1"])
+    expect(out).toContain("rouge> pourquoi O1-I1\nRefusé : ")
+    expect(out).toContain("O1-I3 est permis.")
+    expect(out).toContain("D'après la règle publiée.")
+  })
+})
+
+describe("what was not understood", () => {
+  it("comes with what would have been", async () => {
+    const { out } = await here("play dejarik --seed 4 -o firstSeat=red", ["O1-I33", "undoo"])
+    expect(out).toMatch(/Understood would be: O1-I3, /)
+    expect(out).toMatch(/red> undoo\nNot understood: .*\n {2}Understood would be: undo, /)
+  })
+
+  it("is measured in letters", () => {
+    expect([distance("", "abc"), distance("abc", "abc"), distance("abd", "abc"), distance("bc", "abc")]).toEqual([3, 0, 1, 1])
+    expect(nearest("o1-i1", ["O1-I3", "O1-I10", "undo", "O1-I10"], 2)).toEqual(["O1-I10", "O1-I3"])
+  })
+})
+
+describe("hints", () => {
+  it.each(["dejarik", "diabolik-fleet", "mille-sabords"])("name a legal action of %s", async (id) => {
+    const { out, code } = await here(`play ${id} --seed 4 -p human`, ["hint uniform", "1", "quit"])
+    expect(code).toBe(0)
+    const hinted = /uniform would play (.*)\.\n/.exec(out)?.[1] ?? "nothing"
+    expect((await here(`play ${id} --seed 4 -p human`, [hinted, "quit"])).out).not.toMatch(/Refused|Not understood/)
+  })
+
+  it("say what several actions are worth", async () => {
+    const { out } = await here("play dejarik --seed 4 -o firstSeat=red", ["analyse mcts:60", "hint nobody", "hint random"])
+    expect(out).toMatch(/mcts:60 thinks …\nmcts:60:\n {2}\S+ +\d+ %/)
+    expect(out).toContain('hint: no player "nobody"; there are')
+    expect(out).toContain("hint: random is no bot; there are")
+  })
+})
+
+describe("deploying", () => {
+  it.each([
+    ["diabolik-fleet", "8 placed"],
+    ["les-grands-amiraux", "32 placed"],
+    ["mille-sabords", "1 placed"],
+    ["sub-variant", "1 placed"],
+  ])("places all that %s has, at random", async (id, said) => {
+    const { out, code } = await here(`play ${id} --seed 4`, ["deploy random", "quit"])
+    expect(code).toBe(0)
+    expect(out).toContain(`${said}. undo takes back one at a time.\n`)
+  })
+
+  it("keeps a formation under a name, and sets it up again", async () => {
+    const files: Record<string, string> = {}
+    const first = await here(
+      "play diabolik-fleet --seed 4 -p human,random",
+      ["deploy au hasard", "deploy save storm", "deploy save storm"],
+      files,
+    )
+    expect(first.out).toContain("Kept: deploy storm sets it up again.\n")
+    expect(first.out).toContain("storm: it is there already\n")
+    const kept = files["/state/formations/diabolik-fleet/storm.txt"] ?? ""
+    expect(kept.split("\n")).toHaveLength(10)
+    expect(kept).toContain("# diabolik-fleet, south\n")
+    const second = await here("play diabolik-fleet --seed 9 -p human,random", ["deploy", "deploy storm", "deploy save again"], files)
+    expect(second.out).toContain("storm")
+    expect(second.out).toContain("8 placed.")
+    expect(files["/state/formations/diabolik-fleet/again.txt"]).toBe(kept)
+  })
+
+  it("places all of a file or nothing, and says where it is wrong", async () => {
+    const files = { "bad.txt": "# mine\na2:N; b2:N\nc9:N", "worse.txt": "a2:N\na2:S\n", "good.txt": "a2:N; b2:NE # the west\n\nc2:E\n" }
+    const { out } = await here(
+      "play diabolik-fleet --seed 4",
+      ["deploy bad.txt", "deploy worse.txt", "deploy nothing.txt", "deploy good.txt"],
+      files,
+    )
+    expect(out).toContain("bad.txt, line 3: c9:N\nNot understood: ")
+    expect(out).toMatch(/worse\.txt, line 2: a2:S\nRefused: .*\(DF-/)
+    expect(out).toContain("nothing.txt: no such file or folder\n")
+    expect(out).toMatch(/3 placed\.[\s\S]*south: 5 of 8 ships left/)
+    expect(out.match(/south: 8 of 8 ships left/g)?.length).toBe(1)
+  })
+
+  it("is for the beginning", async () => {
+    expect((await here("play dejarik --seed 4", ["deploy random"])).out).toContain("There is nothing to deploy now.\n")
+  })
+})
+
+describe("the board", () => {
+  it("is turned to whoever plays, and round again on request", async () => {
+    const files: Record<string, string> = {}
+    const boards = async (line: string, lines: readonly string[] = []) => (await here(line, lines, files)).out.match(/^ [18] .*$/gm)
+    const GAME = "play diabolik-fleet --seed 4"
+    expect((await boards(GAME))?.[0]).toMatch(/^ 8/)
+    expect((await boards(`${GAME} --seat north=human`))?.[0]).toMatch(/^ 1/)
+    expect((await boards(`${GAME} --flip`))?.[0]).toMatch(/^ 1/)
+    expect((await boards(GAME, ["flip"]))?.map((row) => row.trim()[0])).toEqual(["8", "1", "1", "8"])
+  })
+})
+
+describe("who plays", () => {
+  it("is bots wherever people are named elsewhere", async () => {
+    expect((await here("play diplomacy --seed 4 --seat france=human --bot uniform", ["quit"])).out).toContain(
+      "austria (uniform), england (uniform), france (human), germany (uniform)",
+    )
+    expect((await here("play dejarik --seed 4 --seat bleu=humain", ["quit"])).out).toContain("red (random), blue (human)")
+    expect((await here("play dejarik --seed 4 --bot greedy", ["quit"])).out).toContain("red (human), blue (greedy)")
+  })
+
+  it("sits there again when the game goes on", async () => {
+    const files: Record<string, string> = {}
+    await here("play dejarik --seed 4 --seat blue=human --bot greedy --save game.txt", ["1"], files)
+    expect(files["game.txt"]).toContain('[Players "red=greedy,blue=human"]')
+    expect((await here("play --resume game.txt", ["quit"], files)).out).toContain("red (greedy), blue (human)")
+    expect((await here("play --resume game.txt -p human", ["quit"], files)).out).toContain("red (human), blue (human)")
+  })
+})
+
+describe("keeping a game", () => {
+  it("happens with every action, for no end can be foreseen", async () => {
+    const { seen, files } = await cutOff("play risk --seed 3 -o goal=100 -p human", ["roll", "roll"])
+    expect(seen).toEqual(["/state/risk-1.txt"])
+    expect(files["/state/risk-1.txt"]).toContain("roll")
+  })
+
+  it("is taken up by resume, the last one first", async () => {
+    const files: Record<string, string> = {}
+    await cutOff("play risk --seed 3 -o goal=100 -p human", ["roll"], files)
+    await cutOff("play peek --seed 3 -p human", ["", "raise"], files)
+    await cutOff("play risk --seed 3 -o goal=10 -p human", ["resign"], files)
+    const list = await run("resume --list", { files })
+    expect(list.out.replace(/\d{4}-.*?:\d\d/g, "then")).toBe("1.  peek  then  peek-1.txt\n2.  risk  then  risk-1.txt\n")
+    expect((await run("resume", { files })).out).toContain("Peek")
+    for (const which of ["2", "risk", "risk-1", "risk-1.txt", "/state/risk-1.txt"])
+      expect((await run(`resume ${which}`, { files, lines: ["quit"] })).out).toContain("Risk it: left (human), right (human)")
+    expect(await run("resume 9", { files })).toMatchObject({ code: 1, err: "flottille: input error: 9: no such file or folder\n" })
+    expect(await run("resume")).toMatchObject({ code: 1, err: "flottille: input error: resume: No game was left unfinished.\n" })
+  })
+})

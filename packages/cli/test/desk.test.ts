@@ -1,0 +1,93 @@
+import { stripVTControlCharacters } from "node:util"
+import { CHANCE, createRandom } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import type { Position } from "../src/desk"
+import { compose, makeDesk } from "../src/desk"
+import { games } from "../src/games"
+import type { Io, Question } from "../src/io"
+import { positionOf, sitDown } from "../src/table"
+import { fakeIo } from "./fixtures/fake-io"
+
+/** A terminal of a size, with colours, where these answers are given; what is on the screen at each question. */
+function terminal(columns: number, rows: number, answers: readonly (string | undefined)[]) {
+  const world = fakeIo({ columns, answer: () => undefined })
+  const left = [...answers]
+  const asked: { readonly screen: string; readonly question: Question }[] = []
+  const io: Io = {
+    ...world.io,
+    stdout: { ...world.io.stdout, rows, colours: true },
+    prompt: async (question) => {
+      asked.push({ screen: world.out().split("\x1b[2J").at(-1) ?? "", question })
+      return left.shift()
+    },
+  }
+  return { io, asked }
+}
+
+const sizes = [
+  [80, 24],
+  [120, 40],
+] as const
+
+describe.each(games.map((entry) => ({ id: entry.game.id, entry })))("the screen of $id", ({ entry }) => {
+  it.each(sizes)("shows board and prompt at %i × %i, in both languages, from deployment on", async (columns, rows) => {
+    for (const lang of ["en", "fr"] as const) {
+      const { io } = terminal(columns, rows, [])
+      const table = await sitDown(io, games, entry.game.id, { lang, seed: "5", players: "human" })
+      const random = createRandom(5)
+      for (let step = 0; step < 36; step++) {
+        const actor = table.match.actors()[0]
+        if (actor === undefined || actor === CHANCE) break
+        if (step % 12 === 0) {
+          const position = positionOf(table, actor)
+          const { lines } = compose(position, ["Something was said."], columns, rows, lang)
+          // A line for the prompt is always left.
+          expect(lines.length).toBeLessThan(rows)
+          expect(Math.max(...lines.map((line) => stripVTControlCharacters(line).length))).toBeLessThanOrEqual(columns)
+          const text = stripVTControlCharacters(lines.join("\n"))
+          expect(text).toContain("said.")
+          const board = stripVTControlCharacters(position.board({ columns, rows: rows - 4 }).trimEnd())
+          for (const row of board.slice(0, board.lastIndexOf("\n\n")).split("\n")) expect(text).toContain(row.trimEnd())
+        }
+        const actions = table.match.legalActions(actor)
+        table.match.submit(actor, actions[random.below(actions.length)])
+      }
+    }
+  })
+})
+
+const small: Position = { head: "Turn 1", board: () => "board", list: () => ["1. one"] }
+
+describe("a screen", () => {
+  it("turns the pages of what finds no room, and comes back to the board", async () => {
+    const { io, asked } = terminal(80, 10, ["", "", "answer"])
+    const desk = makeDesk(io, "en")
+    for (let line = 1; line <= 14; line++) desk.say(`line ${line}`)
+    expect(await desk.ask({ message: "red", choices: [] }, small)).toBe("answer")
+    expect(asked.map(({ question }) => question.message)).toEqual(["Enter goes on", "Enter goes on", "red"])
+    expect(asked[0]?.screen).toContain("line 8\n")
+    expect(asked[0]?.screen).not.toContain("line 9")
+    expect(asked[1]?.screen).toContain("line 14")
+    expect(asked[2]?.screen).toContain("board")
+  })
+
+  it("says everything once, and nothing after it was cleared", async () => {
+    const { io, asked } = terminal(80, 24, ["1", "2", "3"])
+    const desk = makeDesk(io, "en")
+    desk.say("for the first eyes")
+    await desk.ask({ message: "red", choices: [] }, small)
+    desk.say("for nobody else")
+    desk.clear()
+    await desk.ask({ message: "blue", choices: [] }, small)
+    expect(asked[0]?.screen).toContain("for the first eyes")
+    expect(asked[1]?.screen).not.toContain("eyes")
+    expect(asked[1]?.screen).not.toContain("else")
+  })
+
+  it("ends with the input, in the middle of pages too", async () => {
+    const { io } = terminal(80, 6, [undefined])
+    const desk = makeDesk(io, "en")
+    for (let line = 1; line <= 14; line++) desk.say(`line ${line}`)
+    expect(await desk.ask({ message: "red", choices: [] }, small)).toBeUndefined()
+  })
+})

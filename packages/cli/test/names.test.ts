@@ -1,0 +1,54 @@
+import { CHANCE, createRandom, REFEREE } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import { describe, expect, it } from "vitest"
+import { games } from "../src/games"
+import { actorName, counted, hasFrench, phaseName, seatCalled, seatTitle } from "../src/names"
+
+describe.each(games.map((entry) => ({ id: entry.game.id, entry })))("$id in French", ({ entry }) => {
+  it("has a word for every seat, and for every phase and unit that random games come by", () => {
+    const missing = new Set<string>()
+    for (const seed of [1, 2]) {
+      const match = createMatch(entry.game, { seed })
+      const random = createRandom(seed)
+      for (const { id } of entry.game.seats(match.options)) if (!hasFrench("seat", id)) missing.add(id)
+      for (let step = 0; step < 400; step++) {
+        const { phase, budgets } = match.turn(REFEREE)
+        if (!hasFrench("phase", phase)) missing.add(phase)
+        for (const { unit } of budgets) if (!hasFrench("unit", unit)) missing.add(unit)
+        const actor = match.actors()[0]
+        if (actor === undefined || actor === CHANCE) break
+        const actions = match.legalActions(actor)
+        match.submit(actor, actions[random.below(actions.length)])
+      }
+    }
+    expect([...missing]).toEqual([])
+  })
+})
+
+describe("names", () => {
+  const seats = [
+    { id: "port", title: "Port" },
+    { id: "ann", title: "Ann" },
+  ]
+
+  it("are those of the game where there is no French one", () => {
+    expect([0, 1, 7, CHANCE].map((actor) => actorName(seats, actor === CHANCE ? CHANCE : Number(actor), "fr"))).toEqual([
+      "bâbord",
+      "ann",
+      "place 7",
+      "hasard",
+    ])
+    expect(seatTitle(seats[0], "fr")).toBe("Bâbord")
+    expect(seatTitle(seats[1], "fr")).toBe("Ann")
+    expect(phaseName("teatime", "fr")).toBe("teatime")
+  })
+
+  it("are understood in either language", () => {
+    expect(["port", "Bâbord", "ANN", "starboard"].map((word) => seatCalled(seats, word))).toEqual([0, 0, 1, -1])
+  })
+
+  it("count as each language counts", () => {
+    expect([0, 1, 2].map((count) => counted(count, "ship", "en"))).toEqual(["ships", "ship", "ships"])
+    expect([0, 1, 2].map((count) => counted(count, "ship", "fr"))).toEqual(["navire", "navire", "navires"])
+  })
+})
