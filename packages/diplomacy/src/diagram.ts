@@ -15,7 +15,7 @@ import type { DiplomacyRules } from "./rules"
 import { checkRules } from "./rules-check"
 import type { DiplomacyView } from "./view"
 
-export { type BoardSeam, boardOn, type ToldOrder } from "./chart/board"
+export { type BoardSeam, boardOn, type PlaceNote, type ToldOrder } from "./chart/board"
 export type { DrawnOrder } from "./chart/orders"
 export type { Saying } from "./chart/phrases"
 export type { MapPicture, MapSheet } from "./chart/picture"

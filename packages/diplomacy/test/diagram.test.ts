@@ -155,10 +155,14 @@ describe("pointing at the map", () => {
   }
 
   it("obeys the law of boards in every phase", () => {
+    const centres = "centres france: par mar | centres germany: ber kie mun | centres russia: stp mos sev"
     const later = [
-      phaseOf(1, "spring-retreats"),
-      phaseOf(2, "fall-retreats", ({ dislodged }) => dislodged.length > 1),
-      phaseOf(3, "winter"),
+      at(
+        "spring-retreats",
+        `france: A mun, A bur | germany: A ber | russia: F stp/nc | ${centres} | dislodged germany: A mun from bur to boh ruh sil`,
+      ),
+      at("fall-retreats", `france: A gas, F mao | germany: F spa/nc, A mun | ${centres} | dislodged france: F spa/sc from mao to lyo wes`),
+      at("winter", `france: A par, A mar, F bre | germany: A mun | ${centres}`),
     ].map(diplomacy.formatState)
     const options = [{ yearLimit: 1902 }, { adjacentConvoy: "explicit", missingConvoy: "land" }] as const
     expect(diagramProblem(diplomacy, diagram, { options, positions: later, maxPlies: 80, runs: runs(5, 100) })).toBeUndefined()

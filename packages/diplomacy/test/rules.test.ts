@@ -1,4 +1,4 @@
-import { checkLaws, formatResult } from "@flottille/conformance"
+import { checkLaws, diagramProblem, formatResult } from "@flottille/conformance"
 import { createRandom, pick, SchemaError } from "@flottille/core"
 import { type DiplomacyRules, diplomacy, diplomacyOf, type MapSpec, standardMap, standardRules } from "@flottille/diplomacy"
 import { diagramOf } from "@flottille/diplomacy/diagram"
@@ -48,6 +48,15 @@ describe("whatever the map, the game", () => {
       expect(game.render(game.view(state, "spectator"))).not.toContain("undefined")
     })
     fc.assert(property, { numRuns: runs(60, 1200) })
+  })
+})
+
+describe("boards of other maps", () => {
+  it("[DP-1] obey the law of boards: arrows lead everywhere, however crowded the places", () => {
+    const property = fc.property(anyRules, fc.integer({ min: 1 }), (rules, seed) => {
+      expect(diagramProblem(diplomacyOf(rules), diagramOf(rules), { runs: 1, maxPlies: 12, seed })).toBeUndefined()
+    })
+    fc.assert(property, { numRuns: runs(12, 300), endOnFailure: true })
   })
 })
 

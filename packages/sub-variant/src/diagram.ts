@@ -7,7 +7,7 @@ import type { Diagram } from "@flottille/core/diagram"
 import { boardOn, type MapSheet } from "@flottille/diplomacy/diagram"
 import type { SubVariantAction } from "./actions"
 import type { SubVariantEvent } from "./events"
-import { meant, say, unseenUnits } from "./pointing"
+import { meant, noticed, say, unseenUnits } from "./pointing"
 import { prepare, type Rules } from "./prepare"
 import type { SousMarinsRules } from "./rules"
 import { checkRules } from "./rules-check"
@@ -27,14 +27,15 @@ function boardBy(rules: Rules, layout?: MapSheet["layout"]): SubVariantDiagram {
     last: ({ last }: SubVariantView) => last?.orders ?? [],
     told: (event: SubVariantEvent) => (event.type === "adjudicated" ? event.orders : []),
     meant: (usual, touched, view): readonly SubVariantAction[] => meant(rules, usual, touched, view),
+    notes: noticed,
     unseen: (view) => unseenUnits(powers, view),
     say,
   })
 }
 
 /**
- * What a viewer sees as a self-contained SVG: the map of Diplomacy, and below each sea its depth, with the submarines that the viewer knows; those of others
- * are only counted. It is pointed at as in Diplomacy. Depths are places too, and the other level of its own sea is where a unit dives, surfaces or fires a
+ * What a viewer sees as a self-contained SVG: the map of Diplomacy, and below each sea its depth, with the viewer's submarines; those of others are only
+ * counted, and a question mark stands where he was told of one. It is pointed at as in Diplomacy. Depths are places too, and the other level of its own sea is where a unit dives, surfaces or fires a
  * torpedo to.
  *
  * @rule SV-1.2 SV-5.1 SV-5.11

@@ -1,6 +1,6 @@
 /** What is pointed at on the map besides what Diplomacy has: submarines chosen, dives, torpedoes and their supports. */
 import type { Order, Unit } from "@flottille/diplomacy"
-import type { Saying } from "@flottille/diplomacy/diagram"
+import type { PlaceNote, Saying } from "@flottille/diplomacy/diagram"
 import { isMovement } from "@flottille/diplomacy/variant"
 import type { SubVariantAction } from "./actions"
 import { depthOf, isDeep } from "./depths"
@@ -81,4 +81,14 @@ export function unseenUnits(powers: readonly string[], { units, dislodged, track
     const seen = [...units, ...dislodged].filter((unit) => unit.power === power && isDeep(unit.at)).length
     return (tracks[seat] ?? []).slice(seen).map(() => ({ power, type: "SM", at: "under water" }))
   })
+}
+
+/**
+ * The foreign submarines next to the viewer's own, as he was told.
+ *
+ * @rule SV-5.4
+ */
+export function noticed({ viewer, contacts }: SubVariantView): PlaceNote[] {
+  const places = typeof viewer === "number" ? (contacts[viewer] ?? []) : []
+  return places.map((place) => ({ place, note: { en: "foreign submarine", fr: "sous-marin étranger" } }))
 }

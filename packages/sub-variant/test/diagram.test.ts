@@ -57,6 +57,20 @@ describe("the drawing", () => {
     }
   })
 
+  it("[SV-5.4] a foreign submarine next to an own one is a question mark, for that power alone", () => {
+    const table = tableWith(["France: SM WES-1", "Italy: SM ION-1", "Italy: A ROM"]).phase("SM ION-1 - TYS-1")
+    const told = (listener: string) => [
+      diagram.draw(table.view(listener)).includes("<title>foreign submarine</title>"),
+      diagram.describe("tys-1", table.view(listener), "fr"),
+    ]
+    expect(["france", "italy", "russia", "spectator"].map(told)).toEqual([
+      [true, "sous-marin étranger"],
+      [true, "sous-marin à vous"],
+      [false, ""],
+      [false, ""],
+    ])
+  })
+
   it("[SV-5.1] nor is its move drawn for others", () => {
     const table = tableWith(["France: SM WES-1", "Italy: A ROM"]).phase("SM WES-1 - LYO-1")
     const arrows = (listener: string) => diagram.draw(table.view(listener)).split('class="line-france"').length - 1

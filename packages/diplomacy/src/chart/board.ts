@@ -1,7 +1,7 @@
 /** The board of a game on a map, for Diplomacy and for variants. */
 import { deepFreeze } from "@flottille/core"
 import type { Diagram, Layout } from "@flottille/core/diagram"
-import type { Language } from "@flottille/core/rulebook"
+import type { Language, Translated } from "@flottille/core/rulebook"
 import { layoutOf } from "../layout"
 import { standardBoard } from "../map/standard"
 import type { AnyOrder, Order, Unit } from "../orders/order"
@@ -21,6 +21,12 @@ export interface ToldOrder {
   readonly result: string | null
 }
 
+/** What is known of a place besides what stands there. */
+export interface PlaceNote {
+  readonly place: string
+  readonly note: Translated
+}
+
 /** What the board of a game does in its own way, as one value. */
 export interface BoardSeam<View extends pointing.MapView, Action extends AnyAction, Event> extends MapSheet {
   readonly title: string
@@ -34,6 +40,8 @@ export interface BoardSeam<View extends pointing.MapView, Action extends AnyActi
    * @param usual - What they can mean in Diplomacy.
    */
   meant(usual: readonly Order[], touched: readonly string[], view: View): readonly Action[]
+  /** What the viewer knows of places besides what stands there: a question mark, with words. */
+  notes?(view: View): readonly PlaceNote[]
   /** Units that are counted but stand nowhere. */
   unseen?(view: View): readonly Unit[]
   /** A variant's own actions in a few words; `undefined` for all others. */
@@ -83,6 +91,7 @@ export function boardOn<View extends pointing.MapView, Action extends AnyAction,
         units: [...units, ...(seam.unseen?.(view) ?? [])],
         dislodged,
         centres,
+        notes: (seam.notes?.(view) ?? []).map(({ place, note }) => ({ place, note: note[lang] })),
         orders: [...lastOrders(seam.last(view)), ...givenOrders(on(), view)],
         lang,
         ...(marks && { marks }),
@@ -93,7 +102,11 @@ export function boardOn<View extends pointing.MapView, Action extends AnyAction,
     touches: (action) => pointing.touches(on(), action),
     meant: (touched, view) => seam.meant(pointing.meant(on(), touched, view), touched, view),
     label,
-    describe: (place, view, language) => pointing.describe(on(), place, view, language, (order) => label(order, view, language)),
+    describe(place, view, language) {
+      const said = pointing.describe(on(), place, view, language, (order) => label(order, view, language))
+      const notes = seam.notes?.(view) ?? []
+      return [...(said ? [said] : []), ...notes.flatMap((each) => (each.place === place ? [each.note[language]] : []))].join(", ")
+    },
     motions: (event) => pointing.motions(on(), seam.told(event)),
   }
 }

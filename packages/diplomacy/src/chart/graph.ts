@@ -78,7 +78,7 @@ function placeToken({ board, sites, words }: Chart, place: string, language: Lan
     "g",
     { "data-place": place },
     element("title", {}, words.place(place, language)),
-    element("path", { d: site?.outline, class: looks[look], "stroke-width": isSmall ? 1.2 : 1.6 }),
+    element("path", { d: site?.plate ?? site?.outline, class: looks[look], "stroke-width": isSmall ? 1.2 : 1.6 }),
     ...(coordinates ? [label(x, y, isSmall ? 11 : 13.5, name, { class: "fill-ink", "font-weight": isSmall ? undefined : 600 })] : []),
   )
 }

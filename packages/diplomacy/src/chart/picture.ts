@@ -11,7 +11,7 @@ import { graphGround } from "./graph"
 import { description, legend, signs } from "./legend"
 import { type DrawnOrder, orderGroup } from "./orders"
 import type { Spots } from "./spots"
-import { centreMark, unitToken } from "./tokens"
+import { centreMark, noteMark, unitToken } from "./tokens"
 
 /** The map to draw on. */
 export interface MapSheet {
@@ -30,6 +30,8 @@ export interface MapPicture extends MapSheet, Pick<Drawing, "marks" | "lang" | "
   readonly dislodged?: readonly Dislodged[]
   /** The owner of each supply centre. */
   readonly centres: Centres
+  /** Question marks at places, with their words. */
+  readonly notes?: readonly { readonly place: string; readonly note: string }[]
   /** Drawn as arrows, lines and rings. */
   readonly orders?: readonly DrawnOrder[]
 }
@@ -37,7 +39,7 @@ export interface MapPicture extends MapSheet, Pick<Drawing, "marks" | "lang" | "
 /** Draws a picture on a chart. */
 export function pictureOn(chart: Chart, picture: MapPicture): string {
   const { asAreas, board, sites, height } = chart
-  const { title, units, dislodged = [], centres, orders = [], marks, lang = "en", coordinates = true, theme } = picture
+  const { title, units, dislodged = [], centres, orders = [], notes = [], marks, lang = "en", coordinates = true, theme } = picture
   const places = marks ? [...sites].map(([id, { outline, unit }]) => ({ id, outline, centre: unit })) : []
   return drawing(
     {
@@ -54,6 +56,7 @@ export function pictureOn(chart: Chart, picture: MapPicture): string {
     ...board.centres.map((centre) => centreMark(chart, centre, centres[centre] ?? null, lang)),
     ...orderGroup(chart, orders),
     ...(asAreas && coordinates ? [areaNames(chart, lang)] : []),
+    ...notes.flatMap(({ place, note }) => noteMark(chart, place, note)),
     ...units.flatMap((unit) => unitToken(chart, unit, false, lang)),
     ...dislodged.flatMap((unit) => unitToken(chart, unit, true, lang)),
     ...markings(places, marks),

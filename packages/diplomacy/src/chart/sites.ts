@@ -8,8 +8,10 @@ import { surfaceOf } from "./words"
 
 /** A place on the page. */
 export interface Site {
-  /** Its edge, as path data. */
+  /** Its edge, as path data: all that is touched to mean it, a unit that stands there among it. */
   readonly outline: string
+  /** What is drawn of it, if not all of that. */
+  readonly plate?: string
   /** Where its name stands, its unit, a unit that is driven out, and the star of a supply centre. */
   readonly name: Spot
   readonly unit: Spot
@@ -46,18 +48,30 @@ export function lookOf({ spec }: Board, place: string): Look {
   return !army ? "sea" : Object.keys(fleet).length > 0 ? "shore" : "inland"
 }
 
+/** The edge of a plate and of the unit that stands above it to the right, as one. */
+function withUnit({ x, y }: Spot, width: number, height: number): string {
+  const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2]
+  const [start, end, head, foot] = [Math.max(left, x - 7), x + 35, y - 35, right < x + 35 ? Math.min(y - 7, bottom) : top]
+  return `M${decimal(left)} ${decimal(top)}H${decimal(start)}V${decimal(head)}H${decimal(end)}V${decimal(foot)}H${decimal(right)}V${decimal(bottom)}H${decimal(left)}Z`
+}
+
 /** A place of a graph: a plate with its name, the unit above it to the right, the star below it to the left. */
 export function graphSite(board: Board, place: string, spot: Spot): Site {
   const { x, y } = spot
   const look = lookOf(board, place)
-  if (look === "coast") {
-    const outline = plate(spot, Math.max(26, 10 + 8 * (place.length - provinceOf(place).length - 1)), 17, 8)
-    return { outline, name: spot, unit: { x: x + 14, y: y - 21 }, fallen: { x: x + 34, y: y - 4 }, star: spot }
-  }
   if (look === "depth")
     return { outline: plate(spot, 46, 21, 10), name: { x: x - 10, y }, unit: { x: x + 8, y }, fallen: { x: x + 32, y }, star: spot }
-  const outline = plate(spot, Math.max(40, 10 + 10 * place.length), 26, look === "sea" ? 13 : 4)
-  return { outline, name: spot, unit: { x: x + 14, y: y - 21 }, fallen: { x: x + 34, y: y - 4 }, star: { x: x - 21, y: y + 13 } }
+  const isCoast = look === "coast"
+  const letters = isCoast ? place.length - provinceOf(place).length - 1 : place.length
+  const [width, height] = isCoast ? [Math.max(26, 10 + 8 * letters), 17] : [Math.max(40, 10 + 10 * letters), 26]
+  return {
+    outline: withUnit(spot, width, height),
+    plate: plate(spot, width, height, isCoast ? 8 : look === "sea" ? 13 : 4),
+    name: spot,
+    unit: { x: x + 14, y: y - 21 },
+    fallen: { x: x + 34, y: y - 4 },
+    star: isCoast ? spot : { x: x - 21, y: y + 13 },
+  }
 }
 
 const spot = ([x, y]: readonly [number, number]): Spot => ({ x, y })

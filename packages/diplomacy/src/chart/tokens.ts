@@ -57,6 +57,15 @@ export function unitToken(chart: Chart, unit: Unit, fallen: boolean, language: L
   ]
 }
 
+/** A question mark where something is known of, but not what it is. */
+export function noteMark({ siteOf }: Chart, place: string, note: string): readonly Markup[] {
+  const site = siteOf(place)
+  if (!site) return []
+  const ring = element("path", { d: shapes.other, class: "fill-halo line-mark", "stroke-width": 2, "stroke-dasharray": "4 3" })
+  const sign = label(0, 0.5, 14, "?", { class: "fill-mark", "font-weight": 700 })
+  return [element("g", { transform: at(site.unit), "pointer-events": "none" }, element("title", {}, note), ring, sign)]
+}
+
 /** A supply centre: its owner's initial on a star of his colour, or a small star that nobody has taken. */
 export function centreMark(chart: Chart, place: string, owner: string | null, language: Language): Markup {
   const { sites, words, colourOf, inkOn, initialOf } = chart
