@@ -1,5 +1,5 @@
 /** Pieces that move: from where events say that they came. */
-import type { Motion, Point } from "@flottille/core/diagram"
+import type { Layout, Motion, Point } from "@flottille/core/diagram"
 
 /** How long a piece takes from one place to the next, in milliseconds. */
 const STEP = 260
@@ -13,6 +13,18 @@ export function ways(motions: readonly Motion[]): ReadonlyMap<string, readonly s
     found.set(to, [...way, to])
   }
   return found
+}
+
+/**
+ * The middles of the places of a way. A piece that goes from a place to the same one has moved with it, as ships on a chart do: it comes from where its
+ * place was.
+ *
+ * @param before - The places until now, if the board was shown.
+ */
+export function middles(way: readonly string[], now: Layout, before: Layout = now): readonly Point[] {
+  const middle = (id: string, { places }: Layout) => places.find((place) => place.id === id)?.centre
+  const isCarried = way[0] === way.at(-1)
+  return way.flatMap((id, index) => middle(id, isCarried && index === 0 ? before : now) ?? [])
 }
 
 /** A way as the steps of an animation: how far from its end the piece is at each place. */

@@ -8,7 +8,7 @@ import type { BoardEventMap } from "./events"
 import { frame } from "./frame"
 import { follow } from "./hand"
 import { commandOf, type Typed, typed } from "./keys"
-import { isStill, travel, ways } from "./motion"
+import { isStill, middles, travel, ways } from "./motion"
 import { type Answer, kept, touch } from "./pointing"
 import { type Situation, situationOf } from "./situation"
 import { placeName, type Words, words } from "./words"
@@ -252,14 +252,13 @@ export function session(tree: ShadowRoot, tell: Tell): Session {
   }
 
   /** Tells what has happened, and lets pieces move by it. */
-  function hear({ diagram, layout, tell, news, view, language }: Shown): void {
+  function hear({ diagram, layout, tell, news, view, language }: Shown, before: Layout | undefined): void {
     say(tell(news, language))
     const found = ways(news.flatMap((event) => diagram?.motions(event, view) ?? []))
     last = new Set([...found].flatMap(([to, way]) => [...way.slice(0, 1), to]))
-    const centres = new Map(layout.places.map(({ id, centre }) => [id, centre]))
     if (!isStill())
       for (const [to, way] of found) {
-        const points = way.flatMap((id) => centres.get(id) ?? [])
+        const points = middles(way, layout, before)
         // What a person has just carried there is there.
         if (to !== carried) for (const piece of piecesOn(to)) travel(piece, points)
       }
@@ -299,7 +298,7 @@ export function session(tree: ShadowRoot, tell: Tell): Session {
     element.lang = language
     form.hidden = seat === undefined
     name(known.game.title, words[language])
-    if (news[0]) hear(shown)
+    if (news[0]) hear(shown, before?.known === known ? before.layout : undefined)
     mark()
   }
 

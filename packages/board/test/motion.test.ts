@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { steps, ways } from "../src/motion"
+import { middles, steps, ways } from "../src/motion"
 
 describe("the ways of pieces", () => {
   it("go through all that a piece did in a row", () => {
@@ -17,5 +17,26 @@ describe("the ways of pieces", () => {
       { x: 30, y: -10 },
     ]
     expect(steps(way)).toEqual(["-30px 10px", "0px 10px", "0px 0px"])
+  })
+
+  it("begin where a place was, if it has moved itself", () => {
+    const layout = (x: number) => {
+      const places = ["a", "b"].map((id, index) => ({
+        id,
+        name: { en: id, fr: id },
+        centre: { x: x + index, y: 0 },
+        outline: "M0 0Z",
+        near: {},
+      }))
+      return { left: 0, top: 0, width: 9, height: 9, places }
+    }
+    expect(middles(["a", "a"], layout(4), layout(0))).toEqual([
+      { x: 0, y: 0 },
+      { x: 4, y: 0 },
+    ])
+    expect(middles(["a", "b"], layout(4), layout(0))).toEqual([
+      { x: 4, y: 0 },
+      { x: 5, y: 0 },
+    ])
   })
 })

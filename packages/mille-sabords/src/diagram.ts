@@ -21,7 +21,8 @@ import { variantOf } from "./variant"
 export { type Frame, placeOf } from "./layout"
 
 /**
- * A frame with both ships in its inner part, so that a rose has room around each: at least 10 lengths, or the whole sea.
+ * A frame with both ships in its inner part, so that a rose has room around each: at least 10 lengths, or the whole sea. Its side
+ * and its middle are rounded, so that it mostly stays where it is while ships sail.
  *
  * @throws SchemaError for what does not look like a view.
  */

@@ -31,7 +31,13 @@ export function middleOf(rules: Rules, view: MilleSabordsView, seat: Seat): Poin
   return view.turn > 0 ? { x: x + dx / 2, y: y + dy / 2 } : { x, y }
 }
 
-/** A frame with both ships in its inner part, so that a rose has room around each: at least 10 ships, or the whole sea. */
+/** How many times as wide as the ships are apart a frame is, so that each has room for a rose on it, wherever in the tenth of a frame its middle lies. */
+const roomy = 2.13
+
+/**
+ * A frame with both ships in its inner part, so that a rose has room around each: at least 10 ships, or the whole sea. Its side and its middle are rounded,
+ * so that it mostly stays where it is while ships sail.
+ */
 export function frameBy(rules: Rules, view: MilleSabordsView): Frame {
   readAs(rules.viewShape, view, "view")
   const ship = rules.shipLength * oneLength
@@ -39,11 +45,9 @@ export function frameBy(rules: Rules, view: MilleSabordsView): Frame {
   const [port, starboard] = [middleOf(rules, view, 0), middleOf(rules, view, 1)]
   const spread = Math.max(Math.abs(port.x - starboard.x), Math.abs(port.y - starboard.y))
   const whole = Math.max(width, height) + 2 * ship
-  return {
-    x: (port.x + starboard.x) / 2,
-    y: (port.y + starboard.y) / 2,
-    side: Math.max(Math.min(whole, 10 * ship), spread * 1.8),
-  }
+  const side = Math.max(Math.min(whole, 10 * ship), Math.ceil((spread * roomy) / (5 * ship)) * 5 * ship)
+  const rounded = (middle: number) => unsigned(Math.round(middle / (side / 10)) * (side / 10))
+  return { x: rounded((port.x + starboard.x) / 2), y: rounded((port.y + starboard.y) / 2), side }
 }
 
 const far = number(-1000 * oneLength, 1000 * oneLength)

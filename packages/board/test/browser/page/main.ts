@@ -35,6 +35,7 @@ declare global {
 const games: Readonly<Record<string, () => Promise<{ readonly default: AnyGamePackage }>>> = {
   dejarik: () => import("@flottille/dejarik/package"),
   "les-grands-amiraux": () => import("@flottille/les-grands-amiraux/package"),
+  "mille-sabords": () => import("@flottille/mille-sabords/package"),
 }
 
 function diagramOf({ diagram }: AnyGamePackage): Diagram<unknown, unknown, unknown> {
