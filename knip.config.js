@@ -44,7 +44,7 @@ export default {
     },
     ...Object.fromEntries(packages),
     "packages/playground": {
-      entry: ["index.html", "src/{main.tsx,bots.worker.ts}", "sw.js", "test/*.test.ts", "test/browser/*.browser.ts"],
+      entry: ["index.html", "src/{main.tsx,live.ts,bots.worker.ts}", "sw.js", "test/*.test.ts", "test/browser/*.browser.ts"],
       project: ["src/**/*.{ts,tsx}", "test/**/*.ts"],
     },
     bench: { entry: ["*/index.ts"], project: ["**/*.ts"] },

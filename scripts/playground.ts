@@ -72,6 +72,11 @@ export function playgroundSettings({ game, outDir }: { readonly game?: string; r
       emptyOutDir: true,
       chunkSizeWarningLimit: 1000,
       modulePreload: { polyfill: false },
+      rolldownOptions: {
+        // The boards on other pages are found by a name that stays.
+        input: { index: join(playground, "index.html"), live: join(playground, "src", "live.ts") },
+        output: { entryFileNames: ({ name }) => (name === "live" ? "live.js" : "assets/[name]-[hash].js") },
+      },
       ...(outDir ? { outDir } : {}),
     },
   }

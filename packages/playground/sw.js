@@ -25,9 +25,9 @@ self.addEventListener("activate", (event) => {
 async function answer(request) {
   const cache = await caches.open(CACHE)
   if (request.mode === "navigate") {
-    return fetch(request).catch(async () => (await cache.match("./")) ?? Response.error())
+    return fetch(request).catch(async () => (await cache.match("./", { ignoreVary: true })) ?? Response.error())
   }
-  return (await cache.match(request)) ?? fetch(request)
+  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
 self.addEventListener("fetch", (event) => {

@@ -49,7 +49,9 @@ const names = (process.env.FLOTTILLE_BROWSERS ?? "").split(",").filter((name): n
 
 /** Bundles a page and serves it. */
 async function serve(folder: string, settings: InlineConfig): Promise<PreviewServer> {
-  const outDir = join(root, "node_modules", ".cache", "browsers", relative(root, folder).replaceAll(/[/\\]/g, "-"))
+  // Two files may be about one page, in two processes.
+  const place = `${relative(root, folder).replaceAll(/[/\\]/g, "-")}-${process.env.VITEST_POOL_ID ?? ""}`
+  const outDir = join(root, "node_modules", ".cache", "browsers", place)
   const own = join(folder, "vite.config.ts")
   const shared: InlineConfig = { root: folder, configFile: existsSync(own) ? own : false, logLevel: "warn", ...settings }
   await build({

@@ -20,6 +20,8 @@ interface Scene {
 /** A picture of a position. */
 export interface BoardPicture extends Scene {
   readonly svg: string
+  /** The position, in the game's notation; nothing where its board can only be drawn. */
+  readonly start?: string
 }
 
 function recordOf(game: AnyGame, folder: string, playthrough: string) {
@@ -51,8 +53,11 @@ export function positionIn({ game, folder }: LoadedGame, { playthrough, actions 
 }
 
 function draw(of: LoadedGame, diagram: NonNullable<LoadedGame["diagram"]>, scene: Scene): BoardPicture {
-  const view = of.game.view(positionIn(of, scene), scene.viewer)
-  return { ...scene, svg: typeof diagram === "function" ? diagram(view) : diagram.draw(view) }
+  const state = positionIn(of, scene)
+  const view = of.game.view(state, scene.viewer)
+  return typeof diagram === "function"
+    ? { ...scene, svg: diagram(view) }
+    : { ...scene, svg: diagram.draw(view), start: of.game.formatState(state) }
 }
 
 /** The pictures of the games that can be drawn, the first of each for the tables of games. */

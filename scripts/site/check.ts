@@ -4,6 +4,7 @@ import { brokenLinks } from "../checks/links.ts"
 import { findPackages, isGame, root } from "../packages.mjs"
 import { frontAddress, pageAddress } from "./addresses.ts"
 import { lookAt, screenshots } from "./look.ts"
+import { weigh } from "./play.ts"
 import { buildReference } from "./reference.ts"
 
 /** What people who are new here look for. */
@@ -14,7 +15,10 @@ export async function check(): Promise<readonly string[]> {
   if ((await buildReference()) !== 0) return ["the site does not build"]
   const site = join(root, "docs", "reference")
   const files = readdirSync(site, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"))
-  const texts = files.filter((name) => name.endsWith(".html")).map((name) => [name, readFileSync(join(site, name), "utf8")] as const)
+  // The page to play on reads what stands behind # in its address; no place in it is meant.
+  const texts = files
+    .filter((name) => name.endsWith(".html") && name !== "play/index.html")
+    .map((name) => [name, readFileSync(join(site, name), "utf8")] as const)
   // A page in Markdown is none of the site.
   const broken = brokenLinks({ texts: new Map(texts), has: (path) => files.includes(path) && !path.endsWith(".md") })
   const packages = findPackages()
@@ -22,8 +26,10 @@ export async function check(): Promise<readonly string[]> {
   const pages = ["index.html", ...packages.map(({ id }) => frontAddress(id)), ...games.slice(0, 1), ...games.slice(-1)]
   const missing = pages.filter((page) => !existsSync(join(site, page)))
   if (missing.length > 0) return [...broken, ...missing.map((page) => `the site has no ${page}`)]
+  const { lines, problems } = weigh()
+  console.log(`play/: ${lines.join(", ")}`)
   const seen = await lookAt(site, pages, sought)
   if (seen) console.log(`${pages.length} pages looked at; pictures in ${relative(root, screenshots)}`)
   else console.log("No browser is installed (chromium or google-chrome in the PATH), so nobody has looked at the pages.")
-  return [...broken, ...(seen ?? [])]
+  return [...broken, ...problems, ...(seen ?? [])]
 }

@@ -20,7 +20,18 @@ function frontPage({ id }: Package, board: BoardPicture | undefined, links: read
   // TypeDoc puts the package's name above it.
   const [, intro = "", ...rest] = linked(textOf(`packages/${id}/README.md`), `packages/${id}/README.md`, to).split(/\n\n/)
   const figure = board && `[![${board.caption.en}](docs/boards/${board.file}.svg)](docs/boards/${board.file}.svg)\n\n*${board.caption.en}*`
-  const picture = figure ? [`<div class="board">\n\n${linked(figure, "README.md", to)}\n\n</div>`] : []
+  const inside = figure && linked(figure, "README.md", to)
+  const start = board?.start?.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
+  // The picture stands for the board until it is there, and where no script runs.
+  const picture = start
+    ? [
+        `<flottille-live class="board" data-game="${id}" data-start="${start}">\n<div data-picture>\n\n${inside}\n\n</div>\n</flottille-live>`,
+        `<p class="play-it"><a href="../play/index.html#game=${id}">Play it</a> against a bot, or a game of your own on this board.</p>`,
+        `<script type="module" src="../play/live.js"></script>`,
+      ]
+    : inside
+      ? [`<div class="board">\n\n${inside}\n\n</div>`]
+      : []
   const ways = links.map(([name, target]) => `[${name}](${target})`).join(" · ")
   return [ways, intro, ...picture, ...rest].join("\n\n")
 }
@@ -44,6 +55,7 @@ function landing(cards: readonly string[], others: readonly Package[], pages: re
     intro,
     // This page stands at the root of the site, the others one folder below.
     linked(begin, "README.md", OUTPUT).replaceAll("](../", "](").trim(),
+    `<p class="play-it"><a href="play/index.html">Play them here</a>, against bots or each other, with every rule explained.</p>`,
     `<h2 id="the-games">The games</h2>`,
     `<div class="cards">\n${cards.join("\n")}\n</div>`,
     "Each game has its rules as numbered clauses in English and French, its options, its notation, its sizes and speeds.",

@@ -6,7 +6,7 @@ import { effect, signal } from "@preact/signals"
 import { firstGame, type Listed } from "./model/games"
 import type { Review } from "./model/review"
 import type { Session } from "./model/session"
-import { forgetful, type Shelf } from "./model/store"
+import { forgetful, type Shelf } from "./model/shelf"
 import { say } from "./words"
 
 /** Something to be said above the board. */

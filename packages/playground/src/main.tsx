@@ -18,4 +18,4 @@ async function open(): Promise<void> {
 const root = document.getElementById("app")
 if (root) render(<App table={table} />, root)
 void open()
-if (import.meta.env.PROD) void navigator.serviceWorker?.register("./sw.js")
+if (!import.meta.hot) void navigator.serviceWorker?.register("./sw.js")

@@ -24,8 +24,8 @@ export interface Beginning {
   readonly lesson?: boolean
 }
 
-/** Milliseconds between what bots do. */
-const PAUSE = 650
+/** Milliseconds between what bots do; who wants nothing to move waits for nothing that does. */
+const pause = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 100 : 650)
 
 let close = () => {}
 
@@ -52,7 +52,7 @@ export function begin({ listed: game, pkg, options, start, record, plans, lesson
   const seats = pkg.game.seats(match.options).length
   const sitting = plans?.length === seats ? plans : usualPlans(game, seats)
   const office = agency(game.id)
-  const next = createSession({ pkg, match, plans: sitting, lesson, hire: office.hire, pause: PAUSE, seed: seed() })
+  const next = createSession({ pkg, match, plans: sitting, lesson, hire: office.hire, pause: pause(), seed: seed() })
   const stop = effect(() => {
     next.changes.value
     keep(shelf, pkg, match, sitting)

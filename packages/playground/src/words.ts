@@ -26,9 +26,9 @@ const table = {
   yourTurn: { en: "Your turn", fr: "À vous" },
   over: { en: "Game over", fr: "Partie terminée" },
   draw: { en: "A draw.", fr: "Partie nulle." },
-  left: { en: "left", fr: "restant" },
   you: { en: "you", fr: "vous" },
   undo: { en: "Take back", fr: "Reprendre" },
+  lend: { en: "Let a bot do it", fr: "Laisser faire un robot" },
   resign: { en: "Resign", fr: "Abandonner" },
   again: { en: "Play again", fr: "Rejouer" },
   retry: { en: "Ask it again", fr: "Le redemander" },
@@ -117,6 +117,7 @@ export const sentences = {
     en: (expected: string, at: string) => `Expected ${expected} at place ${at}.`,
     fr: (expected: string, at: string) => `Attendu : ${expected}, à la place ${at}.`,
   },
+  left: { en: (count: string) => `${count} left`, fr: (count: string) => `encore ${count}` },
   ply: { en: (at: string, of: string) => `${at} of ${of}`, fr: (at: string, of: string) => `${at} sur ${of}` },
   iterations: { en: (count: string) => `${count} tries`, fr: (count: string) => `${count} essais` },
 } as const

@@ -7,8 +7,9 @@ import { gameOf, games } from "../src/model/games"
 import { budgetOf } from "../src/model/hire"
 import type { Hire, Thinker } from "../src/model/players"
 import { createSession, endingOf, type Session, type SessionSetup } from "../src/model/session"
+import { forgetful } from "../src/model/shelf"
 import { isOpenNow, type Plan } from "../src/model/sight"
-import { forgetful, keep, kept } from "../src/model/store"
+import { keep, kept } from "../src/model/store"
 
 const person: Plan = { kind: "person" }
 const bot = (name: string): Plan => ({ kind: "bot", name })

@@ -58,6 +58,10 @@ const units: Readonly<Record<string, { readonly en: Pair; readonly fr: Pair }>> 
   action: { en: ["action", "actions"], fr: ["action", "actions"] },
   cannonball: { en: ["cannonball", "cannonballs"], fr: ["boulet", "boulets"] },
   "movement point": { en: ["movement point", "movement points"], fr: ["point de mouvement", "points de mouvement"] },
+  order: { en: ["order", "orders"], fr: ["ordre", "ordres"] },
+  retreat: { en: ["retreat", "retreats"], fr: ["retraite", "retraites"] },
+  build: { en: ["build", "builds"], fr: ["construction", "constructions"] },
+  disband: { en: ["unit to disband", "units to disband"], fr: ["unité à dissoudre", "unités à dissoudre"] },
   piece: { en: ["piece to set", "pieces to set"], fr: ["pièce à poser", "pièces à poser"] },
   ship: { en: ["ship to set", "ships to set"], fr: ["navire à poser", "navires à poser"] },
 }

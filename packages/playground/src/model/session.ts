@@ -23,6 +23,8 @@ export interface Session {
   readonly changes: ReadonlySignal<number>
   /** The seat whose bot thinks. */
   readonly thinking: ReadonlySignal<Seat | undefined>
+  /** Whether a bot does somebody's part. */
+  readonly lending: ReadonlySignal<boolean>
   /** Why a bot does not go on, if one does not. */
   readonly trouble: ReadonlySignal<string | undefined>
   sight(): Sight
@@ -36,6 +38,8 @@ export interface Session {
   hand(): void
   /** A seat takes the device. */
   take(seat: Seat): void
+  /** A bot does what the seat has to do in this turn and phase: sets up its pieces, writes its orders. */
+  lend(seat: Seat, name: string): Promise<void>
   /** Asks the bot that failed again. */
   retry(): void
   end(): void
@@ -60,6 +64,7 @@ export function createSession({ pkg, match, plans, lesson = false, hire, pause =
   const changes = signal(0)
   const thinking = signal<Seat | undefined>(undefined)
   const trouble = signal<string | undefined>(undefined)
+  const lending = signal(false)
   const bots = new Map<Seat, Player>()
   plans.forEach((plan, seat) => {
     if (plan.kind === "bot") bots.set(seat, seatBot(match, seat, hire(plan.name), `${seed}/${seat}`))
@@ -125,6 +130,7 @@ export function createSession({ pkg, match, plans, lesson = false, hire, pause =
     changes,
     thinking,
     trouble,
+    lending,
     sight: () => sightOf(pkg, match, { plans, lesson, holder }),
     act,
     type(seat, text) {
@@ -158,6 +164,24 @@ export function createSession({ pkg, match, plans, lesson = false, hire, pause =
     },
     take(seat) {
       holder = seat
+      changed()
+    },
+    async lend(seat, name) {
+      const until = stop.signal
+      const now = () => JSON.stringify([match.turn(seat).number, match.turn(seat).phase, match.actors().includes(seat)])
+      const before = now()
+      const helper = seatBot(match, seat, hire(name), `${seed}/lent/${match.turn(seat).number}`)
+      lending.value = true
+      try {
+        while (!until.aborted && now() === before) {
+          const action = await helper.next(until)
+          if (until.aborted || !match.submit(seat, action).ok) break
+        }
+      } catch (error) {
+        if (!until.aborted) trouble.value = error instanceof Error ? error.message : String(error)
+      } finally {
+        lending.value = false
+      }
       changed()
     },
     retry() {

@@ -2,14 +2,8 @@
 import { CHANCE } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord } from "@flottille/core/record-text"
+import type { Shelf } from "./shelf"
 import { type AnyMatch, isOpenNow, type Plan } from "./sight"
-
-/** As much of `localStorage` as is used here. */
-export interface Shelf {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
-}
 
 const LAST = "flottille:last"
 const keyOf = (game: string) => `flottille:game:${game}`
@@ -19,16 +13,6 @@ export interface Kept {
   readonly game: string
   readonly record: string
   readonly plans: readonly Plan[]
-}
-
-/** A shelf that forgets, where the browser has none to give. */
-export function forgetful(): Shelf {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Refusal, Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { findClause } from "@flottille/core/rulebook"
+import { clauseInForce, findClause } from "@flottille/core/rulebook"
 import { useState } from "preact/hooks"
 import { lang, read } from "../desk"
 import type { Session, Typed } from "../model/session"
@@ -21,18 +21,24 @@ export function Why({ pkg, refusal }: { readonly pkg: AnyGamePackage; readonly r
 }
 
 /** A sentence with the clause that it rests on. */
-export function WhyText({ pkg, text, rule }: { readonly pkg: AnyGamePackage; readonly text: string; readonly rule: string }) {
-  const l = lang.value
-  const found = findClause(pkg.rulebook, rule)
+function WhyText({ pkg, text, rule }: { readonly pkg: AnyGamePackage; readonly text: string; readonly rule: string }) {
   return (
     <div class="why" role="alert">
       <p>{text}</p>
-      {found && (
-        <button type="button" class="clause-link" onClick={() => read(found.id)}>
-          <span class="id">{found.id}</span> {found.title[l]}: {found.text[l]}
-        </button>
-      )}
+      <ClauseLink pkg={pkg} rule={rule} />
     </div>
+  )
+}
+
+/** A clause in its own words, and the way to it among the rules. */
+export function ClauseLink({ pkg, rule }: { readonly pkg: AnyGamePackage; readonly rule: string }) {
+  const l = lang.value
+  const found = findClause(pkg.rulebook, clauseInForce(pkg.rulebook, rule))
+  if (!found) return null
+  return (
+    <button type="button" class="clause-link" onClick={() => read(found.id)}>
+      <span class="id">{found.id}</span> <strong>{found.title[l]}.</strong> {found.text[l]}
+    </button>
   )
 }
 

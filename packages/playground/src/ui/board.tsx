@@ -1,18 +1,10 @@
-import type { Seat, Viewer } from "@flottille/core"
+import { defineBoard, FlottilleBoard, type RefusedDetail } from "@flottille/board"
+import type { Refusal, Seat, Viewer } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
+import { useLayoutEffect, useRef, useState } from "preact/hooks"
 import { lang, theme } from "../desk"
 
-/** What is shown of a game, and who may act in it. */
-export interface BoardProps {
-  readonly pkg: AnyGamePackage
-  readonly view: unknown
-  readonly viewer: Viewer
-  readonly seat?: Seat | undefined
-  readonly actions?: readonly unknown[]
-  readonly events?: readonly unknown[]
-  readonly onAction?: (action: unknown) => void
-  readonly onRefused?: (text: string, rule: string) => void
-}
+defineBoard()
 
 /** The drawing of a position. */
 function drawn({ diagram }: AnyGamePackage, view: unknown, from: Viewer): string {
@@ -20,15 +12,72 @@ function drawn({ diagram }: AnyGamePackage, view: unknown, from: Viewer): string
   return typeof diagram === "function" ? diagram(view) : diagram.draw(view, { from, lang: lang.value, theme: theme.value })
 }
 
+/** How much wider than high a board is: it is shown whole. */
+function ratioOf({ diagram }: AnyGamePackage, view: unknown, viewer: Viewer): number {
+  if (!diagram || typeof diagram === "function") return 1
+  const { width, height } = diagram.layout(view, viewer)
+  return width / height
+}
+
+/** What is shown of a game. */
+interface PictureProps {
+  readonly pkg: AnyGamePackage
+  readonly view: unknown
+  readonly viewer: Viewer
+}
+
 /** A board that can only be looked at. */
-export function Picture({ pkg, view, viewer }: BoardProps) {
+export function Picture({ pkg, view, viewer }: PictureProps) {
   const svg = drawn(pkg, view, viewer)
   if (svg === "") return <pre class="text-board">{pkg.game.render(view)}</pre>
   // Our own writer of drawings escapes all texts.
-  return <div class="picture" dangerouslySetInnerHTML={{ __html: svg }} />
+  return <div class="picture" style={{ "--ratio": ratioOf(pkg, view, viewer) }} dangerouslySetInnerHTML={{ __html: svg }} />
 }
 
-/** A board that can be played at. */
-export function Board(props: BoardProps) {
-  return <Picture {...props} />
+/** A board that is played at. */
+interface BoardProps extends PictureProps {
+  /** To whom it is turned, and who may point. */
+  readonly seat: Seat | undefined
+  readonly actions: readonly unknown[]
+  /** All that the viewer has learnt. */
+  readonly events: readonly unknown[]
+  readonly onAction: (action: unknown) => void
+  readonly onWhy: (refusal: Refusal | undefined) => void
+}
+
+/** What the viewer has learnt since the last time; nothing when somebody else looks, or something was taken back. */
+function useNews(viewer: Viewer, events: readonly unknown[]): readonly unknown[] {
+  const known = useRef({ viewer, count: events.length })
+  const { viewer: before, count } = known.current
+  known.current = { viewer, count: events.length }
+  return before === viewer ? events.slice(count) : []
+}
+
+/** The element of `@flottille/board`. */
+export function Board({ pkg, view, viewer, seat, actions, events, onAction, onWhy }: BoardProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const [board] = useState(() => new FlottilleBoard())
+  const news = useNews(viewer, events)
+  const told = useRef({ onAction, onWhy })
+  told.current = { onAction, onWhy }
+  useLayoutEffect(() => {
+    const why = ({ detail: { refusal } }: CustomEvent<Pick<RefusedDetail, "refusal"> | { readonly refusal: undefined }>) =>
+      told.current.onWhy(refusal)
+    board.addEventListener("action", ({ detail }) => told.current.onAction(detail.action))
+    board.addEventListener("refused", why)
+    board.addEventListener("why", why)
+    board.addEventListener("touched", () => told.current.onWhy(undefined))
+    host.current?.append(board)
+    return () => board.remove()
+  }, [board])
+  useLayoutEffect(() => {
+    board.lang = lang.value
+    board.theme = theme.value
+    board.package = pkg
+    board.view = view
+    board.seat = seat
+    board.actions = actions
+    if (news.length > 0) board.events = news
+  })
+  return <div ref={host} class="touch" style={{ "--ratio": ratioOf(pkg, view, viewer) }} />
 }

@@ -7,7 +7,7 @@ import { reviewOf } from "../model/review"
 import type { Session } from "../model/session"
 import { keepsSecrets, type Sight } from "../model/sight"
 import { say, sentences } from "../words"
-import { ActionList, TypedMove, Why, WhyText } from "./actions"
+import { ActionList, ClauseLink, TypedMove, Why } from "./actions"
 import { Board, Picture } from "./board"
 import { Seats, Status } from "./status"
 
@@ -68,6 +68,9 @@ function Buttons({ running, sight, onWhy }: Shown & { readonly onWhy: (why: prea
     const refusal = running.undo()
     onWhy(refusal && <Why pkg={running.pkg} refusal={refusal} />)
   }
+  const lend = () => {
+    if (sight.acting !== undefined) void running.lend(sight.acting, listed.value.usual)
+  }
   const resign = () => {
     if (sight.acting !== undefined && confirm(say("confirmResign", l))) running.resign(sight.acting)
   }
@@ -80,9 +83,14 @@ function Buttons({ running, sight, onWhy }: Shown & { readonly onWhy: (why: prea
         {say("review", l)}
       </button>
       {!over && sight.acting !== undefined && (
-        <button type="button" onClick={resign}>
-          {say("resign", l)}
-        </button>
+        <>
+          <button type="button" disabled={running.lending.value} onClick={lend}>
+            {say("lend", l)}
+          </button>
+          <button type="button" onClick={resign}>
+            {say("resign", l)}
+          </button>
+        </>
       )}
       {over && (
         <button type="button" class="primary" onClick={() => ask("new")}>
@@ -102,7 +110,9 @@ export function Play({ running, sight }: Shown) {
   running.changes.value
   const { match, pkg } = running
   const viewer = look.value === "spectator" ? SPECTATOR : sight.viewer
-  const seat = look.value === "self" ? sight.acting : undefined
+  const own = look.value === "self" && typeof viewer === "number" ? viewer : undefined
+  const seat = own === sight.acting ? own : undefined
+  const isTouched = pkg.diagram !== undefined && typeof pkg.diagram !== "function"
   const view = match.view(viewer)
   const act = (action: unknown) => {
     if (seat === undefined) return
@@ -131,11 +141,11 @@ export function Play({ running, sight }: Shown) {
             pkg={pkg}
             view={view}
             viewer={viewer}
-            seat={seat}
+            seat={own}
             actions={seat === undefined ? [] : match.legalActions(seat)}
             events={standing(match.events(viewer))}
             onAction={act}
-            onRefused={(text, rule) => setWhy(<WhyText pkg={pkg} text={text} rule={rule} />)}
+            onWhy={(refusal) => setWhy(refusal && <ClauseLink pkg={pkg} rule={refusal.rule} />)}
           />
         </div>
       )}
@@ -148,7 +158,7 @@ export function Play({ running, sight }: Shown) {
       <Buttons running={running} sight={sight} onWhy={setWhy} />
       {seat !== undefined && (
         <>
-          <TypedMove running={running} seat={seat} />
+          {!isTouched && <TypedMove running={running} seat={seat} />}
           <ActionList running={running} seat={seat} view={view} />
         </>
       )}

@@ -57,8 +57,7 @@ export function Status({ running, sight }: { readonly running: Session; readonly
           {mine.map(({ seat, unit, left }) => (
             <span key={`${seat} ${unit}`}>
               {" · "}
-              {countOf(left, unit, l)} {say("left", l)}
-              {l === "fr" && left > 1 ? "s" : ""}
+              {sentences.left[l](countOf(left, unit, l))}
             </span>
           ))}
         </p>
@@ -72,6 +71,7 @@ export function Seats({ running, sight }: { readonly running: Session; readonly 
   const l = lang.value
   const { match, plans } = running
   const turn = match.turn(sight.viewer)
+  const isFew = plans.length < 4
   return (
     <ul class="seats">
       {match.game.seats(match.options).map((seat, index) => {
@@ -80,7 +80,8 @@ export function Seats({ running, sight }: { readonly running: Session; readonly 
         return (
           <li key={seat.id} class={busy ? "busy" : ""}>
             <span class="dot" aria-hidden="true" />
-            <strong>{seatName(seat, l)}</strong> <span class="soft">{plan?.kind === "bot" ? botName(plan.name, l) : say("you", l)}</span>
+            <span class={plan?.kind === "person" ? "mine" : ""}>{seatName(seat, l)}</span>{" "}
+            {isFew && <span class="soft">{plan?.kind === "bot" ? botName(plan.name, l) : say("you", l)}</span>}
           </li>
         )
       })}

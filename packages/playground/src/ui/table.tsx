@@ -1,13 +1,16 @@
 import { dialog, lang, listed, reviewed, session, tab, turnTo } from "../desk"
 import { say } from "../words"
-import { Analyse } from "./analyse"
 import { Curtain } from "./curtain"
+import { later } from "./later"
 import { Log } from "./log"
-import { NewGame } from "./new-game"
 import { Play } from "./play-area"
-import { ReviewArea, ReviewLog } from "./review-area"
 import { Rules } from "./rules"
-import { ShareDialog } from "./share-dialog"
+
+const Analyse = later(async () => (await import("./analyse")).Analyse)
+const NewGame = later(async () => (await import("./new-game")).NewGame)
+const ReviewArea = later(async () => (await import("./review-area")).ReviewArea)
+const ReviewLog = later(async () => (await import("./review-area")).ReviewLog)
+const ShareDialog = later(async () => (await import("./share-dialog")).ShareDialog)
 
 const tabs = ["log", "rules", "analyse"] as const
 const titles = { log: "happened", rules: "rules", analyse: "analyse" } as const

@@ -1,0 +1,18 @@
+import { type ComponentType, h } from "preact"
+import { useEffect, useState } from "preact/hooks"
+
+/** A part of the page that is loaded when somebody wants it. */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let known: ComponentType<Props> | undefined
+  return function Later(props: Props) {
+    const [part, setPart] = useState(() => known)
+    useEffect(() => {
+      if (part) return
+      void load().then((loaded) => {
+        known = loaded
+        setPart(() => loaded)
+      })
+    }, [part])
+    return part ? h(part, props) : null
+  }
+}

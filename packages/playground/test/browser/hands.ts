@@ -1,0 +1,114 @@
+/** What tests do on the page, as a person would: by what is to be seen. */
+
+import { deflateRawSync } from "node:zlib"
+import { createRandom } from "@flottille/core"
+import type { Page } from "../../../../scripts/browsers/page"
+import type { Opening, Stage } from "../../../../scripts/browsers/stage"
+
+/** What can be done at the board. */
+interface Possible {
+  readonly starts: readonly string[]
+  readonly nexts: readonly string[]
+  readonly buttons: number
+  readonly menu: number
+}
+
+/** As a text stands in an address. */
+export const packed = (text: string) => deflateRawSync(text).toString("base64url")
+
+/** The address of a new game with options. */
+export const game = (id: string, options: object = {}) =>
+  Object.keys(options).length === 0 ? `#game=${id}` : `#game=${id}&options=${packed(JSON.stringify(options))}`
+
+/** Opens the page, and waits for a board. */
+export async function open(stage: Stage, fragment = "", opening?: Opening): Promise<Page> {
+  const page = await stage.open(fragment, opening)
+  await page.waitForSelector("flottille-board [part~=place]", { timeout: 20_000 })
+  return page
+}
+
+/** What stands above the board. */
+export const headline = async (page: Page) => (await page.locator(".status h2").textContent()) ?? ""
+
+/** Waits until somebody here has to act, or nobody any more. */
+export async function untilMine(page: Page): Promise<string> {
+  await page.waitForFunction(
+    () => /Your turn|À vous|Game over|Partie terminée/.test(document.querySelector(".status h2")?.textContent ?? ""),
+    undefined,
+    {
+      timeout: 30_000,
+    },
+  )
+  return headline(page)
+}
+
+function possible(page: Page): Promise<Possible> {
+  return page.evaluate(() => {
+    const tree = document.querySelector("flottille-board")?.shadowRoot
+    const ids = (part: string) =>
+      [...(tree?.querySelectorAll(`[part~=${part}]`) ?? [])].map((each) => each.getAttribute("data-place") ?? "")
+    return {
+      starts: ids("start"),
+      nexts: ids("next"),
+      buttons: tree?.querySelectorAll("[part=buttons] button:not([part~=drop])").length ?? 0,
+      menu: tree?.querySelectorAll("[part=menu] button:not([part~=drop])").length ?? 0,
+    }
+  })
+}
+
+/** Where a place is on the screen. */
+async function spot(page: Page, place: string): Promise<{ readonly x: number; readonly y: number }> {
+  return page.evaluate((id: string) => {
+    const control = document.querySelector("flottille-board")?.shadowRoot?.querySelector(`[part=places] [data-place="${id}"]`)
+    const sign = control?.lastElementChild
+    sign?.parentElement?.scrollIntoView({ block: "nearest" })
+    const matrix = sign instanceof SVGGraphicsElement ? sign.getScreenCTM() : null
+    return { x: matrix?.e ?? 0, y: matrix?.f ?? 0 }
+  }, place)
+}
+
+/** Points at a place: with the mouse, or a finger. */
+export async function point(page: Page, place: string, finger = false): Promise<void> {
+  const { x, y } = await spot(page, place)
+  await (finger ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+}
+
+const random = createRandom("hands")
+const oneOf = (list: readonly string[]) => list[random.below(list.length)] ?? ""
+
+/** Does one action by pointing: any that the board offers. */
+export async function act(page: Page, finger = false): Promise<void> {
+  for (let step = 0; step < 12; step++) {
+    const { starts, nexts, buttons, menu } = await possible(page)
+    if (menu > 0) {
+      const item = page.locator("flottille-board [part=menu] button").first()
+      await (finger ? item.tap() : item.click())
+    } else if (nexts.length > 0) await point(page, oneOf(nexts), finger)
+    else if (starts.length > 0 && step === 0) await point(page, oneOf(starts), finger)
+    else if (buttons > 0 && (step === 0 || starts.length === 0)) {
+      const button = page.locator("flottille-board [part=buttons] button").first()
+      await (finger ? button.tap() : button.click())
+    } else return
+    const after = await possible(page)
+    if (after.nexts.length === 0 && after.menu === 0) return
+  }
+}
+
+/** Plays until the game is over. */
+export async function playOut(page: Page, finger = false, atMost = 200): Promise<void> {
+  for (let done = 0; done < atMost; done++) {
+    if (/over|terminée/.test(await untilMine(page))) return
+    await act(page, finger)
+  }
+  throw new Error(`the game is not over after ${atMost} actions: ${await headline(page)}`)
+}
+
+/** All that the page shows or keeps, as one text: its elements with those of shadow trees, what the browser keeps, its address. */
+export function everything(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const markup = (root: Document | ShadowRoot): string =>
+      [...root.querySelectorAll("*")].map((each) => (each.shadowRoot ? markup(each.shadowRoot) : "")).join("") +
+      (root instanceof Document ? root.documentElement.outerHTML : root.innerHTML)
+    return [markup(document), JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), location.href].join("\n")
+  })
+}

@@ -1,0 +1,213 @@
+import { expect, it } from "vitest"
+import { violations } from "../../../../scripts/browsers/axe"
+import type { Page } from "../../../../scripts/browsers/page"
+import { onStage } from "../../../../scripts/browsers/stage"
+import { playgroundSettings } from "../../../../scripts/playground"
+import { act, everything, game, headline, open, packed, point, untilMine } from "./hands"
+
+/** What the page would copy is caught instead. */
+async function catchCopies(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: {
+        writeText: async (text: string) => {
+          document.body.dataset.copied = text
+        },
+      },
+    })
+  })
+  return () => page.evaluate(() => document.body.dataset.copied ?? "")
+}
+
+const nobody = (page: Page) => page.locator("flottille-board").count()
+
+onStage(
+  new URL("../../", import.meta.url),
+  (stage) => {
+    it("shuts nobody out from a game and its rules", async () => {
+      const page = await open(stage)
+      await untilMine(page)
+      expect(await violations(page)).toEqual([])
+      await page.getByRole("tab", { name: "Rules" }).click()
+      if (stage.name === "chromium") expect(await violations(page)).toEqual([])
+    })
+
+    // What axe finds does not depend on the browser, and it takes its time.
+    if (stage.name === "chromium") {
+      it("shuts nobody out from a new game and its options", async () => {
+        const page = await open(stage)
+        await page.getByRole("button", { name: /^Dejarik/ }).click()
+        await page.locator(".options summary").first().click()
+        expect(await violations(page)).toEqual([])
+      })
+
+      it("shuts nobody out on a phone, in French and in the dark", async () => {
+        const page = await open(stage, game("mille-sabords"), { colorScheme: "dark", locale: "fr", width: 360, height: 740 })
+        await untilMine(page)
+        expect(await violations(page)).toEqual([])
+        await page.getByRole("button", { name: "Partager" }).click()
+        await page.waitForSelector("dialog[open] .take")
+        expect(await violations(page)).toEqual([])
+      })
+    }
+
+    it("says why something is not allowed, with the clause, and opens it among the rules", async () => {
+      const page = await open(stage, game("dejarik", { firstSeat: "red" }))
+      await untilMine(page)
+      await point(page, "O1")
+      await point(page, "O7")
+      const link = page.locator(".clause-link")
+      await link.first().waitFor()
+      const id = /DJ-[\d.]+/.exec((await link.first().textContent()) ?? "")?.[0] ?? ""
+      expect(id).not.toBe("")
+      await link.first().click()
+      expect(await page.locator(".clause.open .id").textContent()).toBe(id)
+    })
+
+    it("takes back, steps through what happened, and thinks along", async () => {
+      const page = await open(stage, game("dejarik", { firstSeat: "red" }))
+      await untilMine(page)
+      const lines = () => page.locator(".log li").count()
+      const before = await lines()
+      await act(page)
+      expect(await lines()).toBeGreaterThan(before)
+      await page.getByRole("button", { name: "Step through" }).click()
+      await page.getByRole("button", { name: "Previous" }).click()
+      await page.getByRole("button", { name: "First" }).click()
+      expect(await page.locator(".status p").textContent()).toMatch(/^0 of \d+/)
+      await page.getByRole("button", { name: "Back to the game" }).click()
+      await page.getByRole("button", { name: "Take back" }).click()
+      await page.waitForFunction((count: number) => document.querySelectorAll(".log li").length === count, before)
+      await untilMine(page)
+      await page.getByRole("tab", { name: "Think along" }).click()
+      await page.getByRole("button", { name: "Think", exact: true }).click()
+      await page.locator(".lines li").first().waitFor({ timeout: 20_000 })
+    })
+
+    it("leads by a link to the same position on another page", async () => {
+      const page = await open(stage, game("dejarik", { firstSeat: "red" }))
+      const copied = await catchCopies(page)
+      await untilMine(page)
+      await act(page)
+      const told = await page.locator(".log li").allTextContents()
+      const board = await page.evaluate(
+        () => document.querySelector("flottille-board")?.shadowRoot?.querySelectorAll("[data-piece]").length,
+      )
+      await page.getByRole("button", { name: "Share" }).click()
+      await page.getByRole("button", { name: "to this game" }).click()
+      const link = await copied()
+      expect(link).toContain("#record=")
+      const other = await stage.open(link.slice(link.indexOf("#")))
+      await other.waitForSelector(".picture svg", { timeout: 20_000 })
+      expect(await other.locator(".picture [data-piece]").count()).toBe(board)
+      expect(await other.locator(".log").textContent()).toContain(told.at(-1))
+      await other.getByRole("button", { name: "Play on from here" }).click()
+      await untilMine(other)
+    })
+
+    it("says what is wrong with a link, and loses nothing", async () => {
+      const page = await open(stage, game("dejarik", { firstSeat: "red" }))
+      await untilMine(page)
+      await act(page)
+      const told = await page.locator(".log li").allTextContents()
+      const bad = [
+        [`#record=${packed("no record at all")}`, /no record/],
+        ["#record=abc", /cut short/],
+        ["#game=chess", /not on this page/],
+        [game("dejarik", { seats: 9 }), /options do not fit/],
+      ] as const
+      for (const [fragment, says] of bad) {
+        await page.evaluate((to: string) => {
+          location.hash = to
+        }, fragment)
+        await page.waitForFunction(
+          (words: string) => new RegExp(words).test(document.querySelector(".notice")?.textContent ?? ""),
+          says.source,
+        )
+        expect(await page.locator(".notice").textContent()).toContain("still here")
+      }
+      expect((await page.locator(".log li").allTextContents()).slice(0, told.length)).toEqual(told)
+      const fresh = await open(stage, "#record=abc")
+      expect(await fresh.locator(".notice").textContent()).toMatch(/cut short/)
+      expect(await untilMine(fresh)).toBe("Your turn, Red")
+    })
+
+    it("goes on where it was left", async () => {
+      const page = await open(stage, game("dejarik", { firstSeat: "red" }))
+      await untilMine(page)
+      await act(page)
+      const told = await page.locator(".log li").allTextContents()
+      await page.evaluate(() => history.replaceState(null, "", "#game=dejarik"))
+      await page.reload()
+      await page.waitForSelector(".notice.good")
+      expect((await page.locator(".log li").allTextContents()).slice(0, told.length)).toEqual(told)
+    })
+
+    it("tells nobody what is hidden from him", async () => {
+      const page = await open(stage)
+      await page.evaluate(() => {
+        const post = Worker.prototype.postMessage
+        Worker.prototype.postMessage = function (message: unknown) {
+          document.body.dataset.sent = `${document.body.dataset.sent ?? ""}\n${JSON.stringify(message)}`
+          post.call(this, message)
+        }
+      })
+      await page.getByRole("button", { name: /^Dejarik/ }).click()
+      await page.locator(".card").nth(2).click()
+      await page.locator(".seat-form select").nth(1).selectOption("")
+      await page.locator(".dialog-foot button").click()
+      await page.locator(".curtain button").waitFor()
+      expect(await nobody(page)).toBe(0)
+      await page.locator(".curtain button").click()
+      await untilMine(page)
+      await page.locator("flottille-board [part=places] [data-place]").first().waitFor()
+      for (let piece = 0; piece < 2; piece++) await act(page)
+      const own = () =>
+        page.evaluate(() =>
+          [...(document.querySelector("flottille-board")?.shadowRoot?.querySelectorAll("[part=places] [data-place]") ?? [])]
+            .map((each) => each.getAttribute("aria-label") ?? "")
+            .filter((name) => / own /.test(name)),
+        )
+      const secrets = (await own()).map((name) => name.replace(/, (?:can be|just).*$/, ""))
+      expect(secrets.length).toBe(2)
+      await page.getByRole("button", { name: "Let a bot do it" }).click()
+      await page.getByRole("button", { name: /Hand the device to/ }).click()
+      expect(await nobody(page)).toBe(0)
+      const veiled = await everything(page)
+      for (const secret of secrets) expect(veiled).not.toContain(secret)
+      expect(veiled).not.toMatch(/data-piece|"entries"|record=/)
+      await page.getByRole("button", { name: "Share" }).click()
+      await page.locator("dialog .notice.bad").waitFor()
+      expect(await page.getByRole("button", { name: "to this game" }).count()).toBe(0)
+      await page.getByRole("button", { name: "Close" }).click()
+      await page.locator(".curtain button").click()
+      await untilMine(page)
+      const others = await everything(page)
+      for (const secret of secrets) expect(others.replace(/data-sent="[^"]*"/, "")).not.toContain(secret)
+      // The bot that was asked to set up the first fleet was told what that seat sees, and nobody was sent a state.
+      const sent = await page.evaluate(() => document.body.dataset.sent ?? "")
+      for (const line of sent.trim().split("\n")) {
+        const { question } = JSON.parse(line)
+        if (question) expect(question.view.viewer).toBe(question.seat)
+      }
+    })
+
+    it("is played without a network", async () => {
+      const page = await open(stage)
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready
+        while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
+      })
+      await page.context().setOffline(true)
+      await page.reload()
+      await page.waitForSelector("flottille-board [part~=place]", { timeout: 20_000 })
+      await page.evaluate(() => {
+        location.hash = "#game=mille-sabords"
+      })
+      await page.waitForFunction(() => /Port/.test(document.querySelector(".status h2")?.textContent ?? ""))
+      expect(await headline(page)).toMatch(/Port/)
+      await page.context().setOffline(false)
+    })
+  },
+  playgroundSettings(),
+)

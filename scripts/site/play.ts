@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { build } from "vite"
+import { root } from "../packages.mjs"
+import { playgroundSettings } from "../playground.ts"
+
+/** Where the page to play on stands on the site. */
+const folder = join(root, "docs", "reference", "play")
+
+/** Builds the page to play on, with a list of what loads what. */
+export async function buildPlayground(): Promise<void> {
+  const { build: how, ...settings } = playgroundSettings({ outDir: folder })
+  await build({ ...settings, logLevel: "warn", build: { ...how, manifest: "chunks.json" } })
+}
+
+/** A file of the build, as Vite lists it. */
+interface Chunk {
+  readonly file: string
+  readonly src?: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+/**
+ * Kilobytes that a browser may have to load, gzipped: the frame that everybody sees at once, the table in it with its referee and its board, what all games
+ * share (most of it reads data from outside), and each game besides.
+ */
+const ceilings = { frame: 25, table: 36, shared: 15, game: 35 }
+
+/** Games that may be larger: the two with a map of Europe, whose areas are 20 kB of it, and the second of which stands on the first. */
+const large: Readonly<Record<string, number>> = { diplomacy: 66, "sub-variant": 94 }
+
+/** What the page weighs, and what of it is too heavy. */
+export function weigh(): { readonly lines: readonly string[]; readonly problems: readonly string[] } {
+  const chunks: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(join(folder, "chunks.json"), "utf8"))
+  const weight = (file: string) => gzipSync(readFileSync(join(folder, file))).length / 1000
+  /** A chunk and all that it cannot do without. */
+  function closure(key: string, found = new Set<string>()): Set<string> {
+    const chunk = chunks[key]
+    if (!chunk || found.has(chunk.file)) return found
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file)
+    for (const each of chunk.imports ?? []) closure(each, found)
+    return found
+  }
+  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + weight(file), 0)
+  const without = (files: Set<string>, known: Set<string>) => [...files].filter((file) => !known.has(file))
+  const frame = closure("index.html")
+  const table = new Set([...closure("src/ui/table.tsx"), ...closure("src/play.ts")])
+  const known = new Set([...frame, ...table])
+  const packages = Object.keys(chunks).flatMap((key) => {
+    const [, id = ""] = /([\w-]+)\/src\/package\.ts$/.exec(key) ?? []
+    return id === "" ? [] : [{ id, files: new Set(without(closure(key), known)) }]
+  })
+  const shared = new Set([...(packages[0]?.files ?? [])].filter((file) => packages.every(({ files }) => files.has(file))))
+  const games = packages.map(({ id, files }) => [id, sum(without(files, shared)), large[id] ?? ceilings.game] as const)
+  const measured = [
+    ["the frame", sum(frame), ceilings.frame] as const,
+    ["the table", sum(without(table, frame)), ceilings.table] as const,
+    ["what games share", sum(shared), ceilings.shared] as const,
+    ...games,
+  ]
+  const said = (kilobytes: number) => `${kilobytes.toFixed(1)} kB`
+  const problems = [
+    ...measured.flatMap(([name, kilobytes, most]) =>
+      kilobytes > most ? [`play/: ${name} weighs ${said(kilobytes)}, more than ${most} kB`] : [],
+    ),
+    ...(existsSync(join(folder, "sw.js")) ? [] : ["play/: there is no service worker"]),
+  ]
+  return { lines: measured.map(([name, kilobytes]) => `${name} ${said(kilobytes)}`), problems }
+}
