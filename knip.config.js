@@ -40,7 +40,12 @@ export default {
       ],
       project: ["scripts/**/*.{mjs,ts}", "*.{mjs,ts}"],
       // What is in a page is written for Preact by default, as `tsconfig.dom.json` says.
-      ignoreDependencies: ["preact", "@arethetypeswrong/cli", "@biomejs/biome", "@size-limit/preset-small-lib"],
+      ignoreDependencies: [
+        "preact",
+        // Of docs/learn/web-page.md.
+        ...["react", "react-dom", "@types/react", "@types/react-dom"],
+        ...["@arethetypeswrong/cli", "@biomejs/biome", "@size-limit/preset-small-lib"],
+      ],
     },
     ...Object.fromEntries(packages),
     "packages/playground": {

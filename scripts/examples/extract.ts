@@ -75,9 +75,19 @@ function filesUnder(folder: string, ending: string): readonly string[] {
     .map((name) => join(folder, name))
 }
 
-/** The programs of docs/learn. */
+/** The programs of docs/learn for Node. */
 export function lessons(): readonly Example[] {
-  return filesUnder(join(root, "docs", "learn"), ".md").map(lesson)
+  return filesUnder(join(root, "docs", "learn"), ".md")
+    .map(lesson)
+    .filter(({ code }) => code !== "")
+}
+
+/** The files of docs/learn/web-page.md, which is a program for browsers: its fences name them. */
+export function webPage(): ReadonlyMap<string, string> {
+  const files = new Map<string, string>()
+  const page = readFileSync(join(root, "docs", "learn", "web-page.md"), "utf8")
+  for (const [, name = "", inside = ""] of fences(page, "\\w+ (\\w+\\.\\w+)")) files.set(name, (files.get(name) ?? "") + inside)
+  return files
 }
 
 /** Every example of the repository: docstrings, the READMEs, and the pages of docs/ (a fence marked otherwise than `ts` is not run). */

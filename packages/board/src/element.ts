@@ -8,11 +8,13 @@ import { style } from "./style"
 
 /** An element that knows the types of a board's events. */
 interface Listened extends HTMLElement {
+  /** Listens to an event of the board. */
   addEventListener<Type extends keyof BoardEventMap>(
     type: Type,
     listener: (event: BoardEventMap[Type]) => void,
     options?: boolean | AddEventListenerOptions,
   ): void
+  /** Listens to any other event. */
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
 }
 

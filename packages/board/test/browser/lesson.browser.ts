@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { expect, it } from "vitest"
+import { onStage } from "../../../../scripts/browsers/stage"
+import { webPage } from "../../../../scripts/examples/extract"
+import { root } from "../../../../scripts/packages.mjs"
+import { place, said, sit } from "./table"
+
+const files = webPage()
+
+/** A folder of the page's files, one of which is shown. */
+function laidOut(name: string, html: string): URL {
+  const folder = join(root, "node_modules", ".cache", "browsers", name)
+  mkdirSync(folder, { recursive: true })
+  for (const [file, text] of files) writeFileSync(join(folder, file), text)
+  writeFileSync(join(folder, "index.html"), html)
+  return pathToFileURL(`${folder}/`)
+}
+
+onStage(laidOut("lesson", files.get("index.html") ?? ""), (stage) => {
+  it("the page of docs/learn plays against its bot, and takes back", async () => {
+    const page = await sit(stage, "")
+    const status = async () => (await page.locator("#status").textContent()) ?? ""
+    expect(await status()).toBe("Your turn.")
+    for (const id of ["O11", "I10", "O12", "I12"]) await place(page, id).click()
+    await page.waitForFunction(() => document.querySelector("#status")?.textContent === "Your turn.")
+    expect(await said(page)).toContain("Turn 3: it is for Red to play.")
+    await page.click("#undo")
+    expect(await page.locator('[data-piece="O12"]').count()).toBe(1)
+  })
+})
+
+const reacting =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Board</title><div id="root"></div>'
+
+onStage(
+  laidOut("lesson-react", `${reacting}<script type="module" src="./react.tsx"></script>`),
+  (stage) => {
+    it("the same board plays in React", async () => {
+      const page = await sit(stage, "")
+      for (const id of ["O11", "I10"]) await place(page, id).click()
+      expect(await page.locator('[data-piece="I10"]').count()).toBe(1)
+    })
+  },
+  // Vitest's own setting would have JSX made for development, and React for production.
+  { oxc: { jsx: { development: false } } },
+)
