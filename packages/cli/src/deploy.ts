@@ -50,14 +50,19 @@ function placeBy(table: Table, seat: Seat, name: string): boolean {
     if (!match.submit(seat, policy(state, seat, placing, random)).ok) break
     placed++
     const now = leftToPlace(table, seat)
-    // Whoever has all placed at once sees it on the board.
-    if (now > 0) table.learnt.set(viewerFor(table, seat), match.events(viewerFor(table, seat)).length)
+    seesIt(table, seat)
     // Where no budget counts, one choice is all there is.
     if (now >= left) break
     left = now
   }
   desk.say(phrasesIn(language).deployed(placed))
   return placed > 0
+}
+
+/** Whoever has placed several at once sees them on the board, and need not be told of each. */
+function seesIt(table: Table, seat: Seat): void {
+  const viewer = viewerFor(table, seat)
+  if (DEPLOYMENTS.includes(table.match.turn(seat).phase)) table.learnt.set(viewer, table.match.events(viewer).length)
 }
 
 /** Whether an action places something: whoever says that they are ready places nothing. */
@@ -91,7 +96,7 @@ async function placeFrom(table: Table, seat: Seat, name: string): Promise<boolea
       const submission = answer.kind === "action" ? match.submit(seat, answer.action) : undefined
       if (submission?.ok) {
         placed++
-        if (leftToPlace(table, seat) > 0) table.learnt.set(viewerFor(table, seat), match.events(viewerFor(table, seat)).length)
+        seesIt(table, seat)
         continue
       }
       takeAllBack()

@@ -81,22 +81,26 @@ function partsOf(board: string): { readonly drawn: readonly string[]; readonly r
   return { drawn: picture.split("\n"), remarks: below === "" ? [] : below.split("\n") }
 }
 
+/** Lines of no more than so many columns: only those are broken, and lose their colours, that are longer. */
+function fitted(texts: readonly string[], columns: number): readonly string[] {
+  const lines = texts.flatMap((text) => text.split("\n"))
+  return lines.flatMap((line) => (widthOf(line) <= columns ? [line] : wrap(stripVTControlCharacters(line), columns).split("\n")))
+}
+
 /** Board and notes on a screen: side by side where the board is narrow, else below one another. */
 export function compose(position: Position, notes: readonly string[], columns: number, rows: number, language: Language): Page {
   const board = position.board({ columns, rows: rows - 2 - PROMPT }).trimEnd()
   const { drawn, remarks } = partsOf(board)
   const width = Math.max(...drawn.map(widthOf))
   const side = columns - width - 3
-  const wide = notes.flatMap((note) => wrap(note, columns - 1).split("\n"))
+  const wide = fitted(notes, columns - 1)
   if (side < SIDE) {
-    const above = [...wrap(position.head, columns - 1).split("\n"), ...drawn, ...remarks]
+    const above = [...fitted([position.head], columns - 1), ...drawn, ...remarks]
     const room = Math.max(0, rows - above.length - 1)
     return wide.length <= room ? { lines: [...above, ...wide], rest: [] } : { lines: above, rest: wide }
   }
-  const beside = [...wrap(position.head, side).split("\n"), ...remarks].flatMap((line) =>
-    widthOf(line) > side ? wrap(stripVTControlCharacters(line), side).split("\n") : [line],
-  )
-  const told = notes.flatMap((note) => wrap(note, side).split("\n"))
+  const beside = fitted([position.head, ...remarks], side)
+  const told = fitted(notes, side)
   const height = Math.max(drawn.length, Math.min(rows - PROMPT - 1, beside.length + 8))
   const left = height - beside.length - 1
   if (told.length > left) {
