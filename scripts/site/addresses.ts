@@ -32,6 +32,7 @@ function onSite(path: string): string {
   const [, rules] = /^docs\/rules\/([\w-]+?)(?:\.fr)?\.md$/.exec(path) ?? []
   if (rules && packages.has(rules)) return pageAddress(rules, path.endsWith(".fr.md") ? "Règles" : "Rules")
   if (/^docs\/rules(\/|$)/.test(path)) return "index.html#the-games"
+  if (/^packages\/playground\/?$/.test(path)) return "play/index.html"
   if (isDocument(path) && existsSync(join(root, path))) return documentAddress(path)
   const [, id = "", inside = ""] = /^packages\/([\w-]+)\/?(.*)$/.exec(path) ?? []
   if (packages.has(id) && /^(README\.md)?$/.test(inside)) return frontAddress(id)
