@@ -11,7 +11,7 @@ import { isMovement, isRetreat, type PlayState, unitIn } from "./state"
 import type { ViewOf } from "./view"
 
 /** What is seen of a game of the family, as far as its board needs it. */
-export type MapView = Pick<ViewOf<PlayState>, "year" | "season" | "units" | "dislodged" | "centres" | "orders" | "viewer">
+export type MapView = Pick<ViewOf<PlayState>, "year" | "season" | "units" | "dislodged" | "centres" | "orders" | "ready" | "viewer">
 
 /** The units that the orders of a phase are for, as far as they are seen. */
 const standing = ({ season, units, dislodged }: MapView): readonly Unit[] => (isRetreat(season) ? dislodged : units)
@@ -41,6 +41,11 @@ function pendingAt(view: MapView, place: string): AnyOrder | undefined {
   return ownOrders(view).find(({ unit, at }) => unit === place || (at !== undefined && provinceOf(at) === provinceOf(place)))
 }
 
+/** Whether the viewer has given an order for a place and can still change it: then nothing is wrong there. */
+function isOpen(view: MapView, place: string): boolean {
+  return typeof view.viewer === "number" && !view.ready[view.viewer] && pendingAt(view, place) !== undefined
+}
+
 /** In winter a place means a unit to be built there, or one to be disbanded. */
 function adjustments({ board }: Chart, { viewer, units, centres }: MapView, place: string): readonly Order[] {
   const power = typeof viewer === "number" ? board.powerOf(viewer) : ""
@@ -60,7 +65,7 @@ function between(view: MapView, unit: string, to: string): readonly Order[] {
  */
 export function meant(chart: Chart, touched: readonly string[], view: MapView): readonly Order[] {
   const [first, second, third, ...more] = touched
-  if (first === undefined || more.length > 0 || (second === undefined && pendingAt(view, first))) return []
+  if (first === undefined || more.length > 0 || (second === undefined && isOpen(view, first))) return []
   const { season } = view
   if (isMovement(season)) {
     if (second === undefined) return [{ type: "hold", unit: first }]

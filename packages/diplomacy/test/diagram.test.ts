@@ -236,6 +236,8 @@ describe("pointing at the map", () => {
     const { complete } = pointer(diagram, sees(state, FRANCE), amending).after(["par"])
     expect(said(state, FRANCE, complete)).toEqual(["army Paris holds", "take back the order: army Paris"])
     expect(diagram.touches({ type: "withdraw", what: "draw" }, sees(state, FRANCE))).toEqual([])
+    diplomacy.step(state, FRANCE, { type: "ready" })
+    expect(why(state, FRANCE, "par")).toContain("(CO-2)")
   })
 
   it("says what stands on a place, and what an action is, in both languages", () => {

@@ -36,9 +36,9 @@ export function meant(
   return otherLevel(second) === third ? [...usual, { type: "support-torpedo", unit: first, of: second, to: third }] : usual
 }
 
-/** Whether the viewer has chosen for the fleet at a place. */
-function isChosen({ viewer, orders }: SubVariantView, place: string): boolean {
-  const own = typeof viewer === "number" ? orders[viewer] : undefined
+/** Whether the viewer has chosen for the fleet at a place, and can still change it. */
+function isChosen({ viewer, orders, ready }: SubVariantView, place: string): boolean {
+  const own = typeof viewer === "number" && !ready[viewer] ? orders[viewer] : undefined
   return own?.some((order) => "unit" in order && order.unit === place) ?? false
 }
 
