@@ -37,8 +37,9 @@ export default {
         "scripts/types/vitest.config.ts",
         "scripts/{checks,examples,rehearsal,site}/*.test.ts",
         "scripts/rehearsal/play.ts",
+        "examples/react-board/{src/main.tsx,test/browser/*.ts}",
       ],
-      project: ["scripts/**/*.{mjs,ts}", "*.{mjs,ts}"],
+      project: ["scripts/**/*.{mjs,ts}", "*.{mjs,ts}", "examples/react-board/**/*.{ts,tsx}"],
       // What is in a page is written for Preact by default, as `tsconfig.dom.json` says.
       ignoreDependencies: [
         "preact",

@@ -47,19 +47,29 @@ export interface Stage {
 
 const names = (process.env.FLOTTILLE_BROWSERS ?? "").split(",").filter((name): name is BrowserName => /^(chromium|firefox)$/.test(name))
 
-/** Bundles a page and serves it. */
+/** What has been bundled by this worker, by folder; another worker has its own, lest one empty what the other serves. */
+const bundled = new Map<string, Promise<unknown>>()
+
+/** Bundles a page once, and serves it. */
 async function serve(folder: string, settings: InlineConfig): Promise<PreviewServer> {
-  // Two files may be about one page, in two processes.
-  const place = `${relative(root, folder).replaceAll(/[/\\]/g, "-")}-${process.env.VITEST_POOL_ID ?? ""}`
-  const outDir = join(root, "node_modules", ".cache", "browsers", place)
+  const worker = `worker-${process.env.VITEST_POOL_ID ?? 0}`
+  const outDir = join(root, "node_modules", ".cache", "browsers", worker, relative(root, folder).replaceAll(/[/\\]/g, "-"))
   const own = join(folder, "vite.config.ts")
   const shared: InlineConfig = { root: folder, configFile: existsSync(own) ? own : false, logLevel: "warn", ...settings }
-  await build({
-    ...shared,
-    resolve: { alias: sourceAlias, ...settings.resolve },
-    define: { "process.env.NODE_ENV": '"production"', ...settings.define },
-    build: { outDir, emptyOutDir: true, ...settings.build },
-  })
+  const bundle = async () => {
+    // Vite asks the environment, which here is that of a test, whether a page is for production.
+    const { NODE_ENV } = process.env
+    process.env.NODE_ENV = "production"
+    await build({
+      ...shared,
+      resolve: { alias: sourceAlias, ...settings.resolve },
+      build: { outDir, emptyOutDir: true, ...settings.build },
+    })
+    process.env.NODE_ENV = NODE_ENV
+  }
+  const bundling = bundled.get(folder) ?? bundle()
+  bundled.set(folder, bundling)
+  await bundling
   return preview({ ...shared, build: { outDir }, preview: { host: "127.0.0.1", port: 0 } })
 }
 

@@ -10,7 +10,7 @@ export default defineConfig({
     include: ["{packages,examples}/*/test/browser/**/*.browser.ts", "scripts/browsers/test/*.browser.ts"],
     isolate: false,
     maxWorkers: "100%",
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

@@ -66,7 +66,7 @@ const testsOfBuilt: Work = async () =>
 
 const steps: readonly (readonly [name: string, title: string, work: Work])[] = [
   ["lint", "format and lint", lint],
-  ["types", "types", both(paths, both(compiles("tsconfig.json"), compiles("tsconfig.dom.json")))],
+  ["types", "types", both(paths, both(both(compiles("tsconfig.json"), compiles("tsconfig.dom.json")), compiles("examples/react-board")))],
   ["type-tests", "what an editor infers", () => typeTests()],
   ["tests", "tests, examples of the documentation among them", tests],
   ["fresh", `tests with a fresh seed, many more of each: FLOTTILLE_DEEP=1 FC_SEED=${freshSeed} npm test`, fresh],

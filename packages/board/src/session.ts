@@ -139,6 +139,7 @@ export function session(tree: ShadowRoot, tell: Tell): Session {
     asking.style.top = `${((y - top) / height) * 100}%`
     stage.append(asking)
     mark()
+    say(title)
     asking.querySelector("button")?.focus()
   }
 
@@ -149,7 +150,7 @@ export function session(tree: ShadowRoot, tell: Tell): Session {
     refused = undefined
     mark()
     const next = shown?.pointer.after(touched).next ?? []
-    say(touched[0] ? said().begun(touched.join(" "), next.length) : "")
+    say(next[0] && touched[0] ? said().begun(touched.join(" "), next.length) : "")
     tell("touched", { touched, next })
   }
 

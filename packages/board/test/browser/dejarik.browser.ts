@@ -1,15 +1,12 @@
 import { expect, it } from "vitest"
 import { onStage } from "../../../../scripts/browsers/stage"
-import { byWords, focused, heard, place, playOut, said, sit, spot } from "./table"
+import { byWords, click, focused, heard, place, playOut, said, sit, spot } from "./table"
 
 onStage(new URL("./page/", import.meta.url), (stage) => {
   it("plays a whole game by mouse", async () => {
     const page = await sit(stage, "?seed=77")
     const actions = await playOut(page, async ({ touches, label }) => {
-      for (const id of touches) {
-        const { x, y } = await spot(page, id)
-        await page.mouse.click(x, y)
-      }
+      for (const id of touches) await click(page, id)
       if (touches.length === 0) await byWords(page, label)
     })
     expect(actions).toBeGreaterThan(20)

@@ -1,17 +1,30 @@
 /** What tests do with a board on a page. */
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
 import type { Page } from "../../../../scripts/browsers/page"
 import type { Opening, Stage } from "../../../../scripts/browsers/stage"
+import { root } from "../../../../scripts/packages.mjs"
 import type { Way } from "./page/main"
+
+/** Where pictures of boards are put, to be looked at: git does not know the folder. */
+export const pictures = join(root, "node_modules", ".cache", "browsers", "pictures")
+mkdirSync(pictures, { recursive: true })
 
 /** Opens the page, and waits for its board. */
 export async function sit(stage: Stage, query: string, opening?: Opening): Promise<Page> {
   const page = await stage.open(query, opening)
-  await page.waitForSelector("[part~=place]", { timeout: 20_000 })
+  await page.waitForSelector("[part~=place]", { timeout: 60_000 })
   return page
 }
 
 /** Where a place is on the screen. */
 export const spot = (page: Page, place: string) => page.evaluate((id: string) => globalThis.table.spot(id), place)
+
+/** Clicks into the middle of a place. */
+export async function click(page: Page, id: string): Promise<void> {
+  const { x, y } = await spot(page, id)
+  await page.mouse.click(x, y)
+}
 
 /** What the board has told. */
 export const heard = (page: Page) => page.evaluate(() => globalThis.table.heard)

@@ -24,7 +24,7 @@ export interface Table {
   secret(): string
   /** Which keys lead from one place to another. */
   keys(from: string, to: string): readonly string[]
-  /** The middle of a place on the screen. */
+  /** The middle of a place on the screen, which is where it can be seen. */
   spot(place: string): { readonly x: number; readonly y: number }
 }
 
@@ -34,8 +34,11 @@ declare global {
 
 const games: Readonly<Record<string, () => Promise<{ readonly default: AnyGamePackage }>>> = {
   dejarik: () => import("@flottille/dejarik/package"),
-  "les-grands-amiraux": () => import("@flottille/les-grands-amiraux/package"),
+  "diabolik-fleet": () => import("@flottille/diabolik-fleet/package"),
+  diplomacy: () => import("@flottille/diplomacy/package"),
   "mille-sabords": () => import("@flottille/mille-sabords/package"),
+  "sub-variant": () => import("@flottille/sub-variant/package"),
+  "les-grands-amiraux": () => import("@flottille/les-grands-amiraux/package"),
 }
 
 function diagramOf({ diagram }: AnyGamePackage): Diagram<unknown, unknown, unknown> {
@@ -96,6 +99,7 @@ function keys(from: string, to: string): readonly string[] {
 function spot(place: string): { readonly x: number; readonly y: number } {
   const svg = board?.shadowRoot?.querySelector<SVGSVGElement>("svg[part=places]")
   const { x, y } = layout().places.find(({ id }) => id === place)?.centre ?? { x: 0, y: 0 }
+  svg?.querySelector(`[data-place="${place}"]`)?.scrollIntoView({ block: "nearest" })
   const point = new DOMPoint(x, y).matrixTransform(svg?.getScreenCTM() ?? undefined)
   return { x: point.x, y: point.y }
 }

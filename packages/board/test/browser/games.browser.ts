@@ -1,0 +1,29 @@
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { violations } from "../../../../scripts/browsers/axe"
+import { onStage } from "../../../../scripts/browsers/stage"
+import { byWords, click, pictures, playOut, sit } from "./table"
+
+const games = ["diabolik-fleet", "les-grands-amiraux", "mille-sabords", "diplomacy", "sub-variant"]
+
+onStage(new URL("./page/", import.meta.url), (stage) => {
+  // What a game's board tells is the same everywhere: Firefox has a short look.
+  const many = stage.name === "chromium" ? 25 : 5
+  describe.each(games)("%s", (game) => {
+    it("is played by pointing, by its menus and by its buttons", async () => {
+      const page = await sit(stage, `?game=${game}&theme=light`)
+      const actions = await playOut(
+        page,
+        async ({ touches, label }) => {
+          for (const id of touches) await click(page, id)
+          const isDone = touches.length > 0 && (await page.locator("[part~=chosen]").count()) === 0
+          if (!isDone) await byWords(page, label)
+        },
+        many,
+      )
+      expect(actions).toBe(many)
+      if (stage.name === "chromium") expect(await violations(page)).toEqual([])
+      await page.screenshot({ path: join(pictures, `${game}.${stage.name}.png`), fullPage: true })
+    })
+  })
+})
