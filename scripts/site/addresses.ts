@@ -34,6 +34,7 @@ function onSite(path: string): string {
   if (/^docs\/rules(\/|$)/.test(path)) return "index.html#the-games"
   if (/^packages\/playground\/?$/.test(path)) return "play/index.html"
   if (isDocument(path) && existsSync(join(root, path))) return documentAddress(path)
+  if (path === "packages/playground") return "play/index.html"
   const [, id = "", inside = ""] = /^packages\/([\w-]+)\/?(.*)$/.exec(path) ?? []
   if (packages.has(id) && /^(README\.md)?$/.test(inside)) return frontAddress(id)
   const [, note] = /^docs\/([\w-]+)\.md$/.exec(inside) ?? []

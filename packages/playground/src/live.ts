@@ -1,7 +1,6 @@
 /** `<flottille-live>`: a board on a page of the reference, from a position of its own; whoever has the move moves it. Loaded by itself, with no frame around. */
 import { defineBoard, FlottilleBoard } from "@flottille/board"
-import type { StateWith } from "@flottille/core"
-import { CHANCE, type Seat } from "@flottille/core"
+import { CHANCE, type Seat, type StateWith } from "@flottille/core"
 import { createMatch, type Match } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { gameOf } from "./model/games"
@@ -16,6 +15,8 @@ function live(host: HTMLElement, pkg: AnyGamePackage, match: Match<StateWith, un
   const show = () => {
     seat = match.actors().find((actor) => actor !== CHANCE) ?? seat
     const events = match.events(seat)
+    const { theme } = document.documentElement.dataset
+    board.theme = theme === "light" || theme === "dark" ? theme : undefined
     board.package = pkg
     board.view = match.view(seat)
     board.seat = seat

@@ -18,10 +18,9 @@ const table = {
   bot: { en: "Bot", fr: "Robot" },
   lesson: { en: "Open lesson: everybody here may see everything", fr: "Leçon ouverte : chacun ici peut tout voir" },
   start: { en: "Play", fr: "Jouer" },
-  from: { en: "Begin from a position", fr: "Commencer d'une position" },
   fromHelp: {
-    en: "A position in the game's notation. It brings its own options, and everybody may see everything.",
-    fr: "Une position dans la notation du jeu. Elle apporte ses options, et chacun peut tout voir.",
+    en: "A position in the game's notation will do too, to play on from: it brings its own options, and everybody may see everything.",
+    fr: "Une position dans la notation du jeu convient aussi, pour jouer à partir de là : elle apporte ses options, et chacun peut tout voir.",
   },
   yourTurn: { en: "Your turn", fr: "À vous" },
   over: { en: "Game over", fr: "Partie terminée" },
@@ -118,6 +117,7 @@ export const sentences = {
     fr: (expected: string, at: string) => `Attendu : ${expected}, à la place ${at}.`,
   },
   left: { en: (count: string) => `${count} left`, fr: (count: string) => `encore ${count}` },
+  bot: { en: (how: string) => `Bot: ${how}`, fr: (how: string) => `Robot : ${how}` },
   ply: { en: (at: string, of: string) => `${at} of ${of}`, fr: (at: string, of: string) => `${at} sur ${of}` },
   iterations: { en: (count: string) => `${count} tries`, fr: (count: string) => `${count} essais` },
 } as const

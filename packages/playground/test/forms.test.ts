@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { games } from "../src/model/games"
 import { botName, countOf, phaseName, seatName, valueName } from "../src/model/names"
 import { controlOf, formOf, givenBy } from "../src/model/option-form"
+import { optionName, optionValue } from "../src/model/option-names"
 import { standing } from "../src/model/players"
 import { say, wordKeys } from "../src/words"
 
@@ -26,6 +27,7 @@ describe("the form of options", () => {
       const lenient: { options(given: unknown): object } = pkg.game
       expect(lenient.options(givenBy(lines, chosen))).toEqual(pkg.game.options())
       const ids = pkg.rulebook.chapters.flatMap(({ clauses }) => clauses.map(({ id }) => id))
+      for (const { name } of lines) for (const lang of ["en", "fr"] as const) expect(optionName(name, lang)).not.toBe(name)
       for (const { rule } of lines) expect(ids.some((id) => id === rule || id.startsWith(`${rule}.`))).toBe(true)
     },
   )
@@ -61,6 +63,11 @@ describe("words", () => {
       "toString",
       "Rouge",
       "12",
+    ])
+    expect([optionValue("firstSeat", null, "fr"), optionValue("turnLimit", null, "fr"), optionName("own", "en")]).toEqual([
+      "au sort",
+      "aucun",
+      "own",
     ])
     expect([botName("greedy", "en"), botName("mcts:300ms", "fr"), botName("council:2s", "en"), botName("odd", "en")]).toEqual([
       "looks one move ahead",

@@ -8,7 +8,7 @@ import { formOf, givenBy } from "../model/option-form"
 import { gameFragment } from "../model/share"
 import type { Plan } from "../model/sight"
 import { begin, replaceAddress, usualPlans } from "../play"
-import { say } from "../words"
+import { say, sentences } from "../words"
 import { Dialog } from "./dialog"
 import { OptionForm } from "./option-form"
 
@@ -46,7 +46,7 @@ function SeatForm({ game, names, plans, change }: SeatFormProps) {
               <option value="">{say("person", l)}</option>
               {game.bots.map((bot) => (
                 <option key={bot} value={bot}>
-                  {say("bot", l)}: {botName(bot, l)}
+                  {sentences.bot[l](botName(bot, l))}
                 </option>
               ))}
             </select>

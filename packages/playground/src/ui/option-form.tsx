@@ -2,14 +2,15 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { findClause } from "@flottille/core/rulebook"
 import { useState } from "preact/hooks"
 import { lang } from "../desk"
-import { valueName } from "../model/names"
 import { type Control, type FormLine, formOf } from "../model/option-form"
+import { optionName, optionValue } from "../model/option-names"
 import { say } from "../words"
 
 const isPlain = (value: unknown): value is string | number | boolean | null => value === null || typeof value !== "object"
 
 interface FieldProps {
   readonly id: string
+  readonly name: string
   readonly control: Control
   readonly value: unknown
   readonly change: (value: unknown) => void
@@ -33,7 +34,7 @@ function Json({ id, value, change }: Pick<FieldProps, "id" | "value" | "change">
 }
 
 /** One value, given as its shape asks for. */
-function Field({ id, control, value, change }: FieldProps) {
+function Field({ id, name, control, value, change }: FieldProps) {
   const l = lang.value
   if (control.kind === "flag")
     return <input id={id} type="checkbox" checked={value === true} onChange={(event) => change(event.currentTarget.checked)} />
@@ -47,7 +48,7 @@ function Field({ id, control, value, change }: FieldProps) {
       >
         {values.map((each, index) => (
           <option key={String(each)} value={index}>
-            {valueName(each, l)}
+            {optionValue(name, each, l)}
           </option>
         ))}
       </select>
@@ -63,16 +64,13 @@ function Field({ id, control, value, change }: FieldProps) {
         min={min}
         max={max === Number.MAX_SAFE_INTEGER ? undefined : max}
         value={typeof value === "number" ? value : ""}
-        placeholder={nullable ? valueName(null, l) : undefined}
+        placeholder={nullable ? optionValue(name, null, l) : undefined}
         onInput={(event) => number(event.currentTarget.value)}
       />
     )
   }
   return <Json id={id} value={value} change={change} />
 }
-
-/** A name as the table has it, in words: `"first seat"`. */
-const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 function Line({
   pkg,
@@ -86,9 +84,9 @@ function Line({
   return (
     <div class="option">
       <label for={id}>
-        {l === "fr" && clause ? clause.title.fr : inWords(line.name)} <code>{line.name}</code>
+        {optionName(line.name, l)} <code>{line.name}</code>
       </label>
-      <Field id={id} control={line.control} value={value} change={change} />
+      <Field id={id} name={line.name} control={line.control} value={value} change={change} />
       {clause && (
         <details>
           <summary>

@@ -93,9 +93,7 @@ function Take() {
       </label>
       <label for="pasted">{say("paste", l)}</label>
       <textarea id="pasted" rows={3} value={text} spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} />
-      <p class="soft">
-        {say("from", l)}: {say("fromHelp", l)}
-      </p>
+      <p class="soft">{say("fromHelp", l)}</p>
       <button type="button" onClick={() => void openText(text)}>
         {say("open", l)}
       </button>

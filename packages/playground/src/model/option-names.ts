@@ -1,0 +1,53 @@
+/** What options are called; one that is not here is called as the game writes it. */
+import type { Language, Translated } from "@flottille/core/rulebook"
+import { valueName } from "./names"
+
+const names: Readonly<Record<string, Translated>> = {
+  seats: { en: "Seats", fr: "Sièges" },
+  firstSeat: { en: "Who begins", fr: "Qui commence" },
+  deal: { en: "Deal", fr: "Distribution" },
+  arrangement: { en: "Agreed arrangement", fr: "Disposition convenue" },
+  paths: { en: "Ways of a move", fr: "Chemins d'un déplacement" },
+  blockedPush: { en: "Pushed without room", fr: "Poussée sans place" },
+  quietTurns: { en: "Quiet turns until a draw", fr: "Tours calmes avant la nulle" },
+  turnLimit: { en: "Turns at most", fr: "Tours au plus" },
+  deployment: { en: "Deployment", fr: "Déploiement" },
+  flanks: { en: "Flanks", fr: "Flancs" },
+  bonusCannonballs: { en: "Cannonballs of a bonus turn", fr: "Boulets d'un tour bonus" },
+  singleFile: { en: "Single file", fr: "En file" },
+  arrivalsToWin: { en: "Arrivals to win", fr: "Arrivées pour gagner" },
+  minimumFleet: { en: "Smallest fleet", fr: "Flotte minimale" },
+  jointSinking: { en: "Sinking together", fr: "Couler à plusieurs" },
+  allowStop: { en: "Stopping by agreement", fr: "Arrêt d'un commun accord" },
+  shipDirections: { en: "Directions of ships", fr: "Directions des navires" },
+  admiralOnMine: { en: "An admiral on a mine", fr: "Un amiral sur une mine" },
+  memory: { en: "Memory", fr: "Mémoire" },
+  sea: { en: "Sea", fr: "Mer" },
+  wind: { en: "Wind, in degrees", fr: "Vent, en degrés" },
+  islands: { en: "Islands", fr: "Îles" },
+  resistance: { en: "Resistance", fr: "Résistance" },
+  rose: { en: "Movement points by sector", fr: "Points de mouvement par secteur" },
+  turnStep: { en: "Turn of a point, in degrees", fr: "Virage d'un point, en degrés" },
+  freeAngles: { en: "Free angles", fr: "Angles libres" },
+  arc: { en: "Arc of fire, in degrees", fr: "Arc de tir, en degrés" },
+  distance: { en: "Range between", fr: "Portée entre" },
+  rounding: { en: "Rounding", fr: "Arrondi" },
+  collision: { en: "Collision", fr: "Collision" },
+  paradox: { en: "Paradoxes", fr: "Paradoxes" },
+  adjacentConvoy: { en: "Convoy to a neighbour", fr: "Convoi vers un voisin" },
+  missingConvoy: { en: "Without a convoy", fr: "Sans convoi" },
+  yearLimit: { en: "Last year", fr: "Dernière année" },
+  torpedo: { en: "Torpedo", fr: "Torpille" },
+  surfaceDisguise: { en: "Disguised at the surface", fr: "Déguisé en surface" },
+}
+
+/** What an option is called. */
+export function optionName(option: string, lang: Language): string {
+  const known = Object.hasOwn(names, option) ? names[option] : undefined
+  return known?.[lang] ?? option
+}
+
+/** What a value of an option is called: nobody to begin means that it is drawn by lot. */
+export function optionValue(option: string, value: unknown, lang: Language): string {
+  return valueName(option === "firstSeat" && value === null ? "random" : value, lang)
+}
