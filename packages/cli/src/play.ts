@@ -9,7 +9,7 @@ import { obey } from "./obey"
 import { phrasesIn } from "./phrases"
 import { howToGoOn, saveOrKeep, shellWord } from "./record-file"
 import { letPlayerAct, people } from "./seating"
-import { lastPositionOf, type PlayRequest, positionOf, recordOf, refused, sitDown, type Table, tellNews } from "./table"
+import { isUnkept, lastPositionOf, type PlayRequest, positionOf, recordOf, refused, sitDown, type Table, tellNews } from "./table"
 import { outcomeLine } from "./wording"
 
 export type { PlayRequest } from "./table"
@@ -117,13 +117,12 @@ function acts(table: Table, actor: Actor, action: unknown): boolean {
 
 /** Keeps the game as it goes on, so that nothing is lost by a crash either; if that cannot be done, leaving says why. */
 async function autosave(table: Table): Promise<void> {
-  const { keeper, save, begun, match } = table
-  if (!table.keeping || match.record().entries.length <= begun) return
+  if (!table.keeping) return
   const record = recordOf(table)
-  if (keeper.fileOf(record) !== undefined) return
+  if (!isUnkept(table, record)) return
   try {
-    if (save === undefined) await keeper.keep(record)
-    else await keeper.save(save, record)
+    await table.keeper.keepForNow(record)
+    table.keptForNow = true
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     table.keeping = false
@@ -132,13 +131,13 @@ async function autosave(table: Table): Promise<void> {
 
 /** Leaves a game that is not over. With `always`, what nobody saved is kept; who plays from a file has the game there, and no need of another. */
 async function putAway(table: Table, always: boolean): Promise<void> {
-  const { io, keeper, begun, save, language } = table
+  const { io, keeper, save, language } = table
   const phrases = phrasesIn(language)
   const record = recordOf(table)
   if (save !== undefined) await saveOrKeep(io, keeper, save, record, language)
   const own = save ?? keeper.savedAs(record)
   if (own !== undefined) await keeper.drop()
-  const path = own ?? (always && record.entries.length > begun ? await keeper.keep(record) : keeper.fileOf(record))
+  const path = own ?? (always && (table.keptForNow || isUnkept(table, record)) ? await keeper.keep(record) : keeper.fileOf(record))
   if (path !== undefined) say(io, phrases.waits(howToGoOn(path)))
   else say(io, phrases.unfinished)
 }

@@ -47,6 +47,8 @@ export interface Keeper {
   save(path: string, record: AnyRecord): Promise<void>
   /** Writes a record to a file of its own in the user's folder for such games, always the same, or to the one there that the game was loaded from, and tells which. */
   keep(record: AnyRecord): Promise<string>
+  /** The same in a moment, for a game that goes on: as JSON, which is made without playing the game again. */
+  keepForNow(record: AnyRecord): Promise<void>
   /** Takes the file away that `keep` made: the game is kept elsewhere. */
   drop(): Promise<void>
   /** The file that holds the game as far as it has come. */
@@ -93,28 +95,31 @@ export function makeKeeper(io: Io, entry: AnyGamePackage, { force }: SaveRequest
     return [...own.values()].find((file) => file.entries === now && isMeant(file.path))?.path
   }
 
+  async function keepAs(text: string, record: AnyRecord): Promise<string> {
+    if (kept !== undefined && (await isAsWeLeftIt(kept))) {
+      await files.replace(kept, text)
+      remember(kept, text, record)
+      return kept
+    }
+    await files.makeFolder(files.stateFolder)
+    for (let number = 1; ; number++) {
+      const path = join(files.stateFolder, `${entry.game.id}-${number}.txt`)
+      if (!(await files.create(path, text, PRIVATE))) continue
+      remember(path, text, record)
+      kept = path
+      made = path
+      return path
+    }
+  }
+
   return {
     async claim(path, record) {
       if (force || (await isAsWeLeftIt(path))) await files.checkReplaceable(path)
       else await save(path, record)
     },
     save,
-    async keep(record) {
-      if (kept !== undefined && (await isAsWeLeftIt(kept))) {
-        await save(kept, record)
-        return kept
-      }
-      await files.makeFolder(files.stateFolder)
-      for (let number = 1; ; number++) {
-        const path = join(files.stateFolder, `${entry.game.id}-${number}.txt`)
-        const text = asText(entry, record, path)
-        if (!(await files.create(path, text, PRIVATE))) continue
-        remember(path, text, record)
-        kept = path
-        made = path
-        return path
-      }
-    },
+    keep: (record) => keepAs(asText(entry, record, ".txt"), record),
+    keepForNow: async (record) => void (await keepAs(`${JSON.stringify(record)}\n`, record)),
     async drop() {
       if (made === undefined || !(await isAsWeLeftIt(made))) return
       own.delete(resolve(made))

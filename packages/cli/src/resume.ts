@@ -30,17 +30,21 @@ async function leftGames({ files }: Io, known: readonly AnyGamePackage[]): Promi
     if (!name.endsWith(".txt")) continue
     const path = join(files.stateFolder, name)
     const text = await files.read(path)
-    const game = known.find((entry) => text.includes(`[Game ${JSON.stringify(entry.game.id)}]`))?.game.id
-    if (game !== undefined && !/^\[Outcome /m.test(text) && isRecord(text)) found.push({ name, path, game, changed })
+    const id = openGameOf(text)
+    const game = known.find((entry) => entry.game.id === id)?.game.id
+    if (game !== undefined) found.push({ name, path, game, changed })
   }
   return found
 }
 
-function isRecord(text: string): boolean {
+/** Which game a text is a record of, if it is one that is not over. */
+function openGameOf(text: string): string | undefined {
   try {
-    return gameOfRecord(text) !== undefined
+    const id = gameOfRecord(text)
+    const isOver = text.startsWith("{") ? "outcome" in JSON.parse(text) : /^\[Outcome /m.test(text)
+    return isOver ? undefined : id
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -34,13 +34,15 @@ export interface Table extends Seating {
   readonly keeper: Keeper
   /** Where the record goes, if somebody said so. */
   readonly save: string | undefined
-  /** How many entries there were when they sat down. */
+  /** How many entries there were when they sat down to a new game; those of chance, and none of theirs. */
   readonly begun: number
   flipped: boolean
   /** What was told last. */
   news: readonly string[]
   /** Whether the game was kept where it can be taken up again, as it went on; not tried again after it failed. */
   keeping: boolean
+  /** Whether it was kept so: who leaves writes it anew, for people to read. */
+  keptForNow: boolean
 }
 
 /** Seats the players of a new game, or of one that goes on. */
@@ -72,10 +74,11 @@ export async function sitDown(io: Io, known: readonly AnyGamePackage[], id: stri
     desk: makeDesk(io, request.lang),
     keeper: makeKeeper(io, entry, request, resumed),
     save: request.save,
-    begun: match.record().entries.length,
+    begun: resumed ? -1 : match.record().entries.length,
     flipped: request.flip === true,
     news: [],
     keeping: io.prompt !== undefined,
+    keptForNow: false,
   }
 }
 
@@ -85,6 +88,11 @@ const PLAYERS = "Players"
 /** The record so far, with who plays. */
 export function recordOf({ match, seats, players }: Pick<Table, "match" | "seats" | "players">): AnyRecord {
   return match.record([[PLAYERS, playersText(seats, players)]])
+}
+
+/** Whether a record holds something that no file does: of a new game, something that somebody chose. */
+export function isUnkept({ keeper, begun }: Table, record: AnyRecord): boolean {
+  return record.entries.length > begun && keeper.fileOf(record) === undefined
 }
 
 /** Whom the board is turned to: whoever chooses where they see something of their own, or are the only person; else the first person. */

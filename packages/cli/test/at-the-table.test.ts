@@ -15,18 +15,20 @@ async function cutOff(line: string, answers: readonly string[], files: Record<st
   const left = [...answers]
   const world = fakeIo({ files, answer: () => left.shift() })
   let seen: string[] = []
+  let asItStood = ""
   const io: Io = {
     ...world.io,
     prompt: async () => {
       if (left.length === 0) {
         seen = Object.keys(files)
+        asItStood = Object.values(files)[0] ?? ""
         throw new Interrupted("interrupted")
       }
       return left.shift()
     },
   }
   await main(line.split(" "), io, entries)
-  return { seen, files, out: world.out() }
+  return { seen, asItStood, files, out: world.out() }
 }
 
 describe("lists", () => {
@@ -177,9 +179,23 @@ describe("who plays", () => {
 
 describe("keeping a game", () => {
   it("happens with every action, for no end can be foreseen", async () => {
-    const { seen, files } = await cutOff("play risk --seed 3 -o goal=100 -p human", ["roll", "roll"])
+    const { seen, asItStood, files } = await cutOff("play risk --seed 3 -o goal=100 -p human", ["roll", "roll"])
     expect(seen).toEqual(["/state/risk-1.txt"])
+    // Had the machine lost its power then, the game would go on from there.
+    expect((await run("resume", { files: { "/state/risk-1.txt": asItStood }, lines: ["quit"] })).out).toContain("1 of 3 rolls left")
+    expect(files["/state/risk-1.txt"]).toContain('[Game "risk"]')
     expect(files["/state/risk-1.txt"]).toContain("roll")
+  })
+
+  it("holds what was taken back since, too", async () => {
+    const files: Record<string, string> = {}
+    await cutOff("play risk --seed 3 -o goal=100 -p human", ["roll", "roll"], files)
+    const before = files["/state/risk-1.txt"] ?? ""
+    const { out } = await cutOff("resume --seed 3", ["undo"], files)
+    expect(out).toContain("The game waits: flottille play --resume /state/risk-1.txt\n")
+    expect(Object.keys(files)).toEqual(["/state/risk-1.txt"])
+    expect(before.match(/roll/g)?.length).toBe(2)
+    expect(files["/state/risk-1.txt"]?.match(/roll/g)?.length).toBe(1)
   })
 
   it("is taken up by resume, the last one first", async () => {
