@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { CHANCE, type StateWith, type Viewer } from "@flottille/core"
-import { type Diagram, type Layout, type Mark, type Place, pointer, refusalOf } from "@flottille/core/diagram"
+import type { StateWith, Viewer } from "@flottille/core"
+import { type Diagram, type Layout, type Mark, type Place, type Point, pointer, refusalOf } from "@flottille/core/diagram"
 import { clausesOf, type Language } from "@flottille/core/rulebook"
 import { decimal, element, label } from "@flottille/core/svg"
 import { generated } from "../checks/generated.ts"
@@ -17,7 +17,7 @@ interface ClauseScene {
   readonly playthrough?: string
   /** How many actions of the playthrough have been played. */
   readonly actions?: number
-  /** What is played from there, as people write it. */
+  /** What is played from there, as people write it; where several act at once with the name of the seat: `france: A PAR - BUR`, `all: ready`. */
   readonly play?: readonly string[]
   readonly viewer: Viewer
   /** What has been touched; what can be touched next is marked. */
@@ -50,12 +50,16 @@ const WIDTH = 320
 function stateOf(of: LoadedGame, { position, playthrough, actions = 0, play = [] }: ClauseScene): StateWith {
   const { game } = of
   const state = position === undefined ? positionIn(of, { playthrough: playthrough ?? "", actions }) : game.parseState(position)
-  for (const text of play) {
-    const [actor = CHANCE] = game.actors(state)
-    const action = game.parseAction(text, state, actor)
-    const refusal = game.validate(state, actor, action)
-    if (refusal) throw new Error(`${text} is refused by ${refusal.rule}`)
-    game.step(state, actor, action)
+  const seats = game.seats(state.options).map(({ id }) => id)
+  for (const written of play) {
+    const [, name, text = written] = /^(\w+): (.*)$/.exec(written) ?? []
+    const actors = name === "all" ? game.actors(state).slice() : name ? [seats.indexOf(name)] : game.actors(state).slice(0, 1)
+    for (const actor of actors) {
+      const action = game.parseAction(text, state, actor)
+      const refusal = game.validate(state, actor, action)
+      if (refusal) throw new Error(`${written} is refused by ${refusal.rule}`)
+      game.step(state, actor, action)
+    }
   }
   return state
 }
@@ -91,17 +95,43 @@ function marksOf({ game }: LoadedGame, diagram: AnyDiagram, scene: ClauseScene, 
   return marks
 }
 
-/** The edges of a place, as far as the points of its outline say. */
-function edgesOf(outline: string): readonly [left: number, top: number, right: number, foot: number] {
-  const [xs, ys]: [number[], number[]] = [[], []]
-  for (const [, command = "", rest = ""] of outline.matchAll(/([A-Z])([^A-Z]*)/g)) {
-    const numbers = (rest.match(/-?[\d.]+/g) ?? []).map(Number)
-    if (command === "H") xs.push(...numbers)
-    else if (command === "V") ys.push(...numbers)
-    // An arc has its radii and flags before the point where it ends.
-    else (command === "A" ? numbers.slice(-2) : numbers).forEach((number, index) => void (index % 2 === 0 ? xs : ys).push(number))
+/** The ends of a rectangle. */
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly foot: number
+}
+
+const boxAround = (points: readonly Point[], margin = 0): Box => ({
+  left: Math.min(...points.map(({ x }) => x)) - margin,
+  top: Math.min(...points.map(({ y }) => y)) - margin,
+  right: Math.max(...points.map(({ x }) => x)) + margin,
+  foot: Math.max(...points.map(({ y }) => y)) + margin,
+})
+
+const isApart = (one: Box, other: Box) => one.right < other.left || one.left > other.right || one.foot < other.top || one.top > other.foot
+
+/** How many numbers a command of path data has. */
+const arity: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, A: 7, C: 6, Q: 4 }
+
+/** The corners of path data: where its lines and arcs end. */
+function cornersOf(path: string): readonly Point[] {
+  const corners: Point[] = []
+  let [x, y] = [0, 0]
+  for (const [, command = "", rest = ""] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
+    const [kind, isRelative] = [command.toUpperCase(), command !== command.toUpperCase()]
+    const numbers = (rest.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number)
+    const count = arity[kind] ?? 0
+    for (let at = count; count > 0 && at <= numbers.length; at += count) {
+      const [second = 0, first = 0] = [numbers[at - 1], numbers[at - 2]]
+      if (kind === "H") x = isRelative ? x + second : second
+      else if (kind === "V") y = isRelative ? y + second : second
+      else [x, y] = isRelative ? [x + first, y + second] : [first, second]
+      corners.push({ x, y })
+    }
   }
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  return corners
 }
 
 function speaksOf(text: string, id: string): boolean {
@@ -115,38 +145,50 @@ function nameWithin(svg: string, id: string): boolean {
 
 /** The name of a place in the corner of it, above whatever stands there. */
 function nameOn({ id, outline }: Place): string {
-  const [left, top] = edgesOf(outline)
+  const { left, top } = boxAround(cornersOf(outline))
   const halo = { "paint-order": "stroke", "stroke-width": 4, "stroke-linejoin": "round", class: "fill-ink line-table" }
-  return `${label(left + 3, top + 9, 12, id, { "text-anchor": "start", "font-weight": 700, ...halo }).markup}\n`
+  return label(left + 3, top + 9, 12, id, { "text-anchor": "start", "font-weight": 700, ...halo }).markup
+}
+
+/** A line of a drawing without the names that lie beyond the picture. */
+function withoutNames(line: string, box: Box): string {
+  if (line.includes("transform")) return line
+  const isFar = (x: number, y: number) => isApart(box, boxAround([{ x, y }], 40))
+  return line.replace(/<text x="([^"]*)" y="([^"]*)"[^>]*>[^<]*<\/text>/g, (text, x, y) => (isFar(Number(x), Number(y)) ? "" : text))
+}
+
+/** A drawing without the colours that nothing in it has. */
+function withoutColours(svg: string): string {
+  const used = new Set([...svg.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")))
+  return svg.replace(/\.[\w-]+ \.((?:fill|line)-[\w-]+)\{[^}]*\}/g, (rule, name) => (used.has(name) ? rule : ""))
 }
 
 /** What of a drawing lies around some places, as a drawing of its own under its own title. */
 function cropped(svg: string, { places, ...sheet }: Layout, { clause, around, margin = 42, caption }: ClauseScene): string {
   const unknown = around?.find((id) => !places.some((place) => place.id === id))
   if (unknown !== undefined) throw new Error(`there is no place ${unknown}`)
-  const centres = places.filter(({ id }) => around?.includes(id)).map(({ centre }) => centre)
-  const ends = (values: readonly number[]) => [Math.min(...values) - margin, Math.max(...values) + margin] as const
-  const [left, right] = around ? ends(centres.map(({ x }) => x)) : [sheet.left, sheet.left + sheet.width]
-  const [top, foot] = around ? ends(centres.map(({ y }) => y)) : [sheet.top, sheet.top + sheet.height]
-  const beyond = places.flatMap(({ id, outline }) => {
-    const [west, north, east, south] = edgesOf(outline)
-    return east < left || west > right || south < top || north > foot ? [id] : []
-  })
-  const [width, height] = [right - left, foot - top]
+  const whole = [
+    { x: sheet.left, y: sheet.top },
+    { x: sheet.left + sheet.width, y: sheet.top + sheet.height },
+  ]
+  const shown = places.filter(({ id }) => around?.includes(id)).map(({ centre }) => centre)
+  const box = around ? boxAround(shown, margin) : boxAround(whole)
+  const beyond = places.flatMap(({ id, outline }) => (isApart(box, boxAround(cornersOf(outline))) ? [id] : []))
+  const isBeyond = (line: string) => beyond.includes(/^<g [^>]*data-(?:place|piece)="([^"]*)"/.exec(line)?.[1] ?? "")
+  const names = places.filter(({ id }) => speaksOf(caption.en, id) && !beyond.includes(id) && !nameWithin(svg, id)).map(nameOn)
+  const [width, height] = [box.right - box.left, box.foot - box.top]
   const scale = Math.min(1, WIDTH / width)
-  const unnamed = places.filter(({ id }) => speaksOf(caption.en, id) && !nameWithin(svg, id))
-  const isShown = (line: string) =>
-    !beyond.includes(/^<g [^>]*data-(?:place|piece)="([^"]*)"/.exec(line)?.[1] ?? "") && !line.startsWith("<desc>")
-  return svg
-    .split("\n")
-    .filter(isShown)
+  const lines = svg.split("\n").filter((line) => !isBeyond(line) && !line.startsWith("<desc>"))
+  const picture = lines
+    .map((line) => withoutNames(line, box))
     .join("\n")
     .replace(/ viewBox="[^"]*" width="[^"]*" height="[^"]*"/, () => {
-      const box = [left, top, width, height].map(decimal).join(" ")
-      return ` viewBox="${box}" width="${decimal(width * scale)}" height="${decimal(height * scale)}"`
+      const edges = [box.left, box.top, width, height].map(decimal).join(" ")
+      return ` viewBox="${edges}" width="${decimal(width * scale)}" height="${decimal(height * scale)}"`
     })
-    .replace(/\n<\/svg>\s*$/, () => `\n${unnamed.map(nameOn).join("")}</svg>\n`)
+    .replace(/\n<\/svg>\s*$/, () => `\n${names.map((name) => `${name}\n`).join("")}</svg>\n`)
     .replace(/<title>.*<\/title>/, () => element("title", {}, `${clause}. ${caption.en}`).markup)
+  return withoutColours(picture)
 }
 
 function draw(of: LoadedGame, diagram: AnyDiagram, scene: ClauseScene): ClausePicture {
