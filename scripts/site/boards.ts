@@ -55,9 +55,7 @@ export function positionIn({ game, folder }: LoadedGame, { playthrough, actions 
 function draw(of: LoadedGame, diagram: NonNullable<LoadedGame["diagram"]>, scene: Scene): BoardPicture {
   const state = positionIn(of, scene)
   const view = of.game.view(state, scene.viewer)
-  return typeof diagram === "function"
-    ? { ...scene, svg: diagram(view) }
-    : { ...scene, svg: diagram.draw(view), start: of.game.formatState(state) }
+  return { ...scene, svg: diagram.draw(view), start: of.game.formatState(state) }
 }
 
 /** The pictures of the games that can be drawn, the first of each for the tables of games. */

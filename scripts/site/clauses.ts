@@ -213,7 +213,7 @@ export function clausePictures(games: readonly LoadedGame[]): ReadonlyMap<string
       const own = scenes[id] ?? []
       const stray = own.find(({ clause }) => !known.includes(clause))
       if (stray) throw new Error(`docs/boards/clauses.json: ${id} has no clause ${stray.clause}`)
-      return diagram && typeof diagram !== "function" ? [[id, own.map((scene) => draw(of, diagram, scene))] as const] : []
+      return diagram ? [[id, own.map((scene) => draw(of, diagram, scene))] as const] : []
     }),
   )
 }

@@ -288,7 +288,7 @@ export function session(tree: ShadowRoot, tell: Tell): Session {
       )
     if (!isSame) {
       const how = { from: seat ?? SPECTATOR, lang: language, coordinates, ...(theme ? { theme } : {}) }
-      picture.innerHTML = typeof known.diagram === "function" ? known.diagram(view) : (diagram?.draw(view, how) ?? "")
+      picture.innerHTML = diagram?.draw(view, how) ?? ""
       places.lay(layout)
     }
     const standing = isSame ? before.standing : new Map(layout.places.map(({ id }) => [id, diagram?.describe(id, view, language) ?? ""]))

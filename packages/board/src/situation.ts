@@ -28,8 +28,7 @@ const nowhere: Layout = { left: 0, top: 0, width: 1, height: 1, places: [] }
 
 /** The position behind a view, for one who may act or only looks. */
 export function situationOf(known: AnyGamePackage, view: unknown, seat: Seat | undefined, actions?: readonly unknown[]): Situation {
-  const { game } = known
-  const diagram = typeof known.diagram === "function" ? undefined : known.diagram
+  const { game, diagram } = known
   // What may be done, and what is refused, depends on the view alone: any state behind it says so.
   const behind = game.determinize(view, createRandom("board"))
   const legal = seat === undefined ? [] : (actions ?? game.legalActions(behind, seat))

@@ -107,7 +107,7 @@ export function createSessions(known: readonly AnyGamePackage[], world: Partial<
       const { entry, match } = session.table
       const view = match.view(viewerOf(session, as))
       const { diagram } = entry
-      const drawn = picture && (typeof diagram === "function" ? diagram(view) : diagram?.draw(view))
+      const drawn = picture && diagram?.draw(view)
       return { view, text: entry.game.render(view), ...(drawn !== undefined && { picture: drawn }) }
     }),
     observe: within(paramShapes.observe, observe),

@@ -76,15 +76,12 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
   /** The board as a map of text that stays in sight while orders are given, where `render` lists what stands where. */
   map?(view: View, look?: Look): string
   /** The board, to be drawn and pointed at. */
-  readonly diagram?: Diagram<View, Action, Event> | Drawn<View>
+  readonly diagram?: Diagram<View, Action, Event>
   /** A number for each action that there can ever be, where these are few. */
   readonly space?: ActionSpace<Action>
   /** Endings that can be solved, where the game has some. */
   readonly endings?: Endings<State>
 }
-
-/** A board that can only be drawn. */
-type Drawn<View> = { draw(view: View): string }["draw"]
 
 /**
  * What one seat makes of what it is told: which of the states behind its view are likelier than others, and what the view does not show any more.

@@ -257,7 +257,7 @@ describe("the standard rules", () => {
     ])
     expect(explain({ code: "no-such-unit", rule: "DP-2", details: { unit: "top/river" } }, "fr")).toContain("TOP/RIVER")
     expect(tell({ type: "ready", seat: 1 }, "fr", 0)).toBe("South est prête.")
-    expect(diagram && typeof diagram === "object" && diagram.draw(game.view(game.initialState(), 0))).toContain("Isles, Spring 300")
+    expect(diagram?.draw(game.view(game.initialState(), 0))).toContain("Isles, Spring 300")
     expect(game.parseAction("F Lower - sea", game.initialState(), 1)).toMatchObject({ unit: "low", to: "sea" })
   })
 

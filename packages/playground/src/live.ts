@@ -45,7 +45,7 @@ class FlottilleLive extends HTMLElement {
 
   async #open(): Promise<void> {
     const pkg = await gameOf(this.dataset.game ?? "")?.load()
-    if (!pkg?.diagram || typeof pkg.diagram === "function") return
+    if (!pkg?.diagram) return
     const { start } = this.dataset
     live(this, pkg, createMatch(pkg.game, { seed: crypto.getRandomValues(new Uint32Array(4)).join("."), ...(start ? { start } : {}) }))
   }

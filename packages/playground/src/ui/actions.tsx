@@ -11,7 +11,7 @@ const MOST_SHOWN = 40
 
 /** An action as a button or a line names it. */
 export function labelOf({ game, diagram }: AnyGamePackage, action: unknown, view: unknown): string {
-  return diagram && typeof diagram !== "function" ? diagram.label(action, view, lang.value) : game.formatAction(action)
+  return diagram?.label(action, view, lang.value) ?? game.formatAction(action)
 }
 
 /** Why something is not allowed: the sentence, and the clause itself. */
@@ -86,7 +86,7 @@ export function TypedMove({ running, seat }: { readonly running: Session; readon
 export function ActionList({ running, seat, view }: { readonly running: Session; readonly seat: Seat; readonly view: unknown }) {
   const l = lang.value
   const [word, setWord] = useState("")
-  const [open, setOpen] = useState(!running.pkg.diagram || typeof running.pkg.diagram === "function")
+  const [open, setOpen] = useState(!running.pkg.diagram)
   running.changes.value
   const { match, pkg } = running
   const all = open ? match.legalActions(seat) : []

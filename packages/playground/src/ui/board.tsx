@@ -8,13 +8,12 @@ defineBoard()
 
 /** The drawing of a position. */
 function drawn({ diagram }: AnyGamePackage, view: unknown, from: Viewer): string {
-  if (!diagram) return ""
-  return typeof diagram === "function" ? diagram(view) : diagram.draw(view, { from, lang: lang.value, theme: theme.value })
+  return diagram?.draw(view, { from, lang: lang.value, theme: theme.value }) ?? ""
 }
 
 /** How much wider than high a board is: it is shown whole. */
 function ratioOf({ diagram }: AnyGamePackage, view: unknown, viewer: Viewer): number {
-  if (!diagram || typeof diagram === "function") return 1
+  if (!diagram) return 1
   const { width, height } = diagram.layout(view, viewer)
   return width / height
 }

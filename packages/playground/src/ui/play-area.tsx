@@ -112,7 +112,7 @@ export function Play({ running, sight }: Shown) {
   const viewer = look.value === "spectator" ? SPECTATOR : sight.viewer
   const own = look.value === "self" && typeof viewer === "number" ? viewer : undefined
   const seat = own === sight.acting ? own : undefined
-  const isTouched = pkg.diagram !== undefined && typeof pkg.diagram !== "function"
+  const isTouched = pkg.diagram !== undefined
   const view = match.view(viewer)
   const act = (action: unknown) => {
     if (seat === undefined) return

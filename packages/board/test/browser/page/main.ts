@@ -42,7 +42,7 @@ const games: Readonly<Record<string, () => Promise<{ readonly default: AnyGamePa
 }
 
 function diagramOf({ diagram }: AnyGamePackage): Diagram<unknown, unknown, unknown> {
-  if (typeof diagram !== "object") throw new Error("this board can only be drawn")
+  if (!diagram) throw new Error("this game has no board")
   return diagram
 }
 
