@@ -23,6 +23,8 @@ onStage(
     ] as const)("plays %s to its end by mouse", async (id, options) => {
       const page = await open(stage, game(id, options))
       await untilMine(page)
+      // Both set up at once: what the bot does then closes a menu that somebody has open.
+      if (id === "les-grands-amiraux") await page.waitForFunction(() => /ready/.test(document.querySelector(".log")?.textContent ?? ""))
       await act(page)
       if (id === "les-grands-amiraux") await page.getByRole("button", { name: "Let a bot do it" }).click()
       await playOut(page)
