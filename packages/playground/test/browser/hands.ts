@@ -82,7 +82,8 @@ export async function act(page: Page, finger = false): Promise<void> {
     const { starts, nexts, buttons, menu } = await possible(page)
     if (menu > 0) {
       const item = page.locator("flottille-board [part=menu] button").first()
-      await (finger ? item.tap() : item.click())
+      // The first entry has the focus as soon as the menu is there.
+      await (finger ? item.tap() : page.keyboard.press("Enter"))
     } else if (nexts.length > 0) await point(page, oneOf(nexts), finger)
     else if (starts.length > 0 && step === 0) await point(page, oneOf(starts), finger)
     else if (buttons > 0 && (step === 0 || starts.length === 0)) {
