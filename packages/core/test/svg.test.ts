@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { decimal, drawing, element } from "../src/svg"
+import { decimal, drawing, element, markings } from "../src/svg"
 import { allElements, parseXml, textOf } from "./support/xml"
 
 const sheet = { name: "test", box: [0, 0, 10, 20], palette: { ink: ["#000", "#fff"] } } as const
@@ -42,7 +42,26 @@ describe("drawings", () => {
   it("have a colour for a light and for a dark ground", () => {
     const svg = drawing({ ...sheet, title: "", description: "" })
     const [light = "", dark = ""] = svg.split("@media(prefers-color-scheme:dark)")
-    expect(light).toContain(".test .fill-ink{fill:#000}.test .line-ink{stroke:#000}")
-    expect(dark).toContain(".test .fill-ink{fill:#fff}.test .line-ink{stroke:#fff}")
+    const rules = (paint: string) => `.test .fill-ink{fill:var(--board-ink,${paint})}.test .line-ink{stroke:var(--board-ink,${paint})}`
+    expect(light).toContain(rules("#000"))
+    expect(dark).toContain(rules("#fff"))
+    const forDark = drawing({ ...sheet, title: "", description: "", theme: "dark" })
+    expect(forDark).toContain(rules("#fff"))
+    expect(forDark).not.toContain("@media")
+  })
+
+  it("mark the places that are named, each mark by a shape of its own, and have its colours only then", () => {
+    const places = [..."abcde"].map((id, index) => ({ id, outline: `M${index} 0h1v1Z`, centre: { x: index, y: 0.5 } }))
+    const marks = { a: "start", b: "chosen", c: "next", d: "last", e: "refused", z: "next" } as const
+    const drawn = markings(places, marks).map(({ markup }) => markup)
+    expect(drawn.map((markup) => /data-mark="(.*?)"/.exec(markup)?.[1])).toEqual(["start", "chosen", "next", "last", "refused"])
+    expect(
+      new Set(drawn.map((markup) => markup.replace(/(?:line|fill)-mark-[a-z]+|data-mark="[a-z]+"|M\d 0h1v1Z|translate\([^)]*\)/g, "")))
+        .size,
+    ).toBe(5)
+    expect(markings(places)).toEqual([])
+    const words = { ...sheet, title: "", description: "" }
+    expect(drawing(words, ...markings(places, marks))).toContain(".fill-mark-next")
+    expect(drawing(words, ...markings(places))).not.toContain("mark-next")
   })
 })

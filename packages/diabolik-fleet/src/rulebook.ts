@@ -29,6 +29,6 @@ export const rulebook: Rulebook<RefusalCode, EndReason> = deepFreeze({
  * A refusal as a sentence, with its clause.
  *
  * @example
- * explain({ code: "too-few-cannonballs", rule: "DF-2.1", details: { cost: 3, left: 1 } }) // => "That costs 3 cannonballs, and 1 are left. (DF-2.1)"
+ * explain({ code: "too-few-cannonballs", rule: "DF-2.1", details: { cost: 3, left: 1 } }) // => "Cannonballs needed: 3; left: 1. (DF-2.1)"
  */
 export const explain: (refusal: Refusal, language?: Language) => string = makeExplain(rulebook)

@@ -30,6 +30,6 @@ export const rulebook: Rulebook<RefusalCode, EndReason> = deepFreeze({
  * A refusal as a sentence, with its clause.
  *
  * @example
- * explain({ code: "must-move", rule: "MS-2.4" }, "fr") // => "Le surplace est interdit : le premier point doit être utilisé. (MS-2.4)"
+ * explain({ code: "must-move", rule: "MS-2.4" }, "fr") // => "Un navire ne peut pas rester sur place : son premier point doit être utilisé. (MS-2.4)"
  */
 export const explain: (refusal: Refusal, language?: Language) => string = makeExplain(rulebook)
