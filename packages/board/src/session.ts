@@ -291,9 +291,12 @@ export function session(tree: ShadowRoot, tell: Tell): Session {
       picture.innerHTML = diagram?.draw(view, how) ?? ""
       places.lay(layout)
     }
+    // What others do meanwhile does not take a menu away from whoever reads it, as long as it says what can be done.
+    const offered = ({ pointer }: Situation) => JSON.stringify([pointer.after(touched).complete, pointer.buttons])
+    const isStillOffered = before?.language === language && offered(before) === offered(situation)
     const standing = isSame ? before.standing : new Map(layout.places.map(({ id }) => [id, diagram?.describe(id, view, language) ?? ""]))
     shown = { ...given, ...situation, known, standing }
-    closeMenu()
+    if (!isStillOffered) closeMenu()
     touched = kept(pointer, touched)
     refused = undefined
     element.lang = language

@@ -20,6 +20,25 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     expect(second).toBeTruthy()
   })
 
+  it("leaves a menu open while others play, as long as what it offers can be done", async () => {
+    const page = await sit(stage, query)
+    const { touches = [] } = (await page.evaluate(() => globalThis.table.plan())) ?? {}
+    for (const id of touches) await place(page, id).click()
+    const items = page.locator("[part=menu] [role=menuitem]")
+    const offered = await items.allTextContents()
+    // The other side has placed a piece: this seat is shown another view, in which nothing of its own has changed.
+    await page.evaluate(() => {
+      const board = document.querySelector("flottille-board")
+      if (board) board.view = structuredClone(board.view)
+    })
+    expect(await items.allTextContents()).toEqual(offered)
+    await page.evaluate(() => {
+      const board = document.querySelector("flottille-board")
+      if (board) board.actions = []
+    })
+    expect(await items.count()).toBe(0)
+  })
+
   it("has nothing of the other fleet anywhere in the page", async () => {
     const seen = []
     for (const hidden of ["a", "b"]) {
