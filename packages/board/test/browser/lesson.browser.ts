@@ -28,7 +28,7 @@ onStage(laidOut("lesson", files.get("index.html") ?? ""), (stage) => {
     // The bot's luck is drawn anew each time: it may have attacked, and Red is to say how to push.
     expect(await said(page)).toMatch(/Turn 3: it is for Red to play\.|attacks/)
     await page.click("#undo")
-    expect(await page.locator('[data-piece="O12"]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-piece="O12"]').count()).toBe(1)
   })
 })
 
@@ -41,7 +41,7 @@ onStage(
     it("the same board plays in React", async () => {
       const page = await sit(stage, "")
       for (const id of ["O11", "I10"]) await place(page, id).click()
-      expect(await page.locator('[data-piece="I10"]').count()).toBe(1)
+      await expect.poll(() => page.locator('[data-piece="I10"]').count()).toBe(1)
     })
   },
   // Vitest's own setting would have JSX made for development, and React for production.
