@@ -60,8 +60,8 @@ function filesOf(packages: readonly Package[]): Readonly<Record<string, string>>
   // The newest of these ask for a newer Node than we do.
   const tools = ["vitest", "vite", "typescript", "@types/node"].map((name) => [name, devDependencies[name]])
   const ours = packages.map(({ manifest }) => [manifest.name, manifest.version])
-  // What has a command may be ESM alone; it and the tests' tools are no libraries for a page in a browser.
-  const both = packages.filter(({ manifest }) => !manifest.bin || JSON.stringify(manifest.exports).includes('"require"'))
+  const both = packages.filter(({ manifest }) => JSON.stringify(manifest.exports).includes('"require"'))
+  // What has a command and the tests' tools are no libraries for a page in a browser.
   const libraries = packages.filter(({ manifest }) => !manifest.bin && !manifest.peerDependencies)
   const files = {
     "package.json": {
