@@ -53,6 +53,7 @@ const texts: Readonly<Record<string, string>> = {
   "worker threads (default: as many as the machine runs at once)": "fils d'exécution (sinon : autant que la machine en mène de front)",
   "give a game up after so many actions (default: the game's own bound)":
     "arrêter une partie après tant d'actions (sinon : la borne du jeu)",
+  "keep what has been played in this file, and go on there": "garder dans ce fichier ce qui a été joué, et y reprendre",
   "print the report as JSON": "écrire le compte rendu en JSON",
   "let bots meet in blocks of equal deals and dice, and say how strong they are":
     "faire jouer des robots par blocs de donnes et de dés égaux, et dire leur force",

@@ -137,6 +137,7 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
     .option("-t, --threads <count>", "worker threads (default: as many as the machine runs at once)", atLeast(1))
     .option("-p, --policy <names>", `${WHO}; default: random`)
     .option("--max-actions <count>", "give a game up after so many actions (default: the game's own bound)", atLeast(1))
+    .option("--rows <file>", "keep what has been played in this file, and go on there")
     .option("--json", "print the report as JSON")
     .action(async (game: string, request: SimulateRequest) =>
       end(await (await import("./simulate")).simulate(io, await loadGames(), game, request)),

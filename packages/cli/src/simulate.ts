@@ -1,12 +1,15 @@
 import type { AnyGamePackage } from "@flottille/core/package"
-import { clauseInForce, findClause, type Language } from "@flottille/core/rulebook"
+import type { Language } from "@flottille/core/rulebook"
+import { InputError, Interrupted } from "./errors"
 import { findGame } from "./find-game"
 import { type Io, makeBreather, say } from "./io"
-import { duration, grouped, indented, table } from "./layout"
-import { type GivenOptions, readGivenOptions, unusualOptions } from "./options"
+import { type GivenOptions, readGivenOptions } from "./options"
 import { findPolicy, readPlayerNames } from "./players"
 import { startProgress } from "./progress"
-import { addTallies, playSeries, type Series, type Spread, type Tally } from "./tally"
+import { openRows, type RowsFile, type SeriesHeader } from "./rows"
+import { type Chunk, chunksLeft, playChunk } from "./series"
+import { asJson, asTable } from "./series-report"
+import { addTallies, startTally, type Tally } from "./tally"
 
 /** What `simulate` was asked for. */
 export interface SimulateRequest extends GivenOptions {
@@ -15,24 +18,37 @@ export interface SimulateRequest extends GivenOptions {
   readonly threads?: number
   readonly policy?: string
   readonly maxActions?: number
+  /** The file that keeps what has been played. */
+  readonly rows?: string
   readonly json?: boolean
   readonly lang: Language
 }
 
-/** A part of a series as it is sent to a thread: players go by their names. */
-export interface SimulateTask extends Omit<Series, "policies"> {
-  readonly game: string
-  readonly players: readonly string[]
+/** A chunk of a series as it is sent to a thread: players go by their names. */
+export interface SimulateTask extends Chunk {
+  readonly series: SeriesHeader
 }
 
 /** Milliseconds after which more threads are called in, unless a number of them was asked for: starting them takes some hundred. */
 const PATIENCE = 500
 
-/** Parts of a series; their number depends on nothing but that of the games, so that sums are added up in one order whatever plays them. */
-const PARTS = 100
+/** Chunks of a series, if they are not too long for the file of rows to be worth having. */
+const PARTS = 200
+const LARGEST_CHUNK = 5000
 
 /** Where a game is given up if neither it nor the request sets a bound. */
 const FAR_TOO_LONG = 1_000_000
+
+/** A chunk that could not be played. */
+interface Failure extends Chunk {
+  readonly problem: string
+}
+
+/** Whoever is told what has been played. */
+interface Ledger {
+  add(chunk: Chunk, tally: Tally): void
+  fail(chunk: Chunk, error: unknown): void
+}
 
 /** `simulate`: plays many games and reports what they came to. */
 export async function simulate(io: Io, known: readonly AnyGamePackage[], id: string, request: SimulateRequest): Promise<number> {
@@ -41,173 +57,132 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
   const seats = entry.game.seats(options)
   const players = readPlayerNames(seats, request.policy, [], "--policy")
   for (const name of players) findPolicy(entry, name, "--policy")
+  if (request.rows !== undefined && request.seed === undefined)
+    throw new InputError("--rows", "needs a --seed, so that the games can be gone on with")
   const seed = request.seed ?? io.freshSeed()
-  const size = Math.ceil(request.games / PARTS)
   const maxActions = request.maxActions ?? entry.game.maxActions(options) ?? FAR_TOO_LONG
-  const tasks: SimulateTask[] = []
-  for (let from = 0; from < request.games; from += size)
-    tasks.push({ game: id, players, options, seed, maxActions, from, to: Math.min(from + size, request.games) })
-
-  const begin = io.now()
+  const series = { game: id, rules: entry.game.version, program: io.version, options, players, seed, maxActions }
+  const rows = request.rows === undefined ? undefined : openRows(request.rows, series)
   const progress = await startProgress(io, `simulate ${id}`, request.games)
   try {
-    const wanted = io.worker === undefined ? 1 : Math.min(request.threads ?? io.threads, tasks.length)
-    const patience = request.threads === undefined ? PATIENCE : 0
-    const callMore = () => wanted > 1 && io.now() - begin >= patience
-    const parts = await playHere(io, entry, tasks, progress.reach, callMore)
-    const others = tasks.slice(parts.length)
-    const threads = others.length > 0 ? wanted : 1
-    if (others.length > 0) parts.push(...(await playInThreads(io, others, threads, progress.reach)))
-    const tally = parts.reduce(addTallies)
+    const begin = io.now()
+    let total = startTally(seats.length).tally()
+    rows?.read(({ tally, first }) => {
+      if (first < request.games) total = addTallies(total, tally)
+    })
+    const before = total.games
+    if (rows && before + rows.broken > 0) io.stderr.write(`flottille: ${resumed(rows, before)}\n`)
+    const failures: Failure[] = []
+    const ledger: Ledger = {
+      add(chunk, tally) {
+        rows?.append({ first: chunk.first, count: chunk.count, tally })
+        total = addTallies(total, tally)
+        progress.reach(total.games)
+      },
+      fail(chunk, error) {
+        failures.push({ ...chunk, problem: error instanceof Error ? error.message : String(error) })
+      },
+    }
+    const threads = await playAll(io, entry, series, request, rows?.done ?? [], ledger)
     progress.stop()
-    const report = { entry, options, seed, players, tally, milliseconds: io.now() - begin, threads, language: request.lang }
-    say(io, request.json ? JSON.stringify(asJson(report), null, 2) : asTable(report))
-    return 0
+    for (const { first, count, problem } of failures)
+      io.stderr.write(`flottille: games ${first} to ${first + count - 1} are not counted: ${problem.split("\n")[0]}\n`)
+    const report = { entry, options, seed, players, tally: total, played: total.games - before, milliseconds: io.now() - begin, threads }
+    say(io, request.json ? JSON.stringify(asJson(report), null, 2) : asTable(report, request.lang))
+    return failures.length > 0 ? EXIT_FAILED : 0
+  } catch (error) {
+    if (error instanceof Interrupted && rows)
+      io.stderr.write(`flottille: ${request.rows} keeps what has been played; the same command goes on\n`)
+    throw error
   } finally {
     progress.stop()
+    rows?.close()
   }
 }
 
-/** Plays parts one after another until all are done, or it is time to call more threads in. */
+/** As for bad input: the report is not that of the games that were asked for. */
+const EXIT_FAILED = 1
+
+function resumed({ broken }: RowsFile, games: number): string {
+  const lines = broken === 1 ? "a line is" : `${broken} lines are`
+  return [`goes on after ${games} games`, ...(broken > 0 ? [`${lines} damaged: what stood there is played again`] : [])].join("; ")
+}
+
+/** Plays what is not done yet: here, and in threads once that is worth it. */
+async function playAll(
+  io: Io,
+  entry: AnyGamePackage,
+  series: SeriesHeader,
+  request: SimulateRequest,
+  done: readonly Chunk[],
+  ledger: Ledger,
+): Promise<number> {
+  const size = Math.min(Math.ceil(request.games / PARTS), LARGEST_CHUNK)
+  const chunks = chunksLeft(request.games, size, done)
+  const wanted = io.worker === undefined ? 1 : (request.threads ?? io.threads)
+  const patience = request.threads === undefined ? PATIENCE : 0
+  const begin = io.now()
+  const isDone = await playHere(io, entry, series, chunks, ledger, () => wanted > 1 && io.now() - begin >= patience)
+  if (isDone) return 1
+  await playInThreads(io, series, chunks, wanted, ledger)
+  return wanted
+}
+
+/** Plays chunks one after another until all are done, or it is time to call more threads in. */
 async function playHere(
   io: Io,
   entry: AnyGamePackage,
-  tasks: readonly SimulateTask[],
-  reach: (done: number) => void,
+  { players, ...series }: SeriesHeader,
+  chunks: Iterator<Chunk>,
+  ledger: Ledger,
   callMore: () => boolean,
-): Promise<Tally[]> {
+): Promise<boolean> {
   const breathe = makeBreather(io)
-  const parts: Tally[] = []
-  for (const { players, ...series } of tasks) {
-    const policies = players.map((name) => findPolicy(entry, name, "--policy"))
-    parts.push(await playSeries(entry, { ...series, policies }, breathe))
-    reach(series.to)
-    if (callMore()) break
+  const policies = players.map((name) => findPolicy(entry, name, "--policy"))
+  for (let next = chunks.next(); !next.done; next = chunks.next()) {
+    await attempt(ledger, next.value, () => playChunk(entry, { ...series, policies }, next.value, breathe))
+    if (callMore()) return false
     await breathe()
   }
-  return parts
+  return true
 }
 
-async function playInThreads(io: Io, tasks: readonly SimulateTask[], threads: number, reach: (done: number) => void): Promise<Tally[]> {
+/** Plays a chunk; one that cannot be played does not keep the others from it. */
+async function attempt(ledger: Ledger, chunk: Chunk, play: () => Promise<Tally>): Promise<void> {
+  let tally: Tally
+  try {
+    tally = await play()
+  } catch (error) {
+    if (error instanceof Interrupted) throw error
+    ledger.fail(chunk, error)
+    return
+  }
+  ledger.add(chunk, tally)
+}
+
+/** A thread more than is at work waits with a chunk in hand, so that none has to wait for one. */
+async function playInThreads(io: Io, series: SeriesHeader, chunks: Iterator<Chunk>, threads: number, ledger: Ledger): Promise<void> {
   const { default: Tinypool } = await import("tinypool")
   const pool = new Tinypool({ filename: io.worker?.href ?? null, minThreads: threads, maxThreads: threads })
   const stop = () => void pool.destroy()
   io.signal.addEventListener("abort", stop, { once: true })
   const name: keyof typeof import("./worker") = "simulatePart"
-  let done = tasks[0]?.from ?? 0
-  try {
-    const playPart = async (task: SimulateTask): Promise<Tally> => {
-      const tally = (await pool.run(task, { name })) as Tally
-      done += tally.games
-      reach(done)
-      return tally
+  const work = async () => {
+    for (let next = chunks.next(); !next.done; next = chunks.next()) {
+      const task: SimulateTask = { ...next.value, series }
+      await attempt(ledger, next.value, async () => {
+        try {
+          return (await pool.run(task, { name })) as Tally
+        } catch (error) {
+          throw io.signal.aborted ? new Interrupted("interrupted") : error
+        }
+      })
     }
-    return await Promise.all(tasks.map(playPart))
+  }
+  try {
+    await Promise.all(Array.from({ length: threads + 1 }, work))
   } finally {
     io.signal.removeEventListener("abort", stop)
     await pool.destroy()
   }
-}
-
-interface Report {
-  readonly entry: AnyGamePackage
-  readonly options: object
-  readonly seed: string
-  readonly players: readonly string[]
-  readonly tally: Tally
-  readonly milliseconds: number
-  readonly threads: number
-  readonly language: Language
-}
-
-/** A share with its standard error, both from 0 to 1. */
-function shareOf(count: number, games: number) {
-  const share = count / games
-  return { share, standardError: Math.sqrt((share * (1 - share)) / games) }
-}
-
-function perGame({ sum, min, max }: Spread, games: number) {
-  return { mean: sum / games, min, max }
-}
-
-/** Everything but `measured` is the same for the same seed, whatever the number of threads. */
-function asJson({ entry, options, seed, players, tally, milliseconds, threads }: Report) {
-  const { games, decisions } = tally
-  return {
-    game: entry.game.id,
-    version: entry.game.version,
-    options,
-    seed,
-    games,
-    unfinished: tally.unfinished,
-    draws: { count: tally.draws, ...shareOf(tally.draws, games) },
-    seats: entry.game.seats(options).map((info, seat) => ({
-      id: info.id,
-      player: players[seat],
-      wins: tally.wins[seat] ?? 0,
-      ...shareOf(tally.wins[seat] ?? 0, games),
-      meanReturn: (tally.returns[seat] ?? 0) / games,
-    })),
-    turns: perGame(tally.turns, games),
-    actions: perGame(tally.actions, games),
-    branching: { mean: decisions.count === 0 ? 0 : decisions.sum / decisions.count, max: decisions.max },
-    endings: sortedEndings(tally),
-    measured: { seconds: milliseconds / 1000, gamesPerSecond: games / (milliseconds / 1000), threads },
-  }
-}
-
-/** By frequency, then by clause. */
-function sortedEndings(tally: Tally): Tally["endings"] {
-  return [...tally.endings].sort((a, b) => b.count - a.count || (a.rule + a.reason < b.rule + b.reason ? -1 : 1))
-}
-
-function percent(count: number, games: number): string {
-  const { share, standardError } = shareOf(count, games)
-  return `${(share * 100).toFixed(1)} % ± ${(standardError * 100).toFixed(1)}`
-}
-
-function asTable(report: Report): string {
-  const { entry, options, seed, players, tally, milliseconds, threads, language } = report
-  const { games, decisions } = tally
-  const seats = entry.game.seats(options)
-  const changed = unusualOptions(entry.game, options)
-  const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(3)}`
-  const wins = [
-    ["seat", "player", "wins", "share", "mean return"],
-    ...seats.map((info, seat) => {
-      const count = tally.wins[seat] ?? 0
-      return [info.id, players[seat] ?? "", grouped(count), percent(count, games), signed((tally.returns[seat] ?? 0) / games)]
-    }),
-    ["draws", "", grouped(tally.draws), percent(tally.draws, games)],
-    ...(tally.unfinished > 0 ? [["unfinished", "", grouped(tally.unfinished), percent(tally.unfinished, games)]] : []),
-  ]
-  const spread = (name: string, { mean, min, max }: { mean: number; min: number; max: number }) => [
-    name,
-    mean.toFixed(1),
-    grouped(min),
-    grouped(max),
-  ]
-  const lengths = [
-    ["", "mean", "least", "most"],
-    spread("turns", perGame(tally.turns, games)),
-    spread("actions", perGame(tally.actions, games)),
-    ["choices at a time", decisions.count === 0 ? "0" : (decisions.sum / decisions.count).toFixed(1), "", grouped(decisions.max)],
-  ]
-  const endings = sortedEndings(tally).map(({ rule, reason, count }) => {
-    const held = clauseInForce(entry.rulebook, rule)
-    return [held, findClause(entry.rulebook, held)?.title[language] ?? "", reason, grouped(count), percent(count, games)]
-  })
-  const speed = milliseconds > 0 ? `, ${grouped(Math.round((games * 1000) / milliseconds))} games a second` : ""
-  return [
-    `${entry.game.title}: ${grouped(games)} games, seed ${seed}${changed.length > 0 ? `, ${changed.join(", ")}` : ""}`,
-    "",
-    indented(table(wins, ["left", "left", "right", "right", "right"])),
-    "",
-    indented(table(lengths, ["left", "right", "right", "right"])),
-    "",
-    "  ended by",
-    indented(table(endings, ["left", "left", "left", "right", "right"])),
-    "",
-    `${duration(milliseconds)}${speed}, ${threads} ${threads === 1 ? "thread" : "threads"}`,
-  ].join("\n")
 }

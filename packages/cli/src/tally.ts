@@ -1,23 +1,13 @@
-import type { Policy, StateWith } from "@flottille/core"
-import { CHANCE, createRandom, type Outcome, pickOutcome, REFEREE } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { Outcome } from "@flottille/core"
 import { winnersOf } from "./wording"
 
-/** Sum, least and greatest of something counted once a game. */
-export interface Spread {
-  readonly sum: number
-  readonly min: number
-  readonly max: number
-}
+/** How often each value occurred. */
+export type Counts = Readonly<Record<string, number>>
 
-/** How often games ended in one way. */
-export interface EndingCount {
-  readonly rule: string
-  readonly reason: string
-  readonly count: number
-}
+/** Four sums of 32 bits: of the fingerprints of games, in whatever order they are added. */
+export type Digest = readonly number[]
 
-/** What a number of games came to. Tallies of parts add up to the tally of the whole, in the order of the games. */
+/** What a number of games came to: counts and whole sums only, so that it does not matter who played which of them, in what order, or in parts of what size. */
 export interface Tally {
   readonly games: number
   /** Stopped because they had taken too many actions. */
@@ -26,83 +16,103 @@ export interface Tally {
   readonly draws: number
   /** By seat: the highest return, alone. With the draws and the unfinished games they add up to all games. */
   readonly wins: readonly number[]
-  /** By seat: sum of the returns. */
-  readonly returns: readonly number[]
-  readonly turns: Spread
-  /** Actions of seats and of chance. */
-  readonly actions: Spread
-  /** Choices of seats: how many there were, how many legal actions they had together, and at most. */
-  readonly decisions: { readonly count: number; readonly sum: number; readonly max: number }
-  readonly endings: readonly EndingCount[]
+  /** Games by what they returned, a JSON list. */
+  readonly returns: Counts
+  /** Games by their number of turns. */
+  readonly turns: Counts
+  /** Games by their number of actions, of seats and of chance. */
+  readonly actions: Counts
+  /** Choices of seats: how many there were, how many of one action only, how many legal actions they had together, and at most. */
+  readonly decisions: { readonly count: number; readonly forced: number; readonly sum: number; readonly max: number }
+  /** Outcomes of chance. */
+  readonly chance: number
+  /** Finished games by clause and reason: `"DJ-6.1 last-seat-with-pieces"`. */
+  readonly endings: Counts
+  readonly digest: Digest
 }
 
-/** What to play: games `from` to `to − 1` of a series, each with a generator of its own, so that any split of the series plays the same games. */
-export interface Series {
-  readonly options: object
-  readonly seed: string
-  readonly from: number
-  readonly to: number
-  /** By seat. */
-  readonly policies: readonly Policy<StateWith, unknown>[]
-  /** Actions after which a game is given up. */
-  readonly maxActions: number
-}
-
-interface Played {
+/** One game as it was played. */
+export interface Played {
   readonly outcome: Outcome | undefined
   readonly turns: number
   readonly actions: number
   readonly decisions: Tally["decisions"]
+  readonly chance: number
+  /** Of this game: what was drawn and chosen, and how it ended. */
+  readonly fingerprint: Digest
 }
 
-/** Plays the game of one index. */
-function playOne({ game }: AnyGamePackage, series: Series, index: number): Played {
-  const random = createRandom(`${series.seed}/${index}`)
-  const state = game.initialState(series.options)
-  const decisions = { count: 0, sum: 0, max: 0 }
-  let actions = 0
-  for (; actions < series.maxActions; actions++) {
-    const actor = game.actors(state)[0]
-    if (actor === undefined) break
-    if (actor === CHANCE) {
-      game.step(state, actor, pickOutcome(game.chanceOutcomes(state), random))
-      continue
-    }
-    const legal = game.legalActions(state, actor)
-    decisions.count++
-    decisions.sum += legal.length
-    decisions.max = Math.max(decisions.max, legal.length)
-    const choose = series.policies[actor]
-    if (!choose) throw new RangeError(`seat ${actor} has no player`)
-    game.step(state, actor, choose(state, actor, legal, random))
+/** Counts what is added. */
+class Counter {
+  #counts = new Map<string | number, number>()
+
+  add(key: string | number, count = 1): void {
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + count)
   }
-  return { outcome: game.outcome(state), turns: game.turn(state, REFEREE).number, actions, decisions }
+
+  addAll(counts: Counts): void {
+    for (const [key, count] of Object.entries(counts)) this.add(key, count)
+  }
+
+  /** In the order of the keys, so that equal counts are equal texts. */
+  counts(): Counts {
+    return Object.fromEntries([...this.#counts].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)))
+  }
 }
 
-function countOne({ outcome, turns, actions, decisions }: Played, seats: number): Tally {
-  const first = outcome ? winnersOf(outcome) : []
-  const winner = first.length === 1 ? first[0] : undefined
+/** Adds up games. */
+export function startTally(seats: number) {
+  const [returns, turns, actions, endings] = [new Counter(), new Counter(), new Counter(), new Counter()]
+  const wins = new Array<number>(seats).fill(0)
+  const decisions = { count: 0, forced: 0, sum: 0, max: 0 }
+  const digest = [0, 0, 0, 0]
+  let [games, unfinished, draws, chance] = [0, 0, 0, 0]
   return {
-    games: 1,
-    unfinished: outcome ? 0 : 1,
-    draws: first.length > 1 ? 1 : 0,
-    wins: Array.from({ length: seats }, (_, seat) => (seat === winner ? 1 : 0)),
-    returns: Array.from({ length: seats }, (_, seat) => outcome?.returns[seat] ?? 0),
-    turns: { sum: turns, min: turns, max: turns },
-    actions: { sum: actions, min: actions, max: actions },
-    decisions,
-    endings: outcome ? [{ rule: outcome.rule, reason: outcome.reason, count: 1 }] : [],
+    add(played: Played): void {
+      const { outcome } = played
+      games++
+      chance += played.chance
+      turns.add(played.turns)
+      actions.add(played.actions)
+      decisions.count += played.decisions.count
+      decisions.forced += played.decisions.forced
+      decisions.sum += played.decisions.sum
+      decisions.max = Math.max(decisions.max, played.decisions.max)
+      played.fingerprint.forEach((word, index) => {
+        digest[index] = ((digest[index] ?? 0) + word) >>> 0
+      })
+      if (!outcome) {
+        unfinished++
+        return
+      }
+      returns.add(JSON.stringify(outcome.returns))
+      endings.add(`${outcome.rule} ${outcome.reason}`)
+      const [winner, ...others] = winnersOf(outcome)
+      if (others.length > 0) draws++
+      else if (winner !== undefined) wins[winner] = (wins[winner] ?? 0) + 1
+    },
+    tally: (): Tally => ({
+      games,
+      unfinished,
+      draws,
+      wins,
+      returns: returns.counts(),
+      turns: turns.counts(),
+      actions: actions.counts(),
+      decisions,
+      chance,
+      endings: endings.counts(),
+      digest,
+    }),
   }
 }
 
-function addSpreads(a: Spread, b: Spread): Spread {
-  return { sum: a.sum + b.sum, min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) }
-}
-
-function addEndings(a: readonly EndingCount[], b: readonly EndingCount[]): readonly EndingCount[] {
-  const same = (one: EndingCount, other: EndingCount) => one.rule === other.rule && one.reason === other.reason
-  const grown = a.map((ending) => ({ ...ending, count: ending.count + (b.find((other) => same(ending, other))?.count ?? 0) }))
-  return [...grown, ...b.filter((ending) => !a.some((other) => same(ending, other)))]
+/** Both counts. */
+function addCounts(a: Counts, b: Counts): Counts {
+  const sum = new Counter()
+  sum.addAll(a)
+  sum.addAll(b)
+  return sum.counts()
 }
 
 /** The tally of two parts of a series. */
@@ -112,25 +122,27 @@ export function addTallies(a: Tally, b: Tally): Tally {
     unfinished: a.unfinished + b.unfinished,
     draws: a.draws + b.draws,
     wins: a.wins.map((wins, seat) => wins + (b.wins[seat] ?? 0)),
-    returns: a.returns.map((sum, seat) => sum + (b.returns[seat] ?? 0)),
-    turns: addSpreads(a.turns, b.turns),
-    actions: addSpreads(a.actions, b.actions),
+    returns: addCounts(a.returns, b.returns),
+    turns: addCounts(a.turns, b.turns),
+    actions: addCounts(a.actions, b.actions),
     decisions: {
       count: a.decisions.count + b.decisions.count,
+      forced: a.decisions.forced + b.decisions.forced,
       sum: a.decisions.sum + b.decisions.sum,
       max: Math.max(a.decisions.max, b.decisions.max),
     },
-    endings: addEndings(a.endings, b.endings),
+    chance: a.chance + b.chance,
+    endings: addCounts(a.endings, b.endings),
+    digest: a.digest.map((word, index) => (word + (b.digest[index] ?? 0)) >>> 0),
   }
 }
 
-/** Plays a part of a series; `between` is called before each game but the first, and may take its time. */
-export async function playSeries(entry: AnyGamePackage, series: Series, between?: () => Promise<void>): Promise<Tally> {
-  const seats = entry.game.seats(series.options).length
-  let tally = countOne(playOne(entry, series, series.from), seats)
-  for (let index = series.from + 1; index < series.to; index++) {
-    await between?.()
-    tally = addTallies(tally, countOne(playOne(entry, series, index), seats))
-  }
-  return tally
+/** The sum of all returns of a seat. */
+export function returnOf(returns: Counts, seat: number): number {
+  return Object.entries(returns).reduce((sum, [text, count]) => sum + count * Number(JSON.parse(text)[seat]), 0)
+}
+
+/** A digest as text: 32 hexadecimal digits. */
+export function digestText(digest: Digest): string {
+  return digest.map((word) => word.toString(16).padStart(8, "0")).join("")
 }

@@ -5,13 +5,14 @@ import { files } from "./files"
 import { findGame } from "./find-game"
 import { games } from "./games"
 import { findBot, findPolicy } from "./players"
+import { playChunk } from "./series"
 import type { SimulateTask } from "./simulate"
-import { playSeries, type Tally } from "./tally"
+import type { Tally } from "./tally"
 
-/** Plays its part of a series for `simulate`. */
-export function simulatePart({ game, players, ...series }: SimulateTask): Promise<Tally> {
-  const entry = findGame(games, game)
-  return playSeries(entry, { ...series, policies: players.map((name) => findPolicy(entry, name, "--policy")) })
+/** Plays a chunk for `simulate`. */
+export function simulatePart({ series: { players, ...series }, ...chunk }: SimulateTask): Promise<Tally> {
+  const entry = findGame(games, series.game)
+  return playChunk(entry, { ...series, policies: players.map((name) => findPolicy(entry, name, "--policy")) }, chunk)
 }
 
 /** Plays a block for `arena`. */

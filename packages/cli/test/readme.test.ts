@@ -14,7 +14,7 @@ function shortened(command: string, out: string): string {
 
 /** How long it took is told as it was once: no two runs take the same time. */
 function timeless(out: string, before: string): string {
-  const measured = /^[\d.]+ m?s, .* games a second, \d+ threads?$/m
+  const measured = /^[\d.]+ m?s, .* games a second, \d+ threads?(?=; digest)/m
   return out.replace(measured, measured.exec(before)?.[0] ?? "$&")
 }
 

@@ -1,9 +1,11 @@
-import { createRandom, playout, type StateWith, uniformPolicy } from "@flottille/core"
+import { createRandom, pick, playout, type Random, type StateWith, uniformPolicy } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { risk } from "../../core/test/games/risk"
 import { games } from "../src/games"
-import { addTallies, playSeries } from "../src/tally"
+import { chunksLeft, playChunk } from "../src/series"
+import { addTallies, digestText, returnOf } from "../src/tally"
 import { bidsEntry, riskEntry } from "./fixtures/entries"
 import { run } from "./fixtures/run"
 
@@ -23,7 +25,7 @@ describe("simulating", () => {
     expect(out).toMatch(/ {2}turns +\d+\.\d +\d+ +\d+\n/)
     expect(out).toMatch(/ {2}choices at a time +1\.\d +2\n/)
     expect(out).toMatch(/ended by\n {2}RK-1 +Goal +goal +\d+ +\d+\.\d % ± \d\.\d\n/)
-    expect(out).toMatch(/games a second, 1 thread\n$/)
+    expect(out).toMatch(/games a second, 1 thread; digest [0-9a-f]{32}\n$/)
   })
 
   it("counts what each game's own generator leads to", async () => {
@@ -32,7 +34,7 @@ describe("simulating", () => {
     const wins = [0, 0]
     for (let index = 0; index < 40; index++) {
       const state = risk.initialState()
-      actions += playout(risk, state, createRandom(`7/${index}`))
+      actions += playout(risk, state, createRandom(`7:${index}`))
       const winner = risk.outcome(state)?.ranking[0]
       if (winner?.length === 1 && winner[0] !== undefined) wins[winner[0]] = (wins[winner[0]] ?? 0) + 1
     }
@@ -50,10 +52,10 @@ describe("simulating", () => {
       seed: "s",
       policies: [uniformPolicy, uniformPolicy, uniformPolicy],
       maxActions: 1000,
-      from: 0,
-      to: 5,
     }
-    expect(await playSeries({ ...bidsEntry, game }, series)).toMatchObject({ games: 5, draws: 5, wins: [0, 0, 0], returns: [2.5, -5, 2.5] })
+    const tally = await playChunk({ ...bidsEntry, game }, series, { first: 0, count: 5 })
+    expect(tally).toMatchObject({ games: 5, draws: 5, wins: [0, 0, 0], returns: { "[0.5,-1,0.5]": 5 } })
+    expect([0, 1, 2].map((seat) => returnOf(tally.returns, seat))).toEqual([2.5, -5, 2.5])
     for (const { game } of games) {
       const { rest } = await report(`simulate ${game.id} -n 2 --seed 2 --max-actions 1000 --json`, games)
       const wins = rest.seats.reduce((sum: number, seat: { wins: number }) => sum + seat.wins, 0)
@@ -63,10 +65,58 @@ describe("simulating", () => {
 
   it("adds up to the same in any split", async () => {
     const series = { options: risk.options(), seed: "s", policies: [uniformPolicy, uniformPolicy], maxActions: 1000 }
-    const part = (from: number, to: number) => playSeries(riskEntry, { ...series, from, to })
+    const part = (first: number, count: number) => playChunk(riskEntry, series, { first, count })
     const whole = await part(0, 30)
-    const [a, b, c] = [await part(0, 1), await part(1, 17), await part(17, 30)]
-    expect(addTallies(addTallies(a, b), c)).toEqual(whole)
+    const [a, b, c] = [await part(0, 1), await part(1, 16), await part(17, 13)]
+    expect(JSON.stringify(addTallies(addTallies(a, b), c))).toBe(JSON.stringify(whole))
+    expect(JSON.stringify(addTallies(c, addTallies(b, a)))).toBe(JSON.stringify(whole))
+  })
+
+  it("has a digest that tells any other game from these", async () => {
+    const series = { options: risk.options(), seed: "s", policies: [uniformPolicy, uniformPolicy], maxActions: 1000 }
+    const digest = async (changed: Partial<typeof series>, first = 0) =>
+      digestText((await playChunk(riskEntry, { ...series, ...changed }, { first, count: 20 })).digest)
+    const digests = await Promise.all([
+      digest({}),
+      digest({ seed: "t" }),
+      digest({}, 1),
+      digest({ maxActions: 5 }),
+      digest({ policies: [uniformPolicy, (_state, _seat, actions) => pick(actions, { below: () => 0 })] }),
+    ])
+    expect(new Set(digests).size).toBe(digests.length)
+    expect(await digest({})).toBe(digests[0])
+  })
+
+  it("makes chunks of what is left, each game once", () => {
+    fc.assert(
+      fc.property(fc.nat(60), fc.integer({ min: 1, max: 9 }), fc.uniqueArray(fc.nat(59)), (games, size, done) => {
+        const chunks = [
+          ...chunksLeft(
+            games,
+            size,
+            done.map((first) => ({ first, count: 1 })),
+          ),
+        ]
+        const numbers = chunks.flatMap(({ first, count }) => Array.from({ length: count }, (_, index) => first + index))
+        const left = Array.from({ length: games }, (_, index) => index).filter((index) => !done.includes(index))
+        expect(numbers).toEqual(left)
+        expect(Math.max(0, ...chunks.map(({ count }) => count))).toBeLessThanOrEqual(size)
+      }),
+    )
+  })
+
+  it("counts a choice by the list that it was made from, listed or not", async () => {
+    const entry = games[0]
+    if (!entry) throw new Error("no game")
+    const series = { options: entry.game.options(), seed: "s", maxActions: 10_000 }
+    const listed = (state: StateWith, seat: number, actions: readonly unknown[], random: Random) =>
+      uniformPolicy(state, seat, actions, random)
+    const [fast, slow] = [uniformPolicy, listed].map((policy) =>
+      playChunk(entry, { ...series, policies: [policy, policy] }, { first: 0, count: 12 }),
+    )
+    const { digest: _fast, ...picked } = await (fast ?? Promise.reject())
+    const { digest: _slow, ...chosen } = await (slow ?? Promise.reject())
+    expect(picked).toEqual(chosen)
   })
 
   it("gives the same report for the same seed whatever the threads, and another for another seed", async () => {

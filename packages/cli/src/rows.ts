@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto"
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, readSync, rmSync, writeFileSync, writeSync } from "node:fs"
+import { canonicalJson } from "@flottille/core"
+import { InputError } from "./errors"
+import { problemOf } from "./files"
+import type { Chunk } from "./series"
+import type { Tally } from "./tally"
+
+/** What a series is: whoever plays a chunk of it anywhere gets the same row. */
+export interface SeriesHeader {
+  readonly game: string
+  /** Of the rules. */
+  readonly rules: string
+  /** Of the program that plays. */
+  readonly program: string
+  readonly options: object
+  /** By seat. */
+  readonly players: readonly string[]
+  readonly seed: string
+  readonly maxActions: number
+}
+
+/** A chunk that has been played. */
+export interface Row extends Chunk {
+  readonly tally: Tally
+}
+
+/** A file of rows, open for more. */
+export interface RowsFile {
+  /** Lines that were no whole rows, cut by a crash or a full disk: their games are played again. */
+  readonly broken: number
+  /** The chunks that are done; a chunk is there once. */
+  readonly done: readonly Chunk[]
+  /** What has been played before. */
+  read(add: (row: Row) => void): void
+  /** On the file before it counts. */
+  append(row: Row): void
+  close(): void
+}
+
+const checkOf = (row: Row) => createHash("sha256").update(canonicalJson(row)).digest("hex").slice(0, 16)
+
+/** A row of a line, if it is a whole one: its check fits what it says. */
+function rowOf(line: string): Row | undefined {
+  try {
+    const { check, ...row } = JSON.parse(line)
+    return check === checkOf(row) ? row : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The lines of a file, one at a time, so that a long one does not fill the memory. */
+function* linesOf(file: number): Generator<{ readonly line: string; readonly isWhole: boolean }> {
+  const buffer = Buffer.alloc(1 << 16)
+  let rest = Buffer.alloc(0)
+  let at = 0
+  for (let read = readSync(file, buffer, 0, buffer.length, at); read > 0; read = readSync(file, buffer, 0, buffer.length, at)) {
+    at += read
+    rest = Buffer.concat([rest, buffer.subarray(0, read)])
+    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
+      yield { line: rest.toString("utf8", 0, end), isWhole: true }
+      rest = rest.subarray(end + 1)
+    }
+  }
+  if (rest.length > 0) yield { line: rest.toString("utf8"), isWhole: false }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM"
+  }
+}
+
+/** Two runs on one file would play the same games twice; one that was killed has left its mark behind. */
+function lock(path: string): () => void {
+  const mark = `${path}.lock`
+  for (let tries = 0; ; tries++) {
+    try {
+      writeFileSync(mark, String(process.pid), { flag: "wx" })
+      return () => rmSync(mark, { force: true })
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw new InputError(path, problemOf(error))
+      const holder = Number(readFileSync(mark, "utf8").trim() || Number.NaN)
+      if (tries > 2 || (Number.isSafeInteger(holder) && isAlive(holder)))
+        throw new InputError(path, `another run writes there (process ${holder || "unknown"}; if there is none, delete ${mark})`)
+      rmSync(mark, { force: true })
+    }
+  }
+}
+
+/** What differs first between the series of a file and the one that is wanted. */
+function differenceOf(found: SeriesHeader, wanted: SeriesHeader): string | undefined {
+  const names: Readonly<Record<keyof SeriesHeader, string>> = {
+    game: "the game",
+    rules: "the version of the rules",
+    program: "the version of flottille",
+    options: "the options",
+    players: "the players",
+    seed: "the seed",
+    maxActions: "--max-actions",
+  }
+  const same = (key: keyof SeriesHeader) => canonicalJson(found[key] ?? null) === canonicalJson(wanted[key])
+  const key = (Object.keys(names) as (keyof SeriesHeader)[]).find((each) => !same(each))
+  return key && `${names[key]} there is ${JSON.stringify(found[key])}, not ${JSON.stringify(wanted[key])}`
+}
+
+function headerOf(path: string, line: string): SeriesHeader {
+  try {
+    const { series } = JSON.parse(line)
+    if (typeof series === "object" && series !== null) return series
+  } catch {
+    // The same as any other file that is none of a series.
+  }
+  throw new InputError(path, "no file of a series: its first line does not say which")
+}
+
+/**
+ * Opens the file of a series, or begins it.
+ *
+ * @throws InputError that names the file: it holds another series, or something else, another run writes there, or it cannot be written.
+ */
+export function openRows(path: string, wanted: SeriesHeader): RowsFile {
+  const unlock = lock(path)
+  try {
+    const file = openSync(path, "a+")
+    // A device would be read for ever.
+    if (!fstatSync(file).isFile()) throw new InputError(path, "that is no file")
+    const write = (line: string) => {
+      const { size } = fstatSync(file)
+      try {
+        const bytes = Buffer.from(`${line}\n`)
+        for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
+      } catch (error) {
+        // Half a line is no row: what a full disk has taken of it is given back.
+        ftruncateSync(file, size)
+        throw new InputError(path, problemOf(error))
+      }
+    }
+    const found = new Map<number, Chunk>()
+    let broken = 0
+    let header: SeriesHeader | undefined
+    let end = 0
+    for (const { line, isWhole } of linesOf(file)) {
+      const row = header ? rowOf(line) : undefined
+      if (!header) {
+        if (isWhole) header = headerOf(path, line)
+      } else if (row) found.set(row.first, { first: row.first, count: row.count })
+      else broken++
+      if (isWhole) end += Buffer.byteLength(line) + 1
+    }
+    if (fstatSync(file).size > end) ftruncateSync(file, end)
+    const difference = header && differenceOf(header, wanted)
+    if (difference) throw new InputError(path, `it holds another series: ${difference}`)
+    if (!header) write(JSON.stringify({ series: wanted }))
+    return {
+      broken,
+      done: [...found.values()],
+      read(add) {
+        const seen = new Set<number>()
+        for (const { line } of linesOf(file)) {
+          const row = rowOf(line)
+          if (!row || seen.has(row.first)) continue
+          seen.add(row.first)
+          add(row)
+        }
+      },
+      append(row) {
+        write(JSON.stringify({ ...row, check: checkOf(row) }))
+      },
+      close() {
+        closeSync(file)
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error instanceof InputError ? error : new InputError(path, problemOf(error))
+  }
+}

@@ -1,0 +1,131 @@
+import type { AnyGamePackage } from "@flottille/core/package"
+import { clauseInForce, findClause, type Language } from "@flottille/core/rulebook"
+import { duration, grouped, indented, table } from "./layout"
+import { unusualOptions } from "./options"
+import { type Counts, digestText, returnOf, type Tally } from "./tally"
+
+/** A series that has been played, with what it came to. */
+export interface Report {
+  readonly entry: AnyGamePackage
+  readonly options: object
+  readonly seed: string
+  readonly players: readonly string[]
+  readonly tally: Tally
+  readonly milliseconds: number
+  readonly threads: number
+  /** Games that were played now, not read from the file. */
+  readonly played: number
+}
+
+/** A share with its standard error, both from 0 to 1. */
+function shareOf(count: number, games: number) {
+  const share = count / games
+  return { share, standardError: Math.sqrt((share * (1 - share)) / games) }
+}
+
+/** Mean, least, middle and greatest of what was counted. */
+function spreadOf(counts: Counts) {
+  const values = Object.entries(counts).map(([value, count]) => ({ value: Number(value), count }))
+  values.sort((a, b) => a.value - b.value)
+  const games = values.reduce((sum, { count }) => sum + count, 0)
+  let left = (games - 1) / 2
+  const median = values.find(({ count }) => {
+    left -= count
+    return left < 0
+  })
+  return {
+    mean: games === 0 ? 0 : values.reduce((sum, { value, count }) => sum + value * count, 0) / games,
+    min: values[0]?.value ?? 0,
+    median: median?.value ?? 0,
+    max: values.at(-1)?.value ?? 0,
+  }
+}
+
+/** As data. Everything but `measured` is the same for the same seed, whatever the number of threads. */
+export function asJson({ entry, options, seed, players, tally, played, milliseconds, threads }: Report) {
+  const { games, decisions } = tally
+  return {
+    game: entry.game.id,
+    version: entry.game.version,
+    options,
+    seed,
+    games,
+    unfinished: tally.unfinished,
+    draws: { count: tally.draws, ...shareOf(tally.draws, games) },
+    seats: entry.game.seats(options).map((info, seat) => ({
+      id: info.id,
+      player: players[seat],
+      wins: tally.wins[seat] ?? 0,
+      ...shareOf(tally.wins[seat] ?? 0, games),
+      meanReturn: returnOf(tally.returns, seat) / games,
+    })),
+    turns: spreadOf(tally.turns),
+    actions: spreadOf(tally.actions),
+    branching: { mean: decisions.count === 0 ? 0 : decisions.sum / decisions.count, max: decisions.max },
+    forced: decisions.count === 0 ? 0 : decisions.forced / decisions.count,
+    chance: tally.chance,
+    endings: sortedEndings(tally),
+    digest: digestText(tally.digest),
+    measured: { seconds: milliseconds / 1000, gamesPerSecond: played / (milliseconds / 1000), threads },
+  }
+}
+
+/** By frequency, then by clause. */
+function sortedEndings({ endings }: Tally) {
+  return Object.entries(endings)
+    .map(([text, count]) => {
+      const [rule = "", reason = ""] = text.split(" ")
+      return { rule, reason, count }
+    })
+    .sort((a, b) => b.count - a.count || (a.rule + a.reason < b.rule + b.reason ? -1 : 1))
+}
+
+function percent(count: number, games: number): string {
+  const { share, standardError } = shareOf(count, games)
+  return `${(share * 100).toFixed(1)} % ± ${(standardError * 100).toFixed(1)}`
+}
+
+export function asTable({ entry, options, seed, players, tally, played, milliseconds, threads }: Report, language: Language): string {
+  const { games, decisions } = tally
+  const seats = entry.game.seats(options)
+  const changed = unusualOptions(entry.game, options)
+  const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(3)}`
+  const wins = [
+    ["seat", "player", "wins", "share", "mean return"],
+    ...seats.map((info, seat) => {
+      const count = tally.wins[seat] ?? 0
+      return [info.id, players[seat] ?? "", grouped(count), percent(count, games), signed(returnOf(tally.returns, seat) / games)]
+    }),
+    ["draws", "", grouped(tally.draws), percent(tally.draws, games)],
+    ...(tally.unfinished > 0 ? [["unfinished", "", grouped(tally.unfinished), percent(tally.unfinished, games)]] : []),
+  ]
+  const spread = (name: string, { mean, min, max }: { mean: number; min: number; max: number }) => [
+    name,
+    mean.toFixed(1),
+    grouped(min),
+    grouped(max),
+  ]
+  const lengths = [
+    ["", "mean", "least", "most"],
+    spread("turns", spreadOf(tally.turns)),
+    spread("actions", spreadOf(tally.actions)),
+    ["choices at a time", decisions.count === 0 ? "0" : (decisions.sum / decisions.count).toFixed(1), "", grouped(decisions.max)],
+  ]
+  const endings = sortedEndings(tally).map(({ rule, reason, count }) => {
+    const held = clauseInForce(entry.rulebook, rule)
+    return [held, findClause(entry.rulebook, held)?.title[language] ?? "", reason, grouped(count), percent(count, games)]
+  })
+  const speed = milliseconds > 0 ? `, ${grouped(Math.round((played * 1000) / milliseconds))} games a second` : ""
+  return [
+    `${entry.game.title}: ${grouped(games)} games, seed ${seed}${changed.length > 0 ? `, ${changed.join(", ")}` : ""}`,
+    "",
+    indented(table(wins, ["left", "left", "right", "right", "right"])),
+    "",
+    indented(table(lengths, ["left", "right", "right", "right"])),
+    "",
+    "  ended by",
+    indented(table(endings, ["left", "left", "left", "right", "right"])),
+    "",
+    `${duration(milliseconds)}${speed}, ${threads} ${threads === 1 ? "thread" : "threads"}; digest ${digestText(tally.digest)}`,
+  ].join("\n")
+}
