@@ -2,6 +2,7 @@
 import { ask, type Bot } from "@flottille/bots"
 import { botNames } from "@flottille/bots/named"
 import { type Actor, CHANCE, type Seat } from "@flottille/core"
+import { standing } from "@flottille/core/match"
 import { findClause } from "@flottille/core/rulebook"
 import { choicesOf, readAction } from "./answer"
 import { InputError, Interrupted } from "./errors"
@@ -11,7 +12,6 @@ import { phrasesIn } from "./phrases"
 import { findNamedPlayer } from "./players"
 import { clauseText } from "./rules"
 import { refused, type Table } from "./table"
-import { isUndo } from "./wording"
 
 /** `why …`: judges an action without playing it. */
 export function why(table: Table, actor: Actor, text: string): void {
@@ -61,7 +61,7 @@ async function advised(table: Table, seat: Seat, given: string) {
       seat,
       view: match.view(seat),
       actions: match.legalActions(seat),
-      news: match.events(seat).filter((event) => !isUndo(event)),
+      news: standing(match.events(seat)),
       random,
       budget: bot.budget,
       signal: io.signal,

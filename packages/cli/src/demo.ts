@@ -1,4 +1,4 @@
-import { REFEREE, replay } from "@flottille/core"
+import { REFEREE, replay, winnersOf } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { clauseInForce, findClause, type Language } from "@flottille/core/rulebook"
@@ -6,7 +6,7 @@ import { findGame } from "./find-game"
 import { type Io, makeBreather, say } from "./io"
 import { table } from "./layout"
 import { playOn, seatPlayers } from "./watch"
-import { outcomeLine, winnersOf } from "./wording"
+import { outcomeLine } from "./wording"
 
 /** What `demo` was asked for. */
 export interface DemoRequest {

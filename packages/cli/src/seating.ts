@@ -1,12 +1,11 @@
 import { AbortedError, ask, BotError, type Question } from "@flottille/bots"
 import { type Actor, CHANCE, type Seat, type SeatInfo, type SeededRandom, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
-import type { Match, Undone } from "@flottille/core/match"
+import { isUndoEvent, type Match, type Undone } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { Interrupted } from "./errors"
 import type { Io } from "./io"
 import type { Player } from "./players"
-import { isUndo } from "./wording"
 
 type PlayerOf<Kind extends Player["kind"]> = Extract<Player, { readonly kind: Kind }>
 
@@ -80,7 +79,7 @@ async function letBotAct({ io, match, random, learnt }: Playing, seat: Seat, pla
     seat,
     view: match.view(seat),
     actions: match.legalActions(seat),
-    news: news.filter((event) => !isUndo(event)),
+    news: news.filter((event) => !isUndoEvent(event)),
     random,
     budget: player.bot.budget,
   }

@@ -1,11 +1,12 @@
 /** What a session answers. */
 import { ask } from "@flottille/bots"
 import { type Actor, CHANCE, canonicalJson, createRandom, type Outcome, pick, pickOutcome, SchemaError } from "@flottille/core"
+import { standing } from "@flottille/core/match"
 import { InputError } from "./errors"
 import { actorName } from "./names"
 import type { ParamsOf } from "./protocol"
 import { playerNamed, refusedOf, type Session, seatOf, type Table, viewerOf } from "./session"
-import { eventLines, isUndo, outcomeLine } from "./wording"
+import { eventLines, outcomeLine } from "./wording"
 
 /** A session in a line. */
 export function whatItIs({ name, table, holds }: Session) {
@@ -96,7 +97,7 @@ export async function analyse(
   const player = playerNamed(entry, name, "bot")
   if (player.kind !== "bot") throw new InputError("bot", `${name} has nothing to say`)
   const { bot } = player
-  const news = match.events(seat).filter((event) => !isUndo(event))
+  const news = standing(match.events(seat))
   const { action, info } = await ask(bot, {
     seat,
     view: match.view(seat),

@@ -1,5 +1,4 @@
-import type { Outcome } from "@flottille/core"
-import { winnersOf } from "./wording"
+import { type Outcome, winnersOf } from "@flottille/core"
 
 /** How often each value occurred. */
 export type Counts = Readonly<Record<string, number>>

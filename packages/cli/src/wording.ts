@@ -1,4 +1,5 @@
-import type { Actor, Outcome, RecordEntry, Seat, SeatInfo, Turn, Viewer } from "@flottille/core"
+import { type Actor, type Outcome, type RecordEntry, type SeatInfo, type Turn, type Viewer, winnersOf } from "@flottille/core"
+import { isUndoEvent } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { findClause, type Language } from "@flottille/core/rulebook"
 import { actorName, counted, phaseName, seatTitle } from "./names"
@@ -24,12 +25,6 @@ export function turnLine(seats: readonly SeatInfo[], turn: Turn, reader?: Actor,
   return phrases.turn(turn.number, phaseName(turn.phase, language), names.join(", ")) + budgets.join("")
 }
 
-/** The seats with the highest return, all of them in a draw. Ranks would mislead: a shared game may still be ranked, by what each side held. */
-export function winnersOf({ returns }: Outcome): readonly Seat[] {
-  const most = Math.max(...returns)
-  return returns.flatMap((share, seat) => (share === most ? [seat] : []))
-}
-
 /** Who won, and by which clause the game ended. */
 export function outcomeLine(entry: AnyGamePackage, seats: readonly SeatInfo[], outcome: Outcome, language: Language): string {
   const first = winnersOf(outcome)
@@ -48,13 +43,8 @@ export function eventLines(
   language: Language,
   viewer: Viewer,
 ): readonly string[] {
-  if (isUndo(event)) return [phrasesIn(language).takenBack]
+  if (isUndoEvent(event)) return [phrasesIn(language).takenBack]
   return entry.tell(event, language, viewer, seats).split("\n")
-}
-
-/** That something was taken back is an event of the match, not of the game. */
-export function isUndo(event: unknown): boolean {
-  return typeof event === "object" && event !== null && "type" in event && event.type === "undo"
 }
 
 /** Entries of a record, a line for each run of one actor: `"red: O11-I5; I1xO1"`. */

@@ -1,10 +1,10 @@
-import { createRandom, type Outcome, playout } from "@flottille/core"
+import { createRandom, type Outcome, playout, winnersOf } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { describe, expect, it } from "vitest"
 import { findGame } from "../src/find-game"
 import { games } from "../src/games"
-import { eventLines, outcomeLine, turnLine, winnersOf } from "../src/wording"
+import { eventLines, outcomeLine, turnLine } from "../src/wording"
 import { bidsEntry } from "./fixtures/entries"
 
 const seats = bidsEntry.game.seats(bidsEntry.game.options())

@@ -48,6 +48,27 @@ export type MatchEvent<Event> =
   /** Something was taken back. */
   | UndoEvent
 
+/** Whether that is an event of the match, that something was taken back, and none of its game. */
+export function isUndoEvent(event: unknown): event is UndoEvent {
+  return typeof event === "object" && event !== null && "type" in event && event.type === "undo"
+}
+
+/**
+ * What of a viewer's events has still happened: those that were taken back are left out, and that they were.
+ *
+ * @param events - All of the viewer's, from the first one on.
+ * @example
+ * standing(["a", "b", { type: "undo", events: 1 }, "c"]) // => ["a", "c"]
+ */
+export function standing<Event>(events: readonly MatchEvent<Event>[]): readonly Event[] {
+  const left: Event[] = []
+  for (const event of events) {
+    if (isUndoEvent(event)) left.length -= event.events
+    else left.push(event)
+  }
+  return left
+}
+
 /** What came of something submitted: the events as the submitting seat learns of them, or a refusal that left everything as it was. */
 export type Submission<Event> =
   | { readonly ok: true; readonly events: readonly MatchEvent<Event>[] }

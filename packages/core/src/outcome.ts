@@ -26,6 +26,18 @@ export function outcomeOf(seats: number, winners: readonly Seat[], { reason, rul
 }
 
 /**
+ * The seats with the highest return: the winner, those who share the first place, or in a draw all. Ranks would mislead: a shared game may still be ranked, by
+ * what each side held.
+ *
+ * @example
+ * winnersOf(outcomeOf(3, [], { reason: "turn-limit", rule: "XY-5.2" }, [[2], [0, 1]])) // => [0, 1, 2]
+ */
+export function winnersOf({ returns }: Pick<Outcome, "returns">): readonly Seat[] {
+  const most = Math.max(...returns)
+  return returns.flatMap((share, seat) => (share === most ? [seat] : []))
+}
+
+/**
  * What each seat's part of all that counts is worth on the scale of an `evaluate`: 1 for a seat that has everything, and a sum of 0.
  *
  * @param worths - One number a seat, none below 0; where nobody has anything, all are even.

@@ -1,5 +1,5 @@
 import { type AnyGame, CHANCE, canonicalJson, createRandom, deepFreeze, frozenCopy, REFEREE, SchemaError, SPECTATOR } from "@flottille/core"
-import { createMatch } from "@flottille/core/match"
+import { createMatch, standing } from "@flottille/core/match"
 import { describe, expect, it } from "vitest"
 import { bids } from "./games/bids"
 import { feud } from "./games/feud"
@@ -141,6 +141,10 @@ describe("[CO-6] taking back", () => {
     const later = match.events(1, first.length + 1)
     expect(later.length).toBeGreaterThan(0)
     expect(match.events(1)).toEqual([...first, { type: "undo", events: first.length }, ...later])
+    // What has still happened is what happens where nothing was ever taken back.
+    const straight = createMatch(feud)
+    straight.submit(0, { type: "hit", seat: 2 })
+    for (const viewer of [0, 1, 2, 3, SPECTATOR] as const) expect(standing(match.events(viewer))).toEqual(straight.events(viewer))
   })
 
   it("twice counts only what still stood", () => {

@@ -1,10 +1,10 @@
 import { integer, list, literal, nullable } from "@flottille/core"
+import { standing } from "@flottille/core/match"
 import { describe, expect, it } from "vitest"
 import { games } from "../src/model/games"
 import { botName, countOf, phaseName, seatName, valueName } from "../src/model/names"
 import { controlOf, formOf, givenBy } from "../src/model/option-form"
 import { optionName, optionValue } from "../src/model/option-names"
-import { standing } from "../src/model/players"
 import { say, wordKeys } from "../src/words"
 
 describe("the form of options", () => {

@@ -96,6 +96,16 @@ describe("a session", () => {
     expect(session.trouble.value).toBeUndefined()
   })
 
+  it("names nobody as the winner of a draw, however its seats are ranked", async () => {
+    const { pkg, match } = await sit("dejarik", [bot("uniform"), bot("uniform")])
+    const ended = (returns: readonly number[]) => ({
+      ...match,
+      outcome: () => ({ returns, ranking: [[1], [0]], reason: "turn-limit", rule: "DJ-6.2" }),
+    })
+    expect(endingOf({ pkg, match: ended([0, 0]) }, "en")?.winners).toEqual([])
+    expect(endingOf({ pkg, match: ended([-1, 1]) }, "en")?.winners).toEqual(["Blue"])
+  })
+
   it("says that a bot has failed, and asks it again", async () => {
     let fails = true
     const pkg = await packageOf("dejarik")

@@ -2,7 +2,7 @@
 
 import type { Answer, Budget, Question } from "@flottille/bots"
 import { createRandom, type Seat } from "@flottille/core"
-import type { MatchEvent } from "@flottille/core/match"
+import { standing } from "@flottille/core/match"
 import type { AnyMatch } from "./sight"
 
 /** A bot that may think elsewhere. */
@@ -14,20 +14,6 @@ export interface Thinker {
 
 /** Makes a bot by its name. */
 export type Hire = (name: string) => Thinker
-
-/** What of a viewer's events still stands: an undo takes the last ones away. */
-export function standing(events: readonly MatchEvent<unknown>[]): readonly unknown[] {
-  const left: unknown[] = []
-  for (const event of events) {
-    if (isUndo(event)) left.length -= event.events
-    else left.push(event)
-  }
-  return left
-}
-
-function isUndo(event: unknown): event is { readonly type: "undo"; readonly events: number } {
-  return typeof event === "object" && event !== null && "type" in event && event.type === "undo" && "events" in event
-}
 
 /** A bot that sits at a match. */
 export interface Player {

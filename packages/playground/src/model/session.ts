@@ -1,5 +1,5 @@
 /** A game at this device: the referee, the bots, and who looks. Nothing of it leaves the page. */
-import { CHANCE, FlottilleError, NotationError, type Refusal, type Seat } from "@flottille/core"
+import { CHANCE, FlottilleError, NotationError, type Refusal, type Seat, winnersOf } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { type ReadonlySignal, signal } from "@preact/signals"
@@ -205,10 +205,9 @@ export function endingOf(
   const outcome = match.outcome()
   if (!outcome) return undefined
   const seats = match.game.seats(match.options)
-  const best = outcome.ranking[0] ?? []
-  const drawn = outcome.ranking.length < 2
+  const best = winnersOf(outcome)
   return {
-    winners: drawn ? [] : best.map((seat) => seats[seat]?.title ?? String(seat)),
+    winners: best.length === seats.length ? [] : best.map((seat) => seats[seat]?.title ?? String(seat)),
     why: pkg.rulebook.endings[outcome.reason]?.[lang] ?? outcome.reason,
     rule: outcome.rule,
   }

@@ -1,7 +1,7 @@
 import { SPECTATOR } from "@flottille/core"
+import { standing } from "@flottille/core/match"
 import { useEffect, useRef } from "preact/hooks"
 import { lang, look } from "../desk"
-import { standing } from "../model/players"
 import type { Session } from "../model/session"
 import { say } from "../words"
 
