@@ -31,8 +31,6 @@ export interface RowsFile {
   readonly broken: number
   /** The chunks that are done; a chunk is there once. */
   readonly done: readonly Chunk[]
-  /** What has been played before. */
-  read(add: (row: Row) => void): void
   /** On the file before it counts. */
   append(row: Row): void
   close(): void
@@ -121,63 +119,54 @@ function headerOf(path: string, line: string): SeriesHeader {
 /**
  * Opens the file of a series, or begins it.
  *
+ * @param add - Told of each chunk that has been played before.
  * @throws InputError that names the file: it holds another series, or something else, another run writes there, or it cannot be written.
  */
-export function openRows(path: string, wanted: SeriesHeader): RowsFile {
+export function openRows(path: string, wanted: SeriesHeader, add: (row: Row) => void): RowsFile {
   const unlock = lock(path)
+  let file: number | undefined
+  const close = () => {
+    if (file !== undefined) closeSync(file)
+    unlock()
+  }
   try {
-    const file = openSync(path, "a+")
+    const opened = openSync(path, "a+")
+    file = opened
     // A device would be read for ever.
-    if (!fstatSync(file).isFile()) throw new InputError(path, "that is no file")
+    if (!fstatSync(opened).isFile()) throw new InputError(path, "that is no file")
     const write = (line: string) => {
-      const { size } = fstatSync(file)
+      const { size } = fstatSync(opened)
       try {
         const bytes = Buffer.from(`${line}\n`)
-        for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
+        for (let written = 0; written < bytes.length; ) written += writeSync(opened, bytes, written)
       } catch (error) {
         // Half a line is no row: what a full disk has taken of it is given back.
-        ftruncateSync(file, size)
+        ftruncateSync(opened, size)
         throw new InputError(path, problemOf(error))
       }
     }
-    const found = new Map<number, Chunk>()
-    let broken = 0
-    let header: SeriesHeader | undefined
-    let end = 0
-    for (const { line, isWhole } of linesOf(file)) {
-      const row = header ? rowOf(line) : undefined
-      if (!header) {
-        if (isWhole) header = headerOf(path, line)
-      } else if (row) found.set(row.first, { first: row.first, count: row.count })
-      else broken++
+    const done = new Map<number, Chunk>()
+    let [broken, end, isBegun] = [0, 0, false]
+    for (const { line, isWhole } of linesOf(opened)) {
+      const row = isBegun ? rowOf(line) : undefined
+      if (isBegun && !row) broken++
+      if (row && !done.has(row.first)) {
+        done.set(row.first, { first: row.first, count: row.count })
+        add(row)
+      }
+      if (!isBegun && isWhole) {
+        const difference = differenceOf(headerOf(path, line), wanted)
+        if (difference) throw new InputError(path, `it holds another series: ${difference}`)
+        isBegun = true
+      }
       if (isWhole) end += Buffer.byteLength(line) + 1
     }
-    if (fstatSync(file).size > end) ftruncateSync(file, end)
-    const difference = header && differenceOf(header, wanted)
-    if (difference) throw new InputError(path, `it holds another series: ${difference}`)
-    if (!header) write(JSON.stringify({ series: wanted }))
-    return {
-      broken,
-      done: [...found.values()],
-      read(add) {
-        const seen = new Set<number>()
-        for (const { line } of linesOf(file)) {
-          const row = rowOf(line)
-          if (!row || seen.has(row.first)) continue
-          seen.add(row.first)
-          add(row)
-        }
-      },
-      append(row) {
-        write(JSON.stringify({ ...row, check: checkOf(row) }))
-      },
-      close() {
-        closeSync(file)
-        unlock()
-      },
-    }
+    if (fstatSync(opened).size > end) ftruncateSync(opened, end)
+    if (!isBegun) write(JSON.stringify({ series: wanted }))
+    const append = (row: Row) => write(JSON.stringify({ ...row, check: checkOf(row) }))
+    return { broken, done: [...done.values()], append, close }
   } catch (error) {
-    unlock()
+    close()
     throw error instanceof InputError ? error : new InputError(path, problemOf(error))
   }
 }

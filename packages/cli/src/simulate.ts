@@ -62,14 +62,16 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
   const seed = request.seed ?? io.freshSeed()
   const maxActions = request.maxActions ?? entry.game.maxActions(options) ?? FAR_TOO_LONG
   const series = { game: id, rules: entry.game.version, program: io.version, options, players, seed, maxActions }
-  const rows = request.rows === undefined ? undefined : openRows(request.rows, series)
+  let total = startTally(seats.length).tally()
+  const rows =
+    request.rows === undefined
+      ? undefined
+      : openRows(request.rows, series, ({ tally, first }) => {
+          if (first < request.games) total = addTallies(total, tally)
+        })
   const progress = await startProgress(io, `simulate ${id}`, request.games)
   try {
     const begin = io.now()
-    let total = startTally(seats.length).tally()
-    rows?.read(({ tally, first }) => {
-      if (first < request.games) total = addTallies(total, tally)
-    })
     const before = total.games
     if (rows && before + rows.broken > 0) io.stderr.write(`flottille: ${resumed(rows, before)}\n`)
     const failures: Failure[] = []
