@@ -48,7 +48,12 @@ export type MatchEvent<Event> =
   /** Something was taken back. */
   | UndoEvent
 
-/** Whether that is an event of the match, that something was taken back, and none of its game. */
+/**
+ * Whether that is an event of the match, that something was taken back, and none of its game.
+ *
+ * @example
+ * [{ type: "undo", events: 2 }, { type: "moved" }].map(isUndoEvent) // => [true, false]
+ */
 export function isUndoEvent(event: unknown): event is UndoEvent {
   return typeof event === "object" && event !== null && "type" in event && event.type === "undo"
 }
