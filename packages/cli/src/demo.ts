@@ -1,4 +1,5 @@
-import { REFEREE, replay, winnersOf } from "@flottille/core"
+import { REFEREE, replay } from "@flottille/core"
+import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { clauseInForce, findClause, type Language } from "@flottille/core/rulebook"

@@ -1,4 +1,5 @@
-import { type Outcome, winnersOf } from "@flottille/core"
+import type { Outcome } from "@flottille/core"
+import { winnersOf } from "@flottille/core/match"
 
 /** How often each value occurred. */
 export type Counts = Readonly<Record<string, number>>

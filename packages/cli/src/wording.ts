@@ -1,5 +1,5 @@
-import { type Actor, type Outcome, type RecordEntry, type SeatInfo, type Turn, type Viewer, winnersOf } from "@flottille/core"
-import { isUndoEvent } from "@flottille/core/match"
+import type { Actor, Outcome, RecordEntry, SeatInfo, Turn, Viewer } from "@flottille/core"
+import { isUndoEvent, winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { findClause, type Language } from "@flottille/core/rulebook"
 import { actorName, counted, phaseName, seatTitle } from "./names"

@@ -1,5 +1,5 @@
-import { createRandom, type Outcome, playout, winnersOf } from "@flottille/core"
-import { createMatch } from "@flottille/core/match"
+import { createRandom, type Outcome, playout } from "@flottille/core"
+import { createMatch, winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { describe, expect, it } from "vitest"
 import { findGame } from "../src/find-game"

@@ -45,7 +45,7 @@ export {
 export { deepFreeze, type Frozen, frozenCopy } from "./freeze"
 export { canonicalJson, stateHash } from "./hash"
 export { limit, type OptionField, type OptionTable, readOptions } from "./options"
-export { type End, outcomeOf, standingsOf, winnersOf } from "./outcome"
+export { type End, outcomeOf, standingsOf } from "./outcome"
 export { perft } from "./perft"
 export { playout, uniformPolicy } from "./playout"
 export { demandPossible, stateBehind } from "./possible"

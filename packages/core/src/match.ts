@@ -21,6 +21,7 @@ import { commentShape, entriesHash, type GameRecord, type RecordEntry, readHeade
 import { integer, readAs } from "./shape"
 import { type Crossed, type Played, refuseUndo, revealed, type UndoHow, type Undone, undoShape } from "./undo"
 
+export { winnersOf } from "./outcome"
 export type { Crossed, UndoHow, Undone } from "./undo"
 
 /** How a match is set up. */

@@ -30,6 +30,7 @@ export function outcomeOf(seats: number, winners: readonly Seat[], { reason, rul
  * what each side held.
  *
  * @example
+ * import { winnersOf } from "@flottille/core/match"
  * winnersOf(outcomeOf(3, [], { reason: "turn-limit", rule: "XY-5.2" }, [[2], [0, 1]])) // => [0, 1, 2]
  */
 export function winnersOf({ returns }: Pick<Outcome, "returns">): readonly Seat[] {

@@ -1,5 +1,6 @@
 /** A game at this device: the referee, the bots, and who looks. Nothing of it leaves the page. */
-import { CHANCE, FlottilleError, NotationError, type Refusal, type Seat, winnersOf } from "@flottille/core"
+import { CHANCE, FlottilleError, NotationError, type Refusal, type Seat } from "@flottille/core"
+import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { type ReadonlySignal, signal } from "@preact/signals"
