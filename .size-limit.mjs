@@ -61,7 +61,10 @@ const entries = [
   { name: "@flottille/diplomacy/diagram", path: "packages/diplomacy/dist/diagram.js", limit: "33 kB", import: "{ diagram }", gzip: true },
 ]
 
-export default [
+/** Packages say that importing them does nothing by itself; a bundler that finds such an import tells so each time. @param {object} settings */
+const modifyEsbuildConfig = (settings) => ({ ...settings, logOverride: { "ignored-bare-import": "silent" } })
+
+const weighed = [
   ...measured.flatMap(({ id, folder, manifest, needs }) => {
     const path = `${folder}/dist/index.js`
     // What a caller brings along is not what a package weighs.
@@ -73,3 +76,5 @@ export default [
   }),
   ...entries,
 ]
+
+export default weighed.map((each) => ({ ...each, modifyEsbuildConfig }))

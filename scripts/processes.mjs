@@ -50,6 +50,23 @@ function exitCode(signal) {
 
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => stop(signal))
 
+/** @type {((text: string) => void) | undefined} */
+let overheard
+
+/**
+ * From now on, what commands print for everybody to see is told to somebody besides.
+ *
+ * @param {((text: string) => void) | undefined} hear
+ */
+export function overhear(hear) {
+  overheard = hear
+}
+
+/** Whoever prints for a terminal through us need not do without its colours. */
+function coloured() {
+  return process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1" } : {}
+}
+
 /**
  * Runs a command to its end. If this process was asked to stop meanwhile, it stops once the command has.
  *
@@ -60,15 +77,27 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) pro
  */
 export function run(command, parameters, { onSpawn, input, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const stdio = input === undefined ? "inherit" : "pipe"
-    const child = spawn(command, parameters, { cwd: root, env: cleanEnvironment(), stdio, windowsHide: true, ...options })
+    const { stdio = input === undefined ? "inherit" : "pipe", env = cleanEnvironment() } = options
+    const shared = stdio === "inherit" ? overheard : undefined
+    const child = spawn(command, parameters, {
+      cwd: root,
+      windowsHide: true,
+      ...options,
+      ...(shared ? { stdio: ["inherit", "pipe", "pipe"], env: { ...coloured(), ...env } } : { stdio, env }),
+    })
     child.stdin?.end(input)
     children.add(child)
     if (child.pid !== undefined) onSpawn?.(child.pid)
     let output = ""
-    for (const stream of [child.stdout, child.stderr])
+    for (const [stream, ours] of /** @type {const} */ ([
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]))
       stream?.setEncoding("utf8").on("data", (text) => {
-        output += text
+        if (shared) {
+          ours.write(text)
+          shared(text)
+        } else output += text
       })
     child.on("error", (error) => {
       children.delete(child)

@@ -1,13 +1,24 @@
 import { randomInt } from "node:crypto"
-import { parseArgs } from "node:util"
+import { inspect, parseArgs } from "node:util"
 import { seconds } from "../bootstrap.mjs"
+import { lastWords } from "../last-words.mjs"
 import { gameNamed } from "../packages.mjs"
-import { cleanEnvironment, runTool } from "../processes.mjs"
+import { cleanEnvironment, overhear, runTool } from "../processes.mjs"
 import { build } from "./build.ts"
 import { runTests } from "./test.ts"
 
 /** Whether all is well; with a game, with what concerns that game. */
 type Work = (game?: string) => Promise<boolean>
+
+/** What the step that runs has printed. */
+let heard = ""
+/** Lines that say, at the end of a run, why it failed. */
+const WHY = 60
+
+function tell(text: string): void {
+  console.log(text)
+  heard += `${text}\n`
+}
 
 function tool(name: string, ...parameters: readonly string[]): Work {
   return async () => (await runTool(name, parameters)).code === 0
@@ -17,7 +28,7 @@ function tool(name: string, ...parameters: readonly string[]): Work {
 function own(load: () => Promise<{ readonly check: (game?: string) => readonly string[] | Promise<readonly string[]> }>): Work {
   return async (game) => {
     const problems = await (await load()).check(game)
-    for (const problem of problems) console.log(`- ${problem}`)
+    for (const problem of problems) tell(`- ${problem}`)
     return problems.length === 0
   }
 }
@@ -64,7 +75,13 @@ const testsOfBuilt: Work = async () =>
   (await typeTests({ FLOTTILLE_BUILT: "1" })) &&
   (await runTests(["--project=*-built", "--passWithNoTests"], { FLOTTILLE_BUILT: "1" })) === 0
 
-const steps: readonly (readonly [name: string, title: string, work: Work])[] = [
+/** Some tests of a package with all the time that they ask for, by a variable of theirs. */
+const atLength = (project: string, files: string, environment: Readonly<Record<string, string>>): Work => {
+  return async () => (await runTests([`--project=${project}`, files], environment)) === 0
+}
+
+/** In this order. What is marked "weekly" takes its time: it is done by `--deep`, by its name, and every week by weekly.yml. */
+const steps: readonly (readonly [name: string, title: string, work: Work, when?: "weekly"])[] = [
   ["lint", "format and lint", lint],
   ["types", "types", both(paths, both(both(compiles("tsconfig.json"), compiles("tsconfig.dom.json")), compiles("examples/react-board")))],
   ["type-tests", "what an editor infers", () => typeTests()],
@@ -92,12 +109,25 @@ const steps: readonly (readonly [name: string, title: string, work: Work])[] = [
   ["publish", "a rehearsal of publishing, npm install, and every kind of caller", afterBuild(own(() => import("../rehearsal.ts")))],
   ["size", "size of each entry point", afterBuild(tool("size-limit"))],
   ["knip", "nothing unused", tool("knip", "--no-progress", "--no-config-hints")],
+  [
+    "soak",
+    "200 rooms, 10,000 cut connections, 200 killed servers, a million hostile messages: FLOTTILLE_SOAK=1",
+    atLength("ws", "soak", { FLOTTILLE_SOAK: "1" }),
+    "weekly",
+  ],
+  [
+    "pairs",
+    `what is hidden moves no bot, in 10,000 pairs of positions of each game: FLOTTILLE_PAIRS=10000 FC_SEED=${freshSeed}`,
+    atLength("bots", "hidden", { FLOTTILLE_PAIRS: "10000", FC_SEED: freshSeed }),
+    "weekly",
+  ],
 ]
 const ofOneGame = ["lint", "tests", "rules", "floor-plan", "api", "vectors", "pages"]
 
 export const usage = `npm run check                     all that has to hold; CI runs the same
 npm run check -- --only a,b       some of it: ${steps.map(([name]) => name).join(", ")}
 npm run check -- --skip a,b       all but some
+npm run check -- --deep           what takes hours, as every week: ${steps.flatMap(([name, , , when]) => (when ? [name] : [])).join(", ")}
 npm run check -- --game dejarik   what concerns one game: ${ofOneGame.join(", ")}`
 
 function named(words: string | undefined): readonly string[] | undefined {
@@ -109,21 +139,35 @@ function named(words: string | undefined): readonly string[] | undefined {
 
 export async function main(given: readonly string[]): Promise<number> {
   const text = { type: "string" } as const
-  const { values } = parseArgs({ args: [...given], options: { only: text, skip: text, game: text } })
+  const options = { only: text, skip: text, game: text, deep: { type: "boolean" } } as const
+  const { values } = parseArgs({ args: [...given], options })
   const [only, skip, game] = [named(values.only), named(values.skip), values.game && gameNamed(values.game)]
-  const wanted = (name: string) => (!only || only.includes(name)) && !skip?.includes(name) && (!game || ofOneGame.includes(name))
-  const chosen = steps.filter(([name]) => wanted(name))
+  const chosen = steps.filter(([name, , , when]) => {
+    const wanted = only ? only.includes(name) : Boolean(when) === Boolean(values.deep)
+    return wanted && !skip?.includes(name) && (!game || ofOneGame.includes(name))
+  })
   const start = performance.now()
   const summary: string[] = []
+  const failed: { readonly name: string; readonly printed: string }[] = []
+  overhear((words) => {
+    heard += words
+  })
   for (const [index, [name, title, work]] of chosen.entries()) {
     console.log(`\n[${index + 1}/${chosen.length}] ${name}: ${title}`)
     const began = performance.now()
-    const good = await work(game).catch((error) => console.log(error))
+    heard = ""
+    const good = await work(game).catch((error) => tell(inspect(error)))
     const line = `${good ? "✓" : "✗"} ${name.padEnd(12)}${seconds(performance.now() - began).padStart(8)}`
     console.log(good ? line : `${line}   failed; again by itself: npm run check -- --only ${name}`)
+    if (!good) failed.push({ name, printed: heard })
     summary.push(line)
   }
-  const failed = summary.some((line) => line.startsWith("✗"))
-  console.log(`\n${summary.join("\n")}\n${failed ? "check failed" : "all good"} in ${seconds(performance.now() - start)}`)
-  return failed ? 1 : 0
+  overhear(undefined)
+  // The middle of a long log is not always kept: why it failed stands at its end once more.
+  for (const { name, printed } of failed) {
+    console.log(`\nwhy ${name} failed:`)
+    for (const line of lastWords(printed, Math.max(6, Math.floor(WHY / failed.length)))) console.log(`  ${line}`)
+  }
+  console.log(`\n${summary.join("\n")}\n${failed.length > 0 ? "check failed" : "all good"} in ${seconds(performance.now() - start)}`)
+  return failed.length > 0 ? 1 : 0
 }
