@@ -84,7 +84,7 @@ export function prepare({ map }: DiplomacyRules, board: Board = makeBoard(map)):
     standing,
     orders: ({ units, options }) => possibilities(units, options),
     fault: (state, seat, order) => orderFault(board, standardBook, state, seat, order),
-    resolve: (state, emit) => resolveOrders(board, state, emit),
+    resolve: (state, emit, asked) => resolveOrders(board, state, emit, asked),
     typeAt: (state, place) => unitIn(standing(state), place)?.type,
     formatOrder,
     parseOrder: (text, lexicon = lexiconOf(board)) => parseOrder(text, lexicon).order,

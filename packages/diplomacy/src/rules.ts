@@ -56,8 +56,12 @@ export interface Rules<S extends PlayState = PlayState, Event = unknown> {
   orders(state: S, seat: Seat): readonly (readonly OrderOf<S>[])[]
   /** Why an order is not among them, as far as the seat may know; `undefined` if it is, in another form. */
   fault(state: S, seat: Seat, order: OrderOf<S>): Fault | undefined
-  /** Judges the orders of the phase, publishes their results and replaces the units. */
-  resolve(state: S, emit: Emit<Event>): void
+  /**
+   * Judges the orders of the phase, publishes their results and replaces the units.
+   *
+   * @param asked - Whether anybody could decide anything in it: one that passes by itself adds to what is known of the one before, and hides none of it.
+   */
+  resolve(state: S, emit: Emit<Event>, asked: boolean): void
 
   /** The phase as a viewer knows it: what does not act for him is left out of it. Without this everybody knows all of it. */
   veil?(state: S, viewer: Viewer): S

@@ -61,12 +61,12 @@ function isAgreed(board: Board, state: PlayState): boolean {
   return survivors(board, state).every((seat) => state.proposals[seat])
 }
 
-function resolvePhase<Event>(rules: Rules<PlayState, Event>, state: PlayState, emit: Emit<Event | PlayEvent>): void {
+function resolvePhase<Event>(rules: Rules<PlayState, Event>, state: PlayState, emit: Emit<Event | PlayEvent>, asked: boolean): void {
   if (isMovement(state.season) && isAgreed(rules.board, state)) {
     end(state, "draw", survivors(rules.board, state))
     return
   }
-  rules.resolve(state, emit)
+  rules.resolve(state, emit, asked)
   forgetPending(state)
   nextPhase(rules, state)
   if (state.season === "winter") {
@@ -95,7 +95,7 @@ function nextPhase({ board: { map } }: Rules, state: PlayState): void {
  * if only about the draw, so this ends.
  */
 export function proceed<Event>(rules: Rules<PlayState, Event>, state: PlayState, emit: Emit<Event | PlayEvent>): void {
-  while (state.ending === null && actors(rules, state).length === 0) resolvePhase(rules, state, emit)
+  for (let asked = true; state.ending === null && actors(rules, state).length === 0; asked = false) resolvePhase(rules, state, emit, asked)
   if (state.ending) emit?.({ type: "ended", reason: state.ending.reason, winners: [...state.ending.winners] })
 }
 

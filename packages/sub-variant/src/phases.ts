@@ -14,13 +14,13 @@ function withoutBefore({ before: _, ...letter }: PublishedLetter): DatedLetter {
 
 /**
  * The letter is written, and kept until the next one; but one of retreats or of a winter that tells a viewer nothing does not take the one before
- * out of his hands.
+ * out of his hands, nor does one of a phase that passed by itself.
  */
-function publish({ base }: Rules, state: SubVariantState, { orders, notices }: Letter, emit: Emit): void {
+function publish({ base }: Rules, state: SubVariantState, { orders, notices }: Letter, emit: Emit, asked: boolean): void {
   const { year, season, last } = state
   const letter = { year, season, orders, notices }
-  if (base.isMovement(season) || !isEmpty(openPart(letter))) state.last = letter
-  else if (!isEmpty(letter)) state.last = last === null ? letter : { ...letter, before: withoutBefore(last) }
+  if (base.isMovement(season) || (asked && !isEmpty(openPart(letter)))) state.last = letter
+  else if (!isEmpty(letter)) state.last = last === null ? letter : { ...letter, before: asked ? withoutBefore(last) : last }
   emit?.(ownCopy({ type: "adjudicated" as const, ...letter }))
 }
 
@@ -50,7 +50,7 @@ function unmasked(units: readonly SubUnit[], given: readonly GivenSubOrder[]): S
  *
  * @rule SV-1.3 SV-1.4 SV-4.5 SV-5.4
  */
-export function resolvePhase(rules: Rules, state: SubVariantState, emit: Emit): void {
+export function resolvePhase(rules: Rules, state: SubVariantState, emit: Emit, asked: boolean): void {
   const { base, powerOf } = rules
   const { season } = state
   let units: readonly SubUnit[]
@@ -78,7 +78,7 @@ export function resolvePhase(rules: Rules, state: SubVariantState, emit: Emit): 
   // SV-5.4: contacts are those after the retreats; in winter nobody is told anew.
   const contacts = season === "winter" ? state.contacts : contactsOf(rules, fallen.length > 0 ? [] : units)
   Object.assign(state, learn(rules, { before: state, letter, units, dislodged: fallen, contacts }))
-  publish(rules, state, letter, emit)
+  publish(rules, state, letter, emit, asked)
   state.units = base.sortUnits(units)
   state.dislodged = fallen
   state.contacts = contacts

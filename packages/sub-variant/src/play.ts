@@ -32,7 +32,7 @@ export function playBy(rules: Rules, shapes: SubShapes): BaseRules<SubVariantSta
     standing: (state) => standing(rules, state),
     orders: (state, seat) => listOrders(rules, state, seat),
     fault: (state, seat, order) => orderFault(rules, state, seat, order),
-    resolve: (state, emit) => resolvePhase(rules, state, emit),
+    resolve: (state, emit, asked) => resolvePhase(rules, state, emit, asked),
     veil: (state, viewer) => veil(rules, state, viewer),
     show: (state, viewer) => show(rules, state, viewer),
     // Under water a letter would betray whether anything is there.

@@ -26,7 +26,7 @@ function letterShapeOf(rules: Rules, order: ReturnType<typeof actionShapesOf>["t
   const notice = object({ type: literal(...noticeKinds), at: nullable(depth), power }, to)
   const year = integer(board.map.firstYear, 9999)
   const letter = { year, season: literal(...phasesOf(rules)), orders: list(line, 0, 500), notices: list(notice, 0, 500) }
-  return object(letter, { before: object(letter) })
+  return object(letter, { before: object(letter, { before: object(letter) }) })
 }
 
 /** Everything that the schemas are made from. */

@@ -37,8 +37,11 @@ export interface DatedLetter extends Letter {
 
 /** What was told last. */
 export interface PublishedLetter extends DatedLetter {
-  /** The letter before, if this one, of retreats, tells everybody nothing: whoever reads nothing in it still reads that one. */
-  readonly before?: DatedLetter
+  /**
+   * The letter before, if this one, of retreats or of a winter, tells everybody nothing, or is of a phase in which nobody could decide anything:
+   * whoever reads nothing in this one still reads that one. At most two, one within the other.
+   */
+  readonly before?: PublishedLetter
 }
 
 /** A game of Sous-marins. */

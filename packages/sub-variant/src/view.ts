@@ -2,7 +2,7 @@
 import { REFEREE, type Viewer } from "@flottille/core"
 import type { ViewOf } from "@flottille/diplomacy/variant"
 import { type Knowledge, nothingMore } from "./knowledge/tracks"
-import { lastFor } from "./letter/letter"
+import { lastFor } from "./letter/readers"
 import type { Rules } from "./prepare"
 import { type SubVariantState, seenBy } from "./state"
 

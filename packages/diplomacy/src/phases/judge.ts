@@ -76,11 +76,15 @@ export function orderFault<Choices extends AdjudicationOptions, Told extends Any
   return report?.result === "void" ? { reason: report.reason, rule: report.rule } : undefined
 }
 
-/** Judges a phase. Its results are for all to see: as an event with all facts, and in short until the next phase is over. */
-export function resolveOrders(board: Board, state: DiplomacyState, emit: Emit<DiplomacyEvent>): void {
+/**
+ * Judges a phase. Its results are for all to see: as an event with all facts, and in short until the next phase is over in which anybody decided
+ * anything. What a phase brings that passes by itself follows from the results of the one before.
+ */
+export function resolveOrders(board: Board, state: DiplomacyState, emit: Emit<DiplomacyEvent>, asked: boolean): void {
   const { year, season } = state
   const { reports, units, dislodged, gone, contested } = judgePhase(board, state, pendingOrders(board, state))
-  state.last = { year, season, orders: reports.map(({ power, order, result, reason, fate }) => ({ power, order, result, reason, fate })) }
+  if (asked)
+    state.last = { year, season, orders: reports.map(({ power, order, result, reason, fate }) => ({ power, order, result, reason, fate })) }
   state.units = sortUnits(board, units)
   state.dislodged = sortUnits(board, dislodged)
   emit?.({

@@ -103,11 +103,3 @@ function reaching<L extends Letter>(letter: L, viewer: Viewer, orderFor: (order:
 export function isEmpty({ orders, notices }: Letter): boolean {
   return orders.length + notices.length === 0
 }
-
-/** The last letter as it reaches a viewer: the one before, if this one tells him nothing. */
-export function lastFor<L extends Letter>({ before, ...letter }: L & { readonly before?: L }, viewer: Viewer): L & { readonly before?: L } {
-  const read = ownLetterFor(letter as L & { readonly before?: L }, viewer)
-  if (before === undefined) return read
-  const earlier = ownLetterFor(before, viewer)
-  return isEmpty(read) ? earlier : { ...read, before: earlier }
-}

@@ -6,7 +6,7 @@ import { isVertical } from "../orders/dive"
 import { isBlind, placeOf, type SubOrder } from "../orders/order"
 import type { Rules } from "../prepare"
 import type { PublishedLetter } from "../state"
-import { type Letter, type LetterLine, others } from "./letter"
+import { isEmpty, type Letter, type LetterLine, others, ownLetterFor } from "./letter"
 
 /** Whether everybody reads a line as its reader does. Who else reads it is not said in a player's letter: it follows from what the line tells. */
 export function isForAll({ power, order, result, fate }: LetterLine, own: string | null, disguise = false): boolean {
@@ -90,6 +90,14 @@ export function resealedLast(
 ): PublishedLetter {
   return {
     ...resealed(rules, letter, viewer, disguise, known),
-    ...(before && { before: resealed(rules, before, viewer, disguise, known) }),
+    ...(before && { before: resealedLast(rules, before, viewer, disguise, known) }),
   }
+}
+
+/** The last letter as it reaches a viewer: the one before, if this one tells him nothing. */
+export function lastFor({ before, ...letter }: PublishedLetter, viewer: Viewer): PublishedLetter {
+  const read: PublishedLetter = ownLetterFor(letter, viewer)
+  if (before === undefined) return read
+  const earlier = lastFor(before, viewer)
+  return isEmpty(read) ? earlier : { ...read, before: earlier }
 }
