@@ -1,0 +1,254 @@
+/**
+ * What a rule does to a game: many games played, and measured as they are.
+ *
+ * @packageDocumentation
+ */
+import { CHANCE, createRandom, REFEREE, type Seat, type StateWith } from "@flottille/core"
+import { winnersOf } from "@flottille/core/match"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { type Course, type Onlooker, play, type Series } from "./course"
+import { type Measures, POINTS } from "./measures"
+import { Prober } from "./probes"
+import { Counter, type Spread, Spreader } from "./spread"
+
+export type { Series } from "./course"
+export { meanWithin, type Sums, shareOf } from "./interval"
+export type { Estimate } from "./ladder"
+export { drawsOf, type Measures, mergeMeasures, noMeasures, pointsOf } from "./measures"
+export type { Asked, Guesses } from "./probes"
+export { type Counts, meanOf, quantileOf, type Spread } from "./spread"
+
+/** Games of a series by their numbers. */
+export interface Chunk {
+  readonly first: number
+  readonly count: number
+}
+
+/** How much a seat has to be ahead of every other, on the scale of `evaluate`, for it to count. */
+const AHEAD = 0.02
+
+/** Who is ahead of all others. */
+function leaderOf(standing: readonly number[]): Seat | undefined {
+  const most = Math.max(...standing)
+  const leader = standing.indexOf(most)
+  return standing.every((value, seat) => seat === leader || value < most - AHEAD) ? leader : undefined
+}
+
+/** Looks on while games are played, and counts. */
+class Surveyor implements Onlooker {
+  readonly #entry: AnyGamePackage
+  readonly #prober: Prober
+  readonly #counters = {
+    winners: new Counter(),
+    endings: new Counter(),
+    drawnEndings: new Counter(),
+    events: new Counter(),
+    eventGames: new Counter(),
+    decided: new Counter(),
+  }
+  readonly #spreads = { turns: new Spreader(), actions: new Spreader(), chance: new Spreader(), leadChanges: new Spreader() }
+  readonly #phases = new Map<string, Spreader>()
+  readonly #digest = [0, 0, 0, 0]
+  #games = 0
+  #unfinished = 0
+  /** Of the game under way. */
+  #random = createRandom(0)
+  #phase = ""
+  #turn = 0
+  #leader: Seat | undefined
+  #changes = 0
+  #types = new Set<string>()
+
+  constructor(entry: AnyGamePackage) {
+    this.#entry = entry
+    this.#prober = new Prober(entry)
+  }
+
+  begin(seed: string): void {
+    this.#random = createRandom(`${seed} probes`)
+    this.#prober.begin()
+    this.#turn = 0
+    this.#leader = undefined
+    this.#changes = 0
+    this.#types.clear()
+  }
+
+  before(state: StateWith, actor: Seat | typeof CHANCE): void {
+    const { number, phase } = this.#entry.game.turn(state, REFEREE)
+    this.#phase = phase
+    if (actor === CHANCE) return
+    if (number !== this.#turn) {
+      this.#turn = number
+      this.#lookWhoLeads(state)
+    }
+    this.#prober.visit(state, actor, this.#random)
+  }
+
+  after(_state: StateWith, actor: Seat | typeof CHANCE, _action: unknown, choices: number): void {
+    if (actor === CHANCE) return
+    const spreader = this.#phases.get(this.#phase) ?? new Spreader()
+    this.#phases.set(this.#phase, spreader)
+    spreader.add(choices)
+  }
+
+  happened(event: unknown): void {
+    const type = typeof event === "object" && event !== null && "type" in event ? String(event.type) : "event"
+    this.#counters.events.add(type)
+    this.#types.add(type)
+  }
+
+  end({ outcome, actions, chance, fingerprint, final }: Course): void {
+    this.#games++
+    this.#spreads.turns.add(this.#entry.game.turn(final, REFEREE).number)
+    this.#spreads.actions.add(actions)
+    this.#spreads.chance.add(chance)
+    if (this.#entry.evaluate) this.#spreads.leadChanges.add(this.#changes)
+    fingerprint.forEach((word, index) => {
+      this.#digest[index] = ((this.#digest[index] ?? 0) + word) >>> 0
+    })
+    for (const type of this.#types) this.#counters.eventGames.add(type)
+    const rules = new Set(this.#prober.rules)
+    if (outcome) {
+      const winners = winnersOf(outcome)
+      const ending = `${outcome.rule} ${outcome.reason}`
+      this.#counters.winners.add(winners.join(" "))
+      this.#counters.endings.add(ending)
+      if (winners.length > 1) this.#counters.drawnEndings.add(ending)
+      rules.add(outcome.rule)
+    } else this.#unfinished++
+    for (const rule of rules) this.#counters.decided.add(rule)
+  }
+
+  measures(): Measures {
+    const { winners, endings, drawnEndings, events, eventGames, decided } = this.#counters
+    const { turns, actions, chance, leadChanges } = this.#spreads
+    const asked = this.#prober.results()
+    const phases: [string, Spread][] = [...this.#phases].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => [name, each.spread()])
+    return {
+      games: this.#games,
+      unfinished: this.#unfinished,
+      winners: winners.counts(),
+      endings: endings.counts(),
+      drawnEndings: drawnEndings.counts(),
+      turns: turns.spread(),
+      actions: actions.spread(),
+      chance: chance.spread(),
+      phases: Object.fromEntries(phases),
+      leadChanges: leadChanges.spread(),
+      events: events.counts(),
+      eventGames: eventGames.counts(),
+      decided: decided.counts(),
+      tried: asked.actions,
+      misspelt: asked.texts,
+      guesses: asked.guesses,
+      digest: [...this.#digest],
+    }
+  }
+
+  #lookWhoLeads(state: StateWith): void {
+    const leader = this.#entry.evaluate ? leaderOf(this.#entry.evaluate(state)) : undefined
+    if (leader === undefined) return
+    if (this.#leader !== undefined && leader !== this.#leader) this.#changes++
+    this.#leader = leader
+  }
+}
+
+/**
+ * Plays a part of a series and measures it. What is tried besides the moves draws from a generator of its own, so the games are those that nobody measures.
+ *
+ * @param between - Called before each game but the first; may take its time, and may throw to end it.
+ * @throws SchemaError for bad options; what a bot throws.
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const { games, winners } = await measure(dejarikPackage, { seed: "a" }, { first: 0, count: 20 })
+ * games // => 20
+ */
+export async function measure(
+  entry: AnyGamePackage,
+  series: Series,
+  { first, count }: Chunk,
+  between?: () => Promise<void> | undefined,
+): Promise<Measures> {
+  const surveyor = new Surveyor(entry)
+  for (let index = first; index < first + count; index++) {
+    if (index > first) await between?.()
+    surveyor.begin(`${series.seed}:${index}`)
+    surveyor.end(await play(entry, series, index, surveyor))
+  }
+  return surveyor.measures()
+}
+
+/** Sums of the differences of pairs of games: the second less the first. */
+export interface Differences {
+  readonly games: number
+  /** Pairs that were not the same game throughout. */
+  readonly other: number
+  /** By name: sum and sum of squares of whole numbers. `turns`, `actions`; `decisive`, 1 for a game that somebody won alone; `choices`, the mean number of legal actions in thousandths; `seat 0` and so on, points in 420ths. */
+  readonly sums: Readonly<Record<string, { readonly sum: number; readonly squares: number }>>
+}
+
+/** What is compared of a game. */
+function figuresOf(entry: AnyGamePackage, { outcome, final, actions }: Course, choices: Spread): Readonly<Record<string, number>> {
+  const winners = outcome ? winnersOf(outcome) : []
+  const seats = entry.game.seats(final.options).map((_, seat) => {
+    return [`seat ${seat}`, winners.includes(seat) ? Math.round(POINTS / winners.length) : 0] as const
+  })
+  return {
+    actions,
+    choices: choices.count === 0 ? 0 : Math.round((1000 * choices.sum) / choices.count),
+    decisive: winners.length === 1 ? 1 : 0,
+    ...Object.fromEntries(seats),
+    turns: entry.game.turn(final, REFEREE).number,
+  }
+}
+
+async function playCounted(entry: AnyGamePackage, series: Series, index: number) {
+  const choices = new Spreader()
+  const course = await play(entry, series, index, {
+    after(_state, actor, _action, count) {
+      if (actor !== CHANCE) choices.add(count)
+    },
+  })
+  return { fingerprint: course.fingerprint.join(), figures: figuresOf(entry, course, choices.spread()) }
+}
+
+/** A game with how it is played. */
+export type Played = readonly [entry: AnyGamePackage, series: Series]
+
+/**
+ * Plays the same numbers of two series side by side: two values of an option, or two versions of a game.
+ *
+ * @returns What the second has more than the first, summed up. Seats that only one of them has are left out.
+ */
+export async function compare(
+  [game, series]: Played,
+  [otherGame, otherSeries]: Played,
+  { first, count }: Chunk,
+  between?: () => Promise<void> | undefined,
+): Promise<Differences> {
+  const sums = new Map<string, { sum: number; squares: number }>()
+  let other = 0
+  for (let index = first; index < first + count; index++) {
+    if (index > first) await between?.()
+    const before = await playCounted(game, series, index)
+    const now = await playCounted(otherGame, otherSeries, index)
+    if (before.fingerprint !== now.fingerprint) other++
+    for (const [name, value] of Object.entries(now.figures)) {
+      const difference = value - (before.figures[name] ?? Number.NaN)
+      if (Number.isNaN(difference)) continue
+      const held = sums.get(name) ?? { sum: 0, squares: 0 }
+      sums.set(name, { sum: held.sum + difference, squares: held.squares + difference * difference })
+    }
+  }
+  return { games: count, other, sums: Object.fromEntries([...sums].sort(([a], [b]) => (a < b ? -1 : 1))) }
+}
+
+/** The differences of two parts: associative, and the same in any order. */
+export function mergeDifferences(a: Differences, b: Differences): Differences {
+  const names = [...new Set([...Object.keys(a.sums), ...Object.keys(b.sums)])].sort()
+  const sums = names.map((name) => {
+    const [one, two] = [a.sums[name], b.sums[name]]
+    return [name, { sum: (one?.sum ?? 0) + (two?.sum ?? 0), squares: (one?.squares ?? 0) + (two?.squares ?? 0) }] as const
+  })
+  return { games: a.games + b.games, other: a.other + b.other, sums: Object.fromEntries(sums) }
+}

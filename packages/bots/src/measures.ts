@@ -1,0 +1,117 @@
+/** What a number of games came to, and how two such parts add up. */
+import { type Asked, addAsked, type Guesses, nothingAsked } from "./probes"
+import { addCounts, addSpreads, addSpreadsByName, type Counts, type Spread, Spreader } from "./spread"
+
+/**
+ * What a number of games came to: counts, and sums of whole numbers only. So it is the same whoever played which of them, in what order, in parts of what size; it is
+ * plain JSON, and as large after a million games as after a thousand.
+ */
+export interface Measures {
+  readonly games: number
+  /** Given up because they had taken too many actions. */
+  readonly unfinished: number
+  /** Finished games by the seats that had the highest return: `"0"` where the first seat won alone, `"0 1"` where two shared it. */
+  readonly winners: Counts
+  /** Finished games by clause and reason: `"DJ-6.1 last-seat-with-pieces"`. */
+  readonly endings: Counts
+  /** Those among them that nobody won alone. */
+  readonly drawnEndings: Counts
+  /** The number of the last turn. */
+  readonly turns: Spread
+  /** Actions a game, of seats and of chance. */
+  readonly actions: Spread
+  /** Outcomes of chance a game. */
+  readonly chance: Spread
+  /** Legal actions at each choice of a seat, by phase: how often 1 came up is how often the choice was forced. */
+  readonly phases: Readonly<Record<string, Spread>>
+  /** By the game's `evaluate`, where it has one: how often the seat ahead was another than the last one that was, at the beginnings of turns. */
+  readonly leadChanges: Spread
+  /** Events by type. */
+  readonly events: Counts
+  /** Games in which an event of that type happened. */
+  readonly eventGames: Counts
+  /** Games in which a clause decided something: it ended the game, or refused an action that was tried. */
+  readonly decided: Counts
+  /** What the rules said to actions that need not be legal: legal elsewhere in the same game, any of the game's action space, or a legal one with a field of another. */
+  readonly tried: Asked
+  /** What they said to notation with one sign changed. */
+  readonly misspelt: Asked
+  /** How often a seat that guesses what it cannot see is right in everything: always, where nothing is hidden. */
+  readonly guesses: Guesses
+  /** The sum of the fingerprints of all games: another one means other games. */
+  readonly digest: readonly number[]
+}
+
+/** A whole game's points, shared by up to seven seats without a remainder. */
+export const POINTS = 420
+
+/** The measures of no games: adding them changes nothing. */
+export function noMeasures(): Measures {
+  const empty = new Spreader().spread()
+  return {
+    games: 0,
+    unfinished: 0,
+    winners: {},
+    endings: {},
+    drawnEndings: {},
+    turns: empty,
+    actions: empty,
+    chance: empty,
+    phases: {},
+    leadChanges: empty,
+    events: {},
+    eventGames: {},
+    decided: {},
+    tried: nothingAsked,
+    misspelt: nothingAsked,
+    guesses: { asked: 0, true: 0 },
+    digest: [0, 0, 0, 0],
+  }
+}
+
+/**
+ * The measures of two parts of a series: associative, and the same in any order.
+ *
+ * @example
+ * const none = noMeasures()
+ * mergeMeasures(none, { ...none, games: 3 }).games // => 3
+ */
+export function mergeMeasures(a: Measures, b: Measures): Measures {
+  return {
+    games: a.games + b.games,
+    unfinished: a.unfinished + b.unfinished,
+    winners: addCounts(a.winners, b.winners),
+    endings: addCounts(a.endings, b.endings),
+    drawnEndings: addCounts(a.drawnEndings, b.drawnEndings),
+    turns: addSpreads(a.turns, b.turns),
+    actions: addSpreads(a.actions, b.actions),
+    chance: addSpreads(a.chance, b.chance),
+    phases: addSpreadsByName(a.phases, b.phases),
+    leadChanges: addSpreads(a.leadChanges, b.leadChanges),
+    events: addCounts(a.events, b.events),
+    eventGames: addCounts(a.eventGames, b.eventGames),
+    decided: addCounts(a.decided, b.decided),
+    tried: addAsked(a.tried, b.tried),
+    misspelt: addAsked(a.misspelt, b.misspelt),
+    guesses: { asked: a.guesses.asked + b.guesses.asked, true: a.guesses.true + b.guesses.true },
+    digest: a.digest.map((word, index) => (word + (b.digest[index] ?? 0)) >>> 0),
+  }
+}
+
+/** The seats of a key of {@link Measures.winners}. */
+function seatsOfKey(key: string): readonly number[] {
+  return key.split(" ").map(Number)
+}
+
+/** Points of a seat: a game won alone is one, one shared by k seats is 1/k, one given up is none. */
+export function pointsOf({ winners }: Pick<Measures, "winners">, seat: number): number {
+  return Object.entries(winners).reduce((sum, [key, games]) => {
+    const seats = seatsOfKey(key)
+    return seats.includes(seat) ? sum + games / seats.length : sum
+  }, 0)
+}
+
+/** Games that nobody won alone. */
+export function drawsOf({ drawnEndings }: Pick<Measures, "drawnEndings">): number {
+  return Object.values(drawnEndings).reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,120 @@
+/** Counts and spreads of whole numbers, of bounded size, that add up the same in any order. */
+
+/** How often each thing came up, in the order of the keys, so that equal counts are equal texts. */
+export type Counts = Readonly<Record<string, number>>
+
+/** How whole numbers from 0 on are spread. All of it is sums, so that parts add up in any order. */
+export interface Spread {
+  /** How many numbers. */
+  readonly count: number
+  readonly sum: number
+  /** The sum of their squares. */
+  readonly squares: number
+  /** The least and the greatest; both 0 where there are none. */
+  readonly least: number
+  readonly most: number
+  /** How many fell into each bin, by the least number of the bin. Up to 63 a bin is one number; above, it is at most 1/32 of its least number wide. */
+  readonly bins: Counts
+}
+
+/** The least number of the bin that a number falls into. */
+export function binOf(value: number): number {
+  if (value < 64) return value
+  const width = 2 ** (Math.floor(Math.log2(value)) - 5)
+  return value - (value % width)
+}
+
+const inOrder = (counts: Iterable<readonly [string, number]>): Counts =>
+  Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Counts what is added. */
+export class Counter {
+  #counts = new Map<string, number>()
+
+  add(key: string, count = 1): void {
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + count)
+  }
+
+  counts(): Counts {
+    return inOrder(this.#counts)
+  }
+}
+
+/** Spreads what is added. */
+export class Spreader {
+  #bins = new Map<number, number>()
+  #count = 0
+  #sum = 0
+  #squares = 0
+  #least = 0
+  #most = 0
+
+  add(value: number): void {
+    this.#least = this.#count === 0 ? value : Math.min(this.#least, value)
+    this.#most = Math.max(this.#most, value)
+    this.#count++
+    this.#sum += value
+    this.#squares += value * value
+    const bin = binOf(value)
+    this.#bins.set(bin, (this.#bins.get(bin) ?? 0) + 1)
+  }
+
+  spread(): Spread {
+    const bins = Object.fromEntries([...this.#bins].sort(([a], [b]) => a - b))
+    return { count: this.#count, sum: this.#sum, squares: this.#squares, least: this.#least, most: this.#most, bins }
+  }
+}
+
+/** Both counts together. */
+export function addCounts(a: Counts, b: Counts): Counts {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  return inOrder([...keys].map((key) => [key, (a[key] ?? 0) + (b[key] ?? 0)]))
+}
+
+/** Both spreads together. */
+export function addSpreads(a: Spread, b: Spread): Spread {
+  if (a.count === 0) return b
+  if (b.count === 0) return a
+  return {
+    count: a.count + b.count,
+    sum: a.sum + b.sum,
+    squares: a.squares + b.squares,
+    least: Math.min(a.least, b.least),
+    most: Math.max(a.most, b.most),
+    bins: addCounts(a.bins, b.bins),
+  }
+}
+
+/** Spreads by name, both together. */
+export function addSpreadsByName(
+  a: Readonly<Record<string, Spread>>,
+  b: Readonly<Record<string, Spread>>,
+): Readonly<Record<string, Spread>> {
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort()
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const [one, other] = [a[name], b[name]]
+      const both = one && other ? addSpreads(one, other) : (one ?? other)
+      return both ? [[name, both]] : []
+    }),
+  )
+}
+
+/** The mean; 0 of nothing. */
+export function meanOf({ count, sum }: Pick<Spread, "count" | "sum">): number {
+  return count === 0 ? 0 : sum / count
+}
+
+/**
+ * The number that a part of all lies at or below: exact up to 63, above that the least number of its bin, but never outside the least and the greatest.
+ *
+ * @param part - From 0 to 1: 0.5 for the median.
+ */
+export function quantileOf({ count, bins, least, most }: Spread, part: number): number {
+  let left = Math.max(1, Math.ceil(part * count))
+  for (const [bin, held] of Object.entries(bins)) {
+    left -= held
+    if (left <= 0) return Math.min(most, Math.max(least, Number(bin)))
+  }
+  return most
+}
