@@ -1,4 +1,4 @@
-import { canonicalJson, createRandom, type Game, pick, type StateWith, type Viewer } from "@flottille/core"
+import { canonicalJson, createRandom, type Game, pick, REFEREE, type StateWith, type Viewer } from "@flottille/core"
 import { type Diagram, type Layout, pointer, refusalOf } from "@flottille/core/diagram"
 import fc from "fast-check"
 import { type History, stateAt, viewersOf } from "./game-under-test"
@@ -132,10 +132,43 @@ function motionProblem({ game, diagram }: Board, history: History, ply: number):
   return undefined
 }
 
+/** What stands where in a drawing, in words. */
+const standing = (svg: string) =>
+  [...svg.matchAll(/ data-piece="([^"]*)"[^>]*>(<title>[^<]*)?/g)].map(([, at, title]) => `${at} ${title}`).sort()
+
+/** What is wrong with how an entry is shown step by step: nobody may be shown an edge that is not the board's, and in the end all stand where they do. */
+function sceneProblem({ game, diagram }: Board, history: History, ply: number): string | undefined {
+  const entry = history.entries[ply]
+  if (!entry || "resign" in entry || !diagram.scenes) return undefined
+  const before = stateAt(history, ply)
+  const state = game.clone(before)
+  const events: unknown[] = []
+  game.step(state, entry.actor, entry.action, (event) => void events.push(event))
+  for (const viewer of viewersOf(game, state)) {
+    const seen = game.view(before, viewer)
+    const told = events.flatMap((event) => game.observe(event, viewer) ?? [])
+    const scenes = diagram.scenes(told, seen)
+    const { left, top, width, height } = diagram.layout(seen, viewer)
+    const drawn = scenes.map((scene) => scene.draw({ from: viewer, lang: "fr", theme: "dark" }))
+    if (drawn.some((svg) => !svg.includes(` viewBox="${left} ${top} ${width} ${height}"`)))
+      return `a step has other edges than the board (as ${viewer} sees it)`
+    const stray = scenes.flatMap((scene, step) =>
+      scene.courses.flatMap(({ piece }) => (drawn[step]?.includes(` data-piece="${piece}"`) ? [] : [piece])),
+    )
+    if (stray.length > 0) return `${stray[0]} moves in a step that does not have it (as ${viewer} sees it)`
+    // Whoever does not see all may be told of a piece that he does not see any more afterwards.
+    if (viewer !== REFEREE || drawn.length === 0) continue
+    const [last, now] = [standing(drawn.at(-1) ?? ""), standing(diagram.draw(game.view(state, viewer), { from: viewer, lang: "fr" }))]
+    if (canonicalJson(last) !== canonicalJson(now)) return `the last step ends with ${last.join("; ")}, the board has ${now.join("; ")}`
+  }
+  return undefined
+}
+
 /**
  * The law of boards. Of every position that random games reach, as everybody sees it: places have names of their own and arrows lead from each to all;
  * the drawing has every place once, and pieces on places only; what is touched together with what is written on buttons and menus tells any two legal
- * actions apart, in every language; touching a place that leads nowhere gets a reason; what moves, moves between places.
+ * actions apart, in every language; touching a place that leads nowhere gets a reason; what moves, moves between places; and what is
+ * shown step by step ends with all pieces where they are.
  *
  * @returns What is wrong, in a sentence, or `undefined`.
  */
@@ -152,7 +185,7 @@ export function diagramProblem<State extends StateWith<Options>, Action, Options
   const holds = fc.property(playoutRecipes(setup), (recipe) => {
     const history = play(setup, recipe)
     const ply = pick([...history.states.keys()], createRandom(recipe.salt))
-    problem = positionProblem(board, history, ply) ?? motionProblem(board, history, ply)
+    problem = positionProblem(board, history, ply) ?? motionProblem(board, history, ply) ?? sceneProblem(board, history, ply)
     return problem === undefined
   })
   const { failed, errorInstance } = fc.check(holds, { numRuns: runs, seed, endOnFailure: true })

@@ -51,6 +51,11 @@ describe("the law of boards", () => {
     expect(problemOf({})).toBeUndefined()
   })
 
+  it("finds nothing wrong with steps that end where all is", () => {
+    const steps: Partial<Board> = { scenes: (_, view) => [{ events: [], courses: [], draw: (how) => sound.draw(view, how) }] }
+    expect(problemOf(steps)).toBeUndefined()
+  })
+
   const broken: Readonly<Record<string, readonly [difference: Partial<Board>, sentence: string | RegExp]>> = {
     "two places of one id": [placed((places) => places.map((place) => ({ ...place, id: "heap" }))), "two places have the id heap"],
     "two places of one name": [
@@ -76,6 +81,22 @@ describe("the law of boards", () => {
     "a drawing without a place": [
       redrawn('data-place="taken"', 'class="taken"'),
       /^the drawing has the places heap, the layout heap taken \(as (0|1|spectator|referee) sees it\)$/,
+    ],
+    "steps that end with something else": [
+      {
+        scenes: (_, view) => [
+          { events: [], courses: [], draw: (how) => sound.draw(view, how).replace('data-piece="heap"', 'data-piece="taken"') },
+        ],
+      },
+      /^the last step ends with taken undefined, the board has heap undefined$/,
+    ],
+    "a step of another size": [
+      { scenes: (_, view) => [{ events: [], courses: [], draw: (how) => sound.draw(view, how).replace("100 50", "100 60") }] },
+      /^a step has other edges than the board/,
+    ],
+    "a step with a piece that is not there": [
+      { scenes: (_, view) => [{ events: [], courses: [{ piece: "taken", points: [] }], draw: (how) => sound.draw(view, how) }] },
+      /^taken moves in a step that does not have it/,
     ],
     "a drawing of another size": [redrawn("100 50", "100 60"), /^the drawing does not have the edges of its layout/],
     "a piece on no place": [redrawn('data-piece="heap"', 'data-piece="moon"'), /^a piece stands on moon/],

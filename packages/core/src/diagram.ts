@@ -62,6 +62,26 @@ export interface Motion {
   readonly to: string
 }
 
+/** The way of a piece in a {@link Scene}. */
+export interface Course {
+  /** What its `data-piece` is where it is drawn. */
+  readonly piece: string
+  /** From where it was, through these points, to where it is drawn. */
+  readonly points: readonly Point[]
+  /** By how many degrees it then turns clockwise, around the last of these points. */
+  readonly turn?: number
+}
+
+/** One step of what has happened, to be looked at before the next. */
+export interface Scene<Event> {
+  /** What of the events it shows, to be told in words; none where it shows what had been chosen. */
+  readonly events: readonly Event[]
+  /** The pieces that move in it. */
+  readonly courses: readonly Course[]
+  /** The board after it, as SVG; its edges are those of the layout before. */
+  draw(how?: Drawing): string
+}
+
 /** A board that can be drawn and pointed at; what `./diagram` of a game exports. All of it depends on the view alone. */
 export interface Diagram<View, Action, Event> {
   /** The places of the board as it is drawn with the same `from`. */
@@ -78,6 +98,21 @@ export interface Diagram<View, Action, Event> {
   describe(place: string, view: View, language: Language): string
   /** The pieces that an event moves. */
   motions(event: Event, view: View): readonly Motion[]
+  /**
+   * What has been chosen in secret and carried out at once, step by step: first what was chosen, in the position before, then what came of it.
+   *
+   * @param events - As the viewer has observed them, from that position on.
+   * @param before - What he saw then.
+   * @returns None where there is nothing to take apart. Nothing is in it but what he has seen and was told.
+   */
+  scenes?(events: readonly Event[], before: View): readonly Scene<Event>[]
+  /**
+   * What was revealed of late and no view shows any more, as a small drawing beside the board: both hands of orders.
+   *
+   * @param events - All that the viewer has observed so far.
+   * @returns Empty where there is nothing.
+   */
+  aside?(events: readonly Event[], view: View, how?: Pick<Drawing, "lang" | "theme">): string
 }
 
 /** What follows from the places touched so far. */

@@ -7,6 +7,7 @@ import type { Diagram } from "@flottille/core/diagram"
 import type { DiplomacyAction } from "./actions"
 import { boardOn } from "./chart/board"
 import { chartFor, type MapPicture, pictureOn } from "./chart/picture"
+import type { Part } from "./chart/scenes"
 import type { Spots } from "./chart/spots"
 import type { DiplomacyEvent } from "./events"
 import { type Board, makeBoard } from "./map/board"
@@ -15,10 +16,11 @@ import type { DiplomacyRules } from "./rules"
 import { checkRules } from "./rules-check"
 import type { DiplomacyView } from "./view"
 
-export { type BoardSeam, boardOn, type PlaceNote, type ToldOrder } from "./chart/board"
+export { type BoardSeam, boardOn, type PlaceNote } from "./chart/board"
 export type { DrawnOrder } from "./chart/orders"
 export type { Saying } from "./chart/phrases"
 export type { MapPicture, MapSheet } from "./chart/picture"
+export type { Part, ToldOrder } from "./chart/scenes"
 export { readLayout, type Spot, type Spots } from "./chart/spots"
 
 /** A board that can be drawn and pointed at. */
@@ -34,6 +36,13 @@ export function mapDiagram(picture: MapPicture): string {
   return pictureOn(chartFor(picture.board ?? standardBoard, picture.layout), picture)
 }
 
+/** What an event tells, order by order. */
+function parts(event: DiplomacyEvent): readonly Part<DiplomacyEvent>[] {
+  if (event.type === "centres" && event.taken.length > 0) return [{ event, taken: event.taken }]
+  if (event.type !== "adjudicated") return []
+  return event.reports.map((told) => ({ told, event: { ...event, reports: [told], contested: [] } }))
+}
+
 /** The board of games on a map. */
 function boardFor(title: string, board: Board, layout?: Spots): DiplomacyDiagram {
   return boardOn({
@@ -43,6 +52,7 @@ function boardFor(title: string, board: Board, layout?: Spots): DiplomacyDiagram
     // Of a unit without order there is nothing to draw.
     last: ({ last }: DiplomacyView) => (last?.orders ?? []).filter(({ reason }) => reason !== "no-order"),
     told: (event: DiplomacyEvent) => (event.type === "adjudicated" ? event.reports : []),
+    parts,
     meant: (usual): readonly DiplomacyAction[] => usual,
   })
 }

@@ -14,6 +14,7 @@ import { around, centresOf, type Frame, frameBy, layoutOf, roseOf, seatOf, sheet
 import * as pointing from "./pointing"
 import type { Rules } from "./prepare"
 import type { MilleSabordsRules } from "./rules"
+import { type Besides, handsOf, lossWords, scenesOf } from "./scenes"
 import { standard } from "./standard"
 import { isFirstOrder, type MilleSabordsView, pointUnit, shipOf } from "./state"
 import { variantOf } from "./variant"
@@ -120,11 +121,15 @@ function describe(view: MilleSabordsView, lang: Language): string {
   }[lang]
 }
 
-function draw(rules: Rules, view: MilleSabordsView, { marks, lang = "en", coordinates = true, theme }: Drawing = {}): string {
-  const frame = frameBy(rules, view)
+function draw(
+  rules: Rules,
+  view: MilleSabordsView,
+  { marks, lang = "en", coordinates = true, theme }: Drawing = {},
+  { frame, losses, isFire }: Besides = { frame: frameBy(rules, view), losses: [0, 0], isFire: false },
+): string {
   const { left, top, width, height } = sheet
-  const armed =
-    view.turn > 0 ? [...broadsides(rules, view, frame, 0), ...broadsides(rules, view, frame, 1), ...lineOfFire(rules, view, frame)] : []
+  const arcs = (seat: 0 | 1) => broadsides(rules, view, frame, seat, isFire && losses[seat === 0 ? 1 : 0] > 0)
+  const armed = view.turn > 0 ? [...arcs(0), ...arcs(1), ...lineOfFire(rules, view, frame)] : []
   const turn = { en: `turn ${view.turn}`, fr: `tour ${view.turn}` }[lang]
   return drawing(
     {
@@ -144,6 +149,7 @@ function draw(rules: Rules, view: MilleSabordsView, { marks, lang = "en", coordi
       ...waters(view, frame),
       ...armed,
       ...placesAndShips(rules, view, frame, lang, coordinates),
+      ...lossWords(view, centresOf(rules, view, frame), losses),
     ),
     windRose(view, lang),
     ...overview(view, frame, lang),
@@ -166,6 +172,8 @@ function boardFor(rules: Rules): MilleSabordsDiagram {
     label: (action, view, language) => pointing.label(rules, action, view, language),
     describe: (place, view, language) => pointing.describe(rules, place, view, language),
     motions: pointing.motions,
+    scenes: (events, before) => scenesOf(rules, (view, how, besides) => draw(rules, view, how, besides), events, before),
+    aside: (events, view, how) => handsOf(rules, palette, events, view, how),
   })
 }
 

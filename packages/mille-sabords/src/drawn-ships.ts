@@ -69,8 +69,8 @@ export function shipToken(rules: Rules, view: MilleSabordsView, frame: Frame, se
   )
 }
 
-/** Both broadsides of a ship as far as a ball carries, from its middle. */
-export function broadsides(rules: Rules, view: MilleSabordsView, frame: Frame, seat: 0 | 1): readonly Markup[] {
+/** Both broadsides of a ship as far as a ball carries, from its middle; stronger where they have hit. */
+export function broadsides(rules: Rules, view: MilleSabordsView, frame: Frame, seat: 0 | 1, isHit = false): readonly Markup[] {
   const { heading } = shipOf(view, seat)
   const { x, y } = middleOf(rules, view, seat)
   const [first = 0, last = 0] = view.options.arc
@@ -82,7 +82,11 @@ export function broadsides(rules: Rules, view: MilleSabordsView, frame: Frame, s
       return dot(placeOf(frame, x + gunRange * eastOf(off), y + gunRange * northOf(off)))
     })
     const arc = `A${decimal(radius)} ${decimal(radius)} 0 0 ${side > 0 ? 1 : 0} ${to}`
-    return element("path", { d: `M${dot(placeOf(frame, x, y))}L${from}${arc}Z`, class: `fill-${colourOf(seat)}`, opacity: "0.11" })
+    return element("path", {
+      d: `M${dot(placeOf(frame, x, y))}L${from}${arc}Z`,
+      class: `fill-${colourOf(seat)}`,
+      opacity: isHit ? "0.4" : "0.11",
+    })
   })
 }
 

@@ -77,6 +77,11 @@ effect(() => {
   document.documentElement.dataset.theme = theme.value
 })
 
+/** Whether whoever looks wants nothing to move. */
+export function isStill(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches
+}
+
 /** Somebody prefers another language: it is remembered. */
 export function speak(next: Language): void {
   lang.value = next

@@ -3,7 +3,7 @@ import { FlottilleError, REFEREE } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { effect } from "@preact/signals"
-import { at, dialog, lang, listed, look, notice, reviewed, session, shelf } from "./desk"
+import { at, dialog, isStill, lang, listed, look, notice, reviewed, session, shelf } from "./desk"
 import { firstGame, type Listed } from "./model/games"
 import { agency } from "./model/hire"
 import { reviewOf } from "./model/review"
@@ -25,7 +25,7 @@ export interface Beginning {
 }
 
 /** Milliseconds between what bots do; who wants nothing to move waits for nothing that does. */
-const pause = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 100 : 650)
+const pause = () => (isStill() ? 100 : 650)
 
 let close = () => {}
 

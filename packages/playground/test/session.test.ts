@@ -82,6 +82,32 @@ describe("a session", () => {
     expect(session.type(0, ` ${text} `)).toEqual({ kind: "done" })
   })
 
+  it("keeps what was carried out at once, for each who looks, until he has seen it or goes on", async () => {
+    const session = await sit("diplomacy", [person, person, ...Array.from({ length: 5 }, () => bot("uniform"))])
+    const { match, retold } = session
+    const write = (seat: Seat) => {
+      const wanted = seat === 0 ? "A BUD - SER" : "F LON - NTH"
+      expect(session.type(seat, wanted)).toEqual({ kind: "done" })
+      session.act(seat, { type: "ready" })
+    }
+    write(0)
+    expect(retold.last()).toBeUndefined()
+    write(1)
+    await until(() => retold.last() !== undefined)
+    const steps = retold.next(0)?.scenes(0) ?? []
+    expect(steps[0]?.events).toEqual([])
+    const arrives = steps.find(({ courses }) => courses.some(({ piece }) => piece === "ser"))
+    expect(arrives?.events.map((event) => session.pkg.tell(event, "en", 0)).join()).toMatch(/Austria, BUD - SER: succeeds/)
+    expect(retold.next(1)?.id).toBe(retold.last()?.id)
+    retold.seen(0)
+    expect(retold.next(0)).toBeUndefined()
+    expect(retold.next(1)).toBeDefined()
+    await until(() => match.actors().includes(1))
+    session.act(1, first(session, 1))
+    expect(retold.next(1)).toBeUndefined()
+    session.end()
+  })
+
   it("lets somebody resign while a bot thinks", async () => {
     const forever: Hire = () => ({
       budget: { iterations: 1 },

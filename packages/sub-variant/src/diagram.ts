@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 import type { Diagram } from "@flottille/core/diagram"
-import { boardOn, type MapSheet } from "@flottille/diplomacy/diagram"
+import { boardOn, type MapSheet, type Part } from "@flottille/diplomacy/diagram"
 import type { SubVariantAction } from "./actions"
 import type { SubVariantEvent } from "./events"
 import { meant, noticed, say, unseenUnits } from "./pointing"
@@ -17,6 +17,14 @@ import type { SubVariantView } from "./view"
 /** A board that can be drawn and pointed at. */
 export type SubVariantDiagram = Diagram<SubVariantView, SubVariantAction, SubVariantEvent>
 
+/** The umpire's letter line by line, then what he tells besides orders. */
+function parts(event: SubVariantEvent): readonly Part<SubVariantEvent>[] {
+  if (event.type === "centres" && event.taken.length > 0) return [{ event, taken: event.taken }]
+  if (event.type !== "adjudicated") return []
+  const lines = event.orders.map((told) => ({ told, event: { ...event, orders: [told], notices: [] } }))
+  return event.notices.length > 0 ? [...lines, { event: { ...event, orders: [] } }] : lines
+}
+
 /** The board of a game by these rules. */
 function boardBy(rules: Rules, layout?: MapSheet["layout"]): SubVariantDiagram {
   const { title, board, powers } = rules
@@ -26,6 +34,7 @@ function boardBy(rules: Rules, layout?: MapSheet["layout"]): SubVariantDiagram {
     ...(layout && { layout }),
     last: ({ last }: SubVariantView) => last?.orders ?? [],
     told: (event: SubVariantEvent) => (event.type === "adjudicated" ? event.orders : []),
+    parts,
     meant: (usual, touched, view): readonly SubVariantAction[] => meant(rules, usual, touched, view),
     notes: noticed,
     unseen: (view) => unseenUnits(powers, view),

@@ -1,25 +1,17 @@
 /** The board of a game on a map, for Diplomacy and for variants. */
 import { deepFreeze } from "@flottille/core"
-import type { Diagram, Layout } from "@flottille/core/diagram"
+import type { Diagram, Drawing, Layout, Mark, Scene } from "@flottille/core/diagram"
 import type { Language, Translated } from "@flottille/core/rulebook"
 import { layoutOf } from "../layout"
 import { standardBoard } from "../map/standard"
-import type { AnyOrder, Order, Unit } from "../orders/order"
+import type { Order, Unit } from "../orders/order"
 import * as pointing from "../pointing"
 import type { Chart } from "./chart"
 import type { DrawnOrder } from "./orders"
 import type { AnyAction, Saying } from "./phrases"
-import { chartFor, type MapSheet, pictureOn } from "./picture"
+import { chartFor, type MapPicture, type MapSheet, pictureOn } from "./picture"
+import { type Part, type Step, stepsOf, type ToldOrder } from "./scenes"
 import { dateWords } from "./words"
-
-/** An order as it was told. */
-export interface ToldOrder {
-  /** Null where nobody knows whose it is; then it is not drawn. */
-  readonly power: string | null
-  readonly order: AnyOrder
-  /** `"succeeds"`, or null where nobody knows. */
-  readonly result: string | null
-}
 
 /** What is known of a place besides what stands there. */
 export interface PlaceNote {
@@ -34,6 +26,8 @@ export interface BoardSeam<View extends pointing.MapView, Action extends AnyActi
   last(view: View): readonly ToldOrder[]
   /** The orders that an event tells of. */
   told(event: Event): readonly ToldOrder[]
+  /** What an event tells, part by part, to be shown step by step; without it a phase is shown at once. */
+  parts?(event: Event): readonly Part<Event>[]
   /**
    * What touched places can mean.
    *
@@ -79,25 +73,38 @@ export function boardOn<View extends pointing.MapView, Action extends AnyAction,
   }
   const label = (action: AnyAction, view: View, language: Language) =>
     pointing.label(on(), action, view, language, (own, saying) => seam.say?.(own, saying))
+  /** What a view shows, with something else in its place. */
+  const paint = (view: View, { lang = "en", marks, coordinates, theme }: Drawing, instead: Partial<MapPicture>) => {
+    const { year, season, units, dislodged, centres } = view
+    return pictureOn(on(), {
+      title: `${seam.title}, ${dateWords(season, year, lang)}`,
+      units: [...units, ...(seam.unseen?.(view) ?? [])],
+      dislodged,
+      centres,
+      lang,
+      ...(marks && { marks }),
+      ...(theme && { theme }),
+      ...(coordinates !== undefined && { coordinates }),
+      ...instead,
+    })
+  }
+  const sceneOf = (view: View, { events, courses, standing, orders, about }: Step<Event>): Scene<Event> => ({
+    events,
+    courses,
+    draw(how = {}) {
+      const marks = Object.fromEntries(about.map((place): [string, Mark] => [place, "last"]))
+      const units = [...standing.units, ...(seam.unseen?.(view) ?? [])]
+      return paint(view, how, { ...standing, units, orders, marks: { ...marks, ...how.marks } })
+    },
+  })
   return {
     layout() {
       layout ??= deepFreeze(layoutOf(on()))
       return layout
     },
-    draw(view, { marks, lang = "en", coordinates, theme } = {}) {
-      const { year, season, units, dislodged, centres } = view
-      return pictureOn(on(), {
-        title: `${seam.title}, ${dateWords(season, year, lang)}`,
-        units: [...units, ...(seam.unseen?.(view) ?? [])],
-        dislodged,
-        centres,
-        notes: (seam.notes?.(view) ?? []).map(({ place, note }) => ({ place, note: note[lang] })),
-        orders: [...lastOrders(seam.last(view)), ...givenOrders(on(), view)],
-        lang,
-        ...(marks && { marks }),
-        ...(theme && { theme }),
-        ...(coordinates !== undefined && { coordinates }),
-      })
+    draw(view, how = {}) {
+      const notes = (seam.notes?.(view) ?? []).map(({ place, note }) => ({ place, note: note[how.lang ?? "en"] }))
+      return paint(view, how, { notes, orders: [...lastOrders(seam.last(view)), ...givenOrders(on(), view)] })
     },
     touches: (action) => pointing.touches(on(), action),
     meant: (touched, view) => seam.meant(pointing.meant(on(), touched, view), touched, view),
@@ -108,5 +115,9 @@ export function boardOn<View extends pointing.MapView, Action extends AnyAction,
       return [...(said ? [said] : []), ...notes.flatMap((each) => (each.place === place ? [each.note[language]] : []))].join(", ")
     },
     motions: (event) => pointing.motions(on(), seam.told(event)),
+    scenes(events, before) {
+      const parts = events.flatMap((event) => seam.parts?.(event) ?? [])
+      return stepsOf(on(), parts, before).map((step) => sceneOf(before, step))
+    },
   }
 }

@@ -4,6 +4,8 @@ import type { AnyGamePackage } from "@flottille/core/package"
 
 /** Entries between two positions that are kept. */
 const APART = 32
+/** No turn of which something is shown beside the board has as many entries. */
+const TURN = 24
 
 /** Positions of a record. */
 export interface Review {
@@ -15,6 +17,8 @@ export interface Review {
   view(ply: number, viewer: Viewer): unknown
   /** What the viewer learnt by the entry before. */
   events(ply: number, viewer: Viewer): readonly unknown[]
+  /** All that the viewer has learnt by then, as far back as a turn goes. */
+  learnt(ply: number, viewer: Viewer): readonly unknown[]
   /** Who did the entry before, and how it is written. */
   entry(ply: number): { readonly actor: Actor; readonly text: string } | undefined
   /** The next number of entries, forwards or backwards, after which the viewer sees something else; the end if there is none. */
@@ -53,19 +57,24 @@ export function reviewOf({ game }: AnyGamePackage, record: Pick<GameRecord<unkno
 
   const view = (ply: number, viewer: Viewer) => game.view(state(ply), viewer)
 
+  /** What a viewer learns by the entries from one number of them to another. */
+  function between(from: number, to: number, viewer: Viewer): readonly unknown[] {
+    const learnt: unknown[] = []
+    const now = state(from)
+    for (let ply = from; ply < to; ply++)
+      play(now, ply, (event) => {
+        const seen = game.observe(event, viewer)
+        if (seen !== undefined) learnt.push(seen)
+      })
+    return learnt
+  }
+
   return {
     length: entries.length,
     state,
     view,
-    events(ply, viewer) {
-      if (ply === 0) return []
-      const learnt: unknown[] = []
-      play(state(ply - 1), ply - 1, (event) => {
-        const seen = game.observe(event, viewer)
-        if (seen !== undefined) learnt.push(seen)
-      })
-      return learnt
-    },
+    events: (ply, viewer) => between(Math.max(0, ply - 1), ply, viewer),
+    learnt: (ply, viewer) => between(Math.max(0, ply - TURN), ply, viewer),
     entry(ply) {
       const entry = entries[ply - 1]
       if (!entry) return undefined

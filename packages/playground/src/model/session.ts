@@ -5,6 +5,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { type ReadonlySignal, signal } from "@preact/signals"
 import { type Hire, type Player, seatBot } from "./players"
+import { type Retold, retoldOf } from "./retelling"
 import { type AnyMatch, keepsSecrets, type Plan, type Sight, sightOf } from "./sight"
 
 /** What came of a text: it was done, refused, or is no notation. */
@@ -26,6 +27,8 @@ export interface Session {
   readonly thinking: ReadonlySignal<Seat | undefined>
   /** Whether a bot does somebody's part. */
   readonly lending: ReadonlySignal<boolean>
+  /** What was chosen in secret and carried out at once, to be looked at step by step. */
+  readonly retold: Retold
   /** Why a bot does not go on, if one does not. */
   readonly trouble: ReadonlySignal<string | undefined>
   sight(): Sight
@@ -66,6 +69,8 @@ export function createSession({ pkg, match, plans, lesson = false, hire, pause =
   const thinking = signal<Seat | undefined>(undefined)
   const trouble = signal<string | undefined>(undefined)
   const lending = signal(false)
+  const retold = retoldOf(pkg, match)
+  const submit = (seat: Seat, action: unknown) => retold.during(() => match.submit(seat, action))
   const bots = new Map<Seat, Player>()
   plans.forEach((plan, seat) => {
     if (plan.kind === "bot") bots.set(seat, seatBot(match, seat, hire(plan.name), `${seed}/${seat}`))
@@ -94,7 +99,7 @@ export function createSession({ pkg, match, plans, lesson = false, hire, pause =
         thinking.value = seat
         const [action] = await Promise.all([bot.next(until), wait(match.game.traits.simultaneous ? 0 : pause)])
         if (until.aborted) break
-        const submitted = match.submit(seat, action)
+        const submitted = submit(seat, action)
         if (!submitted.ok) throw new Error(pkg.explain(submitted.refusal))
         thinking.value = undefined
         changed()
@@ -117,7 +122,9 @@ export function createSession({ pkg, match, plans, lesson = false, hire, pause =
   }
 
   function act(seat: Seat, action: unknown): Refusal | undefined {
-    const submitted = match.submit(seat, action)
+    // Who goes on has seen enough of what was before.
+    retold.seen(seat)
+    const submitted = submit(seat, action)
     if (!submitted.ok) return submitted.refusal
     changed()
     return undefined
@@ -132,6 +139,7 @@ export function createSession({ pkg, match, plans, lesson = false, hire, pause =
     thinking,
     trouble,
     lending,
+    retold,
     sight: () => sightOf(pkg, match, { plans, lesson, holder }),
     act,
     type(seat, text) {
@@ -146,7 +154,7 @@ export function createSession({ pkg, match, plans, lesson = false, hire, pause =
     },
     resign(seat) {
       interrupt()
-      const submitted = match.resign(seat)
+      const submitted = retold.during(() => match.resign(seat))
       changed()
       return submitted.ok ? undefined : submitted.refusal
     },
@@ -155,7 +163,10 @@ export function createSession({ pkg, match, plans, lesson = false, hire, pause =
       // Between people who hide something from each other, what somebody has chosen or learnt since stays.
       const among = people.length > 1 && !lesson && keepsSecrets(pkg, match.state())
       const undone = match.undo({ ...(one === undefined ? {} : { seat: one }), ...(among ? { upTo: "either" } : {}) })
-      if (undone.ok) interrupt()
+      if (undone.ok) {
+        interrupt()
+        retold.forget()
+      }
       changed()
       return undone.ok ? undefined : undone.refusal
     },
@@ -176,7 +187,7 @@ export function createSession({ pkg, match, plans, lesson = false, hire, pause =
       try {
         while (!until.aborted && now() === before) {
           const action = await helper.next(until)
-          if (until.aborted || !match.submit(seat, action).ok) break
+          if (until.aborted || !submit(seat, action).ok) break
         }
       } catch (error) {
         if (!until.aborted) trouble.value = error instanceof Error ? error.message : String(error)

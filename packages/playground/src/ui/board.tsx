@@ -33,6 +33,12 @@ export function Picture({ pkg, view, viewer }: PictureProps) {
   return <div class="picture" style={{ "--ratio": ratioOf(pkg, view, viewer) }} dangerouslySetInnerHTML={{ __html: svg }} />
 }
 
+/** What was revealed of late and no view shows any more. */
+export function Aside({ pkg, view, events }: Pick<PictureProps, "pkg" | "view"> & { readonly events: readonly unknown[] }) {
+  const svg = pkg.diagram?.aside?.(events, view, { lang: lang.value, theme: theme.value }) ?? ""
+  return svg === "" ? null : <div class="aside" dangerouslySetInnerHTML={{ __html: svg }} />
+}
+
 /** A board that is played at. */
 interface BoardProps extends PictureProps {
   /** To whom it is turned, and who may point. */

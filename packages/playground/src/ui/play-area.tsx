@@ -8,7 +8,8 @@ import type { Session } from "../model/session"
 import { keepsSecrets, type Sight } from "../model/sight"
 import { say, sentences } from "../words"
 import { ActionList, ClauseLink, TypedMove, Why } from "./actions"
-import { Board, Picture } from "./board"
+import { Aside, Board, Picture } from "./board"
+import { comeThemselves, Retelling } from "./retelling"
 import { Seats, Status } from "./status"
 
 type Seen = Extract<Sight, { kind: "seen" }>
@@ -61,7 +62,13 @@ function EverySeat({ running }: { readonly running: Session }) {
   )
 }
 
-function Buttons({ running, sight, onWhy }: Shown & { readonly onWhy: (why: preact.ComponentChild) => void }) {
+interface ButtonsProps extends Shown {
+  readonly onWhy: (why: preact.ComponentChild) => void
+  /** Shows what has happened last step by step, if there is something. */
+  readonly onRetell: (() => void) | undefined
+}
+
+function Buttons({ running, sight, onWhy, onRetell }: ButtonsProps) {
   const l = lang.value
   const over = running.match.outcome() !== undefined
   const undo = () => {
@@ -82,6 +89,11 @@ function Buttons({ running, sight, onWhy }: Shown & { readonly onWhy: (why: prea
       <button type="button" onClick={() => openReview({ running, sight })}>
         {say("review", l)}
       </button>
+      {onRetell && (
+        <button type="button" onClick={onRetell}>
+          {say("retell", l)}
+        </button>
+      )}
       {!over && sight.acting !== undefined && (
         <>
           <button type="button" disabled={running.lending.value} onClick={lend}>
@@ -107,6 +119,8 @@ function Buttons({ running, sight, onWhy }: Shown & { readonly onWhy: (why: prea
 export function Play({ running, sight }: Shown) {
   const l = lang.value
   const [why, setWhy] = useState<preact.ComponentChild>(undefined)
+  const [again, setAgain] = useState<number>()
+  const [looked, setLooked] = useState(0)
   running.changes.value
   const { match, pkg } = running
   const viewer = look.value === "spectator" ? SPECTATOR : sight.viewer
@@ -114,6 +128,15 @@ export function Play({ running, sight }: Shown) {
   const seat = own === sight.acting ? own : undefined
   const isTouched = pkg.diagram !== undefined
   const view = match.view(viewer)
+  const { retold } = running
+  const unseen = typeof viewer === "number" ? retold.next(viewer) : undefined
+  const last = retold.last()
+  const comes = unseen && comeThemselves(unseen.scenes(viewer)) ? unseen : undefined
+  const retelling = again !== undefined && last?.id === again ? last : comes
+  const scenes = retelling?.scenes(viewer) ?? []
+  const onRetell = !retelling && last && last.scenes(viewer).length > 0 ? () => setAgain(last.id) : undefined
+  const events = standing(match.events(viewer))
+  const aside = <Aside pkg={pkg} view={view} events={events} />
   const act = (action: unknown) => {
     if (seat === undefined) return
     const refusal = running.act(seat, action)
@@ -135,6 +158,21 @@ export function Play({ running, sight }: Shown) {
       )}
       {look.value === "every" && running.lesson ? (
         <EverySeat running={running} />
+      ) : retelling && scenes.length > 0 ? (
+        <Retelling
+          key={`${retelling.id} ${viewer}`}
+          pkg={pkg}
+          options={match.options}
+          viewer={viewer}
+          scenes={scenes}
+          done={() => {
+            retold.seen(viewer)
+            setAgain(undefined)
+            setLooked(looked + 1)
+          }}
+        >
+          {aside}
+        </Retelling>
       ) : (
         <div class="board">
           <Board
@@ -143,10 +181,11 @@ export function Play({ running, sight }: Shown) {
             viewer={viewer}
             seat={own}
             actions={seat === undefined ? [] : match.legalActions(seat)}
-            events={standing(match.events(viewer))}
+            events={events}
             onAction={act}
             onWhy={(refusal) => setWhy(refusal && <ClauseLink pkg={pkg} rule={refusal.rule} />)}
           />
+          {aside}
         </div>
       )}
       {why}
@@ -155,7 +194,7 @@ export function Play({ running, sight }: Shown) {
           {sentences.give[l](seatName(match.game.seats(match.options)[sight.handTo], l))}
         </button>
       )}
-      <Buttons running={running} sight={sight} onWhy={setWhy} />
+      <Buttons running={running} sight={sight} onWhy={setWhy} onRetell={onRetell} />
       {seat !== undefined && (
         <>
           {!isTouched && <TypedMove running={running} seat={seat} />}

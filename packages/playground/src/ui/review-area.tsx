@@ -1,9 +1,11 @@
 import { CHANCE } from "@flottille/core"
+import { useState } from "preact/hooks"
 import { at, lang, listed, type Reviewed, reviewed } from "../desk"
 import { seatName } from "../model/names"
 import { begin } from "../play"
 import { say, sentences } from "../words"
-import { Picture } from "./board"
+import { Aside, Picture } from "./board"
+import { Retelling } from "./retelling"
 
 /** Who did it, as people call him. */
 function who({ pkg, record, review }: Reviewed, ply: number): string {
@@ -20,6 +22,10 @@ export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
   const l = lang.value
   const { pkg, record, review, viewer, running } = shown
   const ply = Math.min(at.value, review.length)
+  const [retold, setRetold] = useState<number>()
+  const scenes = ply === 0 ? [] : (pkg.diagram?.scenes?.(review.events(ply, viewer), review.view(ply - 1, viewer)) ?? [])
+  const view = review.view(ply, viewer)
+  const aside = <Aside pkg={pkg} view={view} events={pkg.diagram?.aside ? review.learnt(ply, viewer) : []} />
   const go = (to: number) => {
     at.value = Math.max(0, Math.min(review.length, to))
   }
@@ -44,9 +50,16 @@ export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
           {sentences.ply[l](String(ply), String(review.length))} · {running && viewer !== "referee" ? "" : who(shown, ply)}
         </p>
       </div>
-      <div class="board">
-        <Picture pkg={pkg} view={review.view(ply, viewer)} viewer={viewer} />
-      </div>
+      {scenes.length > 0 && retold === ply ? (
+        <Retelling key={ply} pkg={pkg} options={record.options} viewer={viewer} scenes={scenes} done={() => setRetold(undefined)}>
+          {aside}
+        </Retelling>
+      ) : (
+        <div class="board">
+          <Picture pkg={pkg} view={view} viewer={viewer} />
+          {aside}
+        </div>
+      )}
       <fieldset class="buttons" aria-label={say("review", l)}>
         <button type="button" disabled={ply === 0} onClick={() => go(0)}>
           {say("first", l)}
@@ -60,6 +73,11 @@ export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
         <button type="button" disabled={ply === review.length} onClick={() => go(review.length)}>
           {say("last", l)}
         </button>
+        {scenes.length > 0 && (
+          <button type="button" onClick={() => setRetold(ply)}>
+            {say("retell", l)}
+          </button>
+        )}
       </fieldset>
       <input
         type="range"

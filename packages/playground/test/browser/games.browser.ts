@@ -1,7 +1,8 @@
 import { expect, it } from "vitest"
+import { violations } from "../../../../scripts/browsers/axe"
 import { onStage } from "../../../../scripts/browsers/stage"
 import { playgroundSettings } from "../../../../scripts/playground"
-import { act, game, headline, open, playOut, point, untilMine } from "./hands"
+import { act, game, headline, nobodyPlays, open, packed, picture, playOut, point, seasonOf, untilMine } from "./hands"
 
 onStage(
   new URL("../../", import.meta.url),
@@ -48,6 +49,61 @@ onStage(
         timeout: 30_000,
       })
       expect(await page.locator(".log").textContent()).toMatch(/BUD|Budapest|SER/i)
+      // The season is shown step by step: all orders first, then what came of each.
+      const told = () => page.locator(".told").innerText()
+      expect(await told()).toBe("The choices are revealed.")
+      expect(await nobodyPlays(page)).toBe(true)
+      await page.getByRole("button", { name: "Next step" }).click()
+      expect(await told()).toMatch(/^Results of spring 1901:\n+/)
+      if (stage.name === "chromium") {
+        expect(await violations(page)).toEqual([])
+        await picture(page, "season")
+      }
+      await page.getByRole("button", { name: "All at once" }).click()
+      expect(await page.locator("flottille-board").count()).toBe(1)
+      await page.getByRole("button", { name: "Step by step" }).click()
+      expect(await told()).toBe("The choices are revealed.")
+    })
+
+    it("steps through the orders of a season in a record", async () => {
+      const record = seasonOf(["A BUD - SER", "F TRI - ALB", "A VIE - BUD"])
+      const page = await stage.open(`#record=${packed(record)}`)
+      await page.getByRole("button", { name: "Step by step" }).click()
+      const steps = await page.locator(".retelling .soft").innerText()
+      const count = Number(/of (\d+)/.exec(steps)?.[1])
+      // All that held stand together, and each move by itself.
+      expect(count).toBe(5)
+      const lines: string[] = []
+      for (let step = 1; step < count; step++) {
+        await page.getByRole("button", { name: "Next step" }).click()
+        lines.push(await page.locator(".told").innerText())
+      }
+      expect(lines[0]?.split(/\n+/)).toHaveLength(20)
+      expect(lines[1]).toContain("BUD - SER: succeeds")
+      expect(lines[2]).toContain("TRI - ALB: succeeds")
+      expect(lines[3]).toContain("VIE - BUD: succeeds")
+      await page.getByRole("button", { name: "Next step" }).click()
+      expect(await page.locator(".retelling").count()).toBe(0)
+    })
+
+    it("shows both hands of Mille Sabords, and the manoeuvre to who has nothing against motion", async () => {
+      const page = await open(stage, game("mille-sabords", { turnLimit: 3 }), { reducedMotion: false })
+      const isRevealed = () => page.evaluate(() => document.querySelectorAll(".aside [data-card]").length >= 2)
+      for (let done = 0; done < 8 && !(await isRevealed()); done++) {
+        await untilMine(page)
+        await act(page)
+        await page.waitForFunction(() => /Your turn/.test(document.querySelector(".status h2")?.textContent ?? ""))
+      }
+      expect(await isRevealed()).toBe(true)
+      await page.waitForSelector(".retelling", { timeout: 10_000 })
+      if (stage.name === "chromium") await picture(page, "hands")
+      // The steps follow by themselves, and then the board is there again.
+      await page.waitForSelector("flottille-board [part~=place]", { timeout: 20_000 })
+      await page.getByRole("button", { name: "Step by step" }).click()
+      await page.locator(".told p").first().waitFor()
+      const moved = () => page.evaluate(() => document.querySelector(".retelling .picture")?.getAnimations({ subtree: true }).length ?? 0)
+      await page.getByRole("button", { name: "Next step" }).click()
+      expect(await moved()).toBeGreaterThan(0)
     })
 
     it("plays Sous-marins as far as the umpire's first letter", async () => {
