@@ -290,6 +290,8 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
     history.length = from
     changes++
     happenings.push({ undone: from, seen: new Set(viewers.filter((viewer, index) => viewOf(viewer) !== before[index])) })
+    // Dice were waiting there if they were thrown by hand before the match was taken up from its record.
+    rollDice()
     return { ok: true, entries: count, crossed }
   }
 
