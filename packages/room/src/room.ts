@@ -20,7 +20,7 @@ export interface Room {
   receive(client: string, message: unknown): Promise<void>
   /** A client has gone, with or without a word. Its seat stays its own. */
   leave(client: string): void
-  /** Once the game is over. */
+  /** Once the game is over, and that is written. */
   ending(): Ending | undefined
   /** The game so far, as the referee knows it: never for a client. */
   record(): object
@@ -78,6 +78,7 @@ export async function createRoom(setup: RoomSetup): Promise<Room> {
   let callOff: (() => void) | undefined
   let broken: RoomError | undefined
   let isClosed = false
+  let ending = table.ending()
   let queue: Promise<void> = Promise.resolve()
 
   /** Does one thing after the other. */
@@ -106,6 +107,7 @@ export async function createRoom(setup: RoomSetup): Promise<Room> {
     const done = table.happen(time.now(), deed)
     if (!("n" in done)) return done
     await write(done)
+    ending = table.ending()
     onlookers?.note(done.at)
     audience.tellAll()
     setTimer()
@@ -156,7 +158,7 @@ export async function createRoom(setup: RoomSetup): Promise<Room> {
       // After whatever the client has said before: it may be on its way in.
       afterwards(async () => audience.leave(client, at)).catch(() => undefined)
     },
-    ending: () => table.ending(),
+    ending: () => ending,
     record: () => table.record(),
     async idle() {
       for (let last = queue; ; last = queue) {

@@ -1,0 +1,211 @@
+import { CHANCE, canonicalJson, REFEREE, type RecordEntry, type Refusal, type Seat, SPECTATOR, type StateWith } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+import type { Ending, Offer, Proposal, Trouble } from "@flottille/room"
+import { Account } from "../../../core/test/support/account"
+
+export type Listener = Seat | typeof SPECTATOR
+export type Against = { readonly trouble: Trouble } | { readonly refusal: Refusal }
+export type Deed =
+  | { readonly do: "claim"; readonly seat: Seat; readonly client: string }
+  | { readonly do: "act"; readonly seat: Seat; readonly seen: number; readonly action: unknown }
+  | { readonly do: "resign"; readonly seat: Seat }
+  | { readonly do: "offer"; readonly seat: Seat; readonly what: Proposal }
+  | { readonly do: "answer"; readonly seat: Seat; readonly accept: boolean }
+  | { readonly do: "late"; readonly seats: readonly Seat[] }
+
+/** How long each phase may last, in milliseconds. */
+export const PHASE = 60_000
+
+const refused = (code: string, rule: string, details?: Refusal["details"]): Against => ({
+  refusal: { code, rule, ...(details && { details }) },
+})
+
+/** What comes about at a table, by the contract of its game and what the room promises: no match, no log. */
+export class ModelTable {
+  readonly account: Account<StateWith, unknown, object, unknown, unknown>
+  readonly lists = new Map<Listener, { from: number; readonly list: unknown[] }>()
+  protected readonly holders: (string | undefined)[]
+  protected readonly lastActs = new Map<Seat, string>()
+  private readonly clocks = new Map<Seat, { left: number; period: string }>()
+  private running: readonly Seat[] = []
+  protected sinceLast = 0
+  private paused = false
+  private offer: Offer | undefined
+  private ended: Ending | undefined
+
+  constructor(
+    readonly subject: AnyGamePackage,
+    options: object,
+    seed: string,
+  ) {
+    this.account = new Account(subject.game, options, seed)
+    this.holders = this.account.seats.map(() => undefined)
+  }
+
+  protected get state(): StateWith {
+    return this.account.at().state
+  }
+
+  ending(): Ending | undefined {
+    const outcome = this.subject.game.outcome(this.state)
+    return this.ended ?? (outcome && { outcome })
+  }
+
+  list(listener: Listener): unknown[] {
+    const mine = this.lists.get(listener) ?? { from: 0, list: [] }
+    this.lists.set(listener, mine)
+    const told = this.account.told.get(listener) ?? []
+    mine.list.push(...told.slice(mine.from))
+    mine.from = told.length
+    return mine.list
+  }
+
+  known(listener: Listener): { readonly seen: number; readonly actions: readonly unknown[]; readonly [more: string]: unknown } {
+    const { game } = this.subject
+    const rests = listener === SPECTATOR || this.ending() !== undefined || this.paused
+    return {
+      seen: this.list(listener).length,
+      view: game.view(this.state, listener),
+      turn: game.turn(this.state, listener),
+      actions: rests ? [] : game.legalActions(this.state, listener),
+      ...(this.offer && { offer: this.offer }),
+      ...(this.paused && { paused: true }),
+      ...(listener !== SPECTATOR && { clock: { running: this.running.includes(listener) } }),
+    }
+  }
+
+  /** Whose entries are a resignation. */
+  private out(): readonly Seat[] {
+    return this.account.entries.flatMap((entry) => ("resign" in entry ? [entry.resign] : []))
+  }
+
+  private people(): readonly Seat[] {
+    return this.account.seats.filter((seat) => this.holders[seat] !== undefined && !this.out().includes(seat))
+  }
+
+  /** What stands against it. */
+  protected against(deed: Deed): Against | undefined {
+    if (this.ending()) return { trouble: "over" }
+    switch (deed.do) {
+      case "act": {
+        const refusal = this.paused ? undefined : this.subject.game.validate(this.state, deed.seat, deed.action)
+        return this.paused ? { trouble: "paused" } : refusal && { refusal }
+      }
+      case "resign":
+        return this.out().includes(deed.seat) ? refused("out-of-the-game", "CO-3") : undefined
+      case "offer":
+        if (this.out().includes(deed.seat)) return refused("out-of-the-game", "CO-3")
+        return (deed.what === "undo" && this.againstUndo(deed.seat)) || (this.offer && { trouble: "offer-pending" })
+      case "answer": {
+        const isAsked = this.offer?.waiting.includes(deed.seat) || (this.offer?.by === deed.seat && !deed.accept)
+        return isAsked ? undefined : { trouble: "no-offer" }
+      }
+      default:
+        return undefined
+    }
+  }
+
+  private againstUndo(seat: Seat): Against | undefined {
+    const { entries } = this.account
+    const from = entries.findLastIndex((entry) => "actor" in entry && entry.actor === seat)
+    if (from < 0) return refused("nothing-to-undo", "CO-6")
+    const choices = entries.slice(from).flatMap((entry) => ("resign" in entry ? [entry.resign] : []))
+    return choices.length > 0 ? refused("crosses-choices", "CO-6", { choices }) : undefined
+  }
+
+  private enter(entry: RecordEntry<unknown>): void {
+    const before = "actor" in entry && entry.actor !== CHANCE ? this.list(entry.actor).length : -1
+    this.account.accept(entry)
+    if ("actor" in entry && entry.actor !== CHANCE && this.list(entry.actor).length === before)
+      this.list(entry.actor).push({ type: "acted" })
+  }
+
+  private settle(offer: Offer): void {
+    this.offer = offer.waiting.length > 0 ? offer : undefined
+    if (this.offer) return
+    if (offer.what === "undo") this.account.takeBack(this.account.lastOf(offer.by))
+    else if (offer.what === "pause" || offer.what === "resume") this.paused = offer.what === "pause"
+    else this.ended = { agreed: offer.what }
+  }
+
+  private perform(deed: Deed): void {
+    switch (deed.do) {
+      case "claim":
+        this.holders[deed.seat] = deed.client
+        return
+      case "act":
+        this.lastActs.set(deed.seat, canonicalJson([deed.seen, deed.action]))
+        return this.enter({ actor: deed.seat, action: deed.action })
+      case "resign":
+        return this.enter({ resign: deed.seat })
+      case "offer":
+        return this.settle({ what: deed.what, by: deed.seat, waiting: this.people().filter((seat) => seat !== deed.seat) })
+      case "answer":
+        if (this.offer && deed.accept) this.settle({ ...this.offer, waiting: this.offer.waiting.filter((seat) => seat !== deed.seat) })
+        else this.offer = undefined
+        return
+      case "late":
+        return this.expire(deed.seats)
+    }
+  }
+
+  private expire(late: readonly Seat[]): void {
+    const { game } = this.subject
+    const { state } = this
+    const defaults = late.map((seat) => ({ seat, action: game.defaultAction?.(state, seat) }))
+    const leaving = defaults.flatMap(({ seat, action }) => (action === undefined ? [seat] : []))
+    if (this.account.seats.every((seat) => this.out().includes(seat) || leaving.includes(seat))) {
+      this.ended = { late }
+      return
+    }
+    for (const { seat, action } of defaults) {
+      if (action === undefined) continue
+      if (!game.validate(this.state, seat, action)) {
+        this.lastActs.set(seat, canonicalJson([this.list(seat).length, action]))
+        this.enter({ actor: seat, action })
+      } else if (game.actors(this.state).includes(seat)) leaving.push(seat)
+    }
+    for (const seat of leaving) if (!game.outcome(this.state)) this.enter({ resign: seat })
+  }
+
+  /** An offer lapses when its maker goes on, and one to take back when somebody resigns; whoever has left is not asked. */
+  private reconsider(deed: Deed): void {
+    const { offer } = this
+    if (!offer) return
+    const goesOn = (deed.do === "act" && deed.seat === offer.by) || (deed.do === "late" && deed.seats.includes(offer.by))
+    const hasLeft = deed.do === "resign" || deed.do === "late"
+    if (goesOn || (hasLeft && (offer.what === "undo" || !this.people().includes(offer.by)))) this.offer = undefined
+    else if (hasLeft) this.settle({ ...offer, waiting: offer.waiting.filter((seat) => this.people().includes(seat)) })
+  }
+
+  /** Whoever is waited for has so much time in each phase. */
+  private setClocks(): void {
+    const stands = this.paused || this.ending() !== undefined || this.holders.includes(undefined)
+    const { number, phase } = this.subject.game.turn(this.state, REFEREE)
+    const period = `${number} ${phase}`
+    if (stands) {
+      this.running = []
+      return
+    }
+    this.running = this.subject.game.actors(this.state).filter((actor) => actor !== CHANCE)
+    for (const [seat, clock] of this.clocks) if (clock.period !== period || !this.running.includes(seat)) this.clocks.delete(seat)
+    for (const seat of this.running) if (!this.clocks.has(seat)) this.clocks.set(seat, { left: PHASE, period })
+  }
+
+  /** It comes about. */
+  protected comeAbout(deed: Deed): void {
+    for (const seat of this.running) {
+      const clock = this.clocks.get(seat)
+      if (clock) clock.left -= this.sinceLast
+    }
+    this.sinceLast = 0
+    this.perform(deed)
+    this.reconsider(deed)
+    this.setClocks()
+  }
+
+  /** Whose time is up. */
+  protected late(): readonly Seat[] {
+    return this.running.filter((seat) => (this.clocks.get(seat)?.left ?? 0) <= this.sinceLast)
+  }
+}

@@ -1,0 +1,155 @@
+import { canonicalJson, NotationError, type Refusal, type Seat, SPECTATOR } from "@flottille/core"
+import type { Request } from "@flottille/room"
+import { type Against, type Deed, type Listener, ModelTable } from "./model-table"
+
+/** Somebody who has joined, and what he was told last. */
+interface Present {
+  readonly listener: Listener
+  seen: number
+  told: string
+  knowsEnd: boolean
+}
+
+/** What becomes of the next thing that is written: nothing of it arrives, or all of it but the answer. */
+export type Fault = "lost" | "written"
+
+/** What a room has to say to whom, one thing after the other: no queue, no log. A client's token is its own name. */
+export class Model extends ModelTable {
+  readonly clients = new Map<string, Present>()
+  /** What each client hears, without sentences and records. */
+  readonly said = new Map<string, object[]>()
+  fault: Fault | undefined
+  isBroken = false
+
+  /** Time goes by, and whoever has none left is late. */
+  pass(milliseconds: number): void {
+    this.sinceLast += milliseconds
+    const seats = this.late()
+    if (seats.length > 0) this.happen({ do: "late", seats })
+  }
+
+  /** The server was away, and is there again: the time since the last thing that was written is nobody's. */
+  back(): void {
+    this.clients.clear()
+    this.sinceLast = 0
+  }
+
+  private happen(deed: Deed): Against | undefined {
+    const against = this.against(deed)
+    if (against) return against
+    const { fault } = this
+    this.isBroken = fault !== undefined
+    this.fault = undefined
+    if (fault !== "lost") this.comeAbout(deed)
+    if (!fault) for (const client of this.clients.keys()) this.tell(client)
+    return undefined
+  }
+
+  /** Tells a client what is new to it. */
+  private tell(id: string): void {
+    const client = this.clients.get(id)
+    if (!client) return
+    const known = this.known(client.listener)
+    const { seen: from } = client
+    if (known.seen > from || this.tellingOf(known) !== client.told) this.say(id, client, { type: "events", from })
+    this.tellEnd(id, client)
+  }
+
+  private say(id: string, client: Present, reply: { readonly type: string; readonly from?: number; readonly seat?: Listener }): void {
+    const known = this.known(client.listener)
+    client.seen = known.seen
+    client.told = this.tellingOf(known)
+    this.hear(id, { ...reply, ...(reply.from !== undefined && { list: this.list(client.listener).slice(reply.from) }), ...known })
+  }
+
+  private tellEnd(id: string, client: Present): void {
+    const ending = this.ending()
+    if (!ending || client.knowsEnd) return
+    client.knowsEnd = true
+    this.hear(id, { type: "ended", ...ending })
+  }
+
+  private tellingOf(known: object): string {
+    const { actions: _, seen: __, ...rest } = { actions: [], seen: 0, ...known }
+    return canonicalJson(rest)
+  }
+
+  private hear(id: string, reply: object): void {
+    this.said.set(id, [...(this.said.get(id) ?? []), reply])
+  }
+
+  private answer(id: string, { seen }: Present, against: Against | undefined): void {
+    if (!against) return
+    if ("trouble" in against) this.hear(id, { type: "trouble", code: against.trouble })
+    else this.hear(id, { type: "refused", seen, refusal: against.refusal })
+  }
+
+  leave(id: string): void {
+    this.clients.delete(id)
+  }
+
+  /** A client says something that is a message; whether anybody hears an answer is told by `isBroken`. */
+  receive(id: string, request: Request): void {
+    const client = this.clients.get(id)
+    if (request.type === "join") return client ? this.hear(id, { type: "trouble", code: "joined-already" }) : this.join(id, request.token)
+    if (!client) return this.hear(id, { type: "trouble", code: "not-joined" })
+    const { listener } = client
+    if (request.type === "sync")
+      return this.say(id, client, { type: "events", from: request.seen > this.list(listener).length ? 0 : request.seen })
+    if (listener === SPECTATOR) return this.hear(id, { type: "trouble", code: "not-seated" })
+    switch (request.type) {
+      case "act":
+        return this.act(id, client, listener, request.seen, { action: request.action })
+      case "say":
+        return this.act(id, client, listener, request.seen, this.read(listener, request.text))
+      case "resign":
+        return this.answer(id, { ...client }, this.happen({ do: "resign", seat: listener }))
+      case "offer":
+        return this.answer(id, { ...client }, this.happen({ do: "offer", seat: listener, what: request.what }))
+      case "answer":
+        return this.answer(id, { ...client }, this.happen({ do: "answer", seat: listener, accept: request.accept }))
+    }
+  }
+
+  private join(id: string, token: string | undefined): void {
+    let seat: Listener = SPECTATOR
+    if (token !== undefined) {
+      const own = this.holders.indexOf(token)
+      const free = own < 0 ? this.holders.indexOf(undefined) : own
+      if (free < 0) return this.hear(id, { type: "trouble", code: "room-full" })
+      const against = own < 0 ? this.happen({ do: "claim", seat: free, client: token }) : undefined
+      if (this.isBroken) return
+      if (against) return this.hear(id, { type: "trouble", code: "over" })
+      seat = free
+    }
+    const client: Present = { listener: seat, seen: 0, told: "", knowsEnd: false }
+    this.clients.set(id, client)
+    this.say(id, client, { type: "welcome", seat })
+    this.tellEnd(id, client)
+  }
+
+  private read(seat: Seat, text: string): { readonly action: unknown } | { readonly refusal: Refusal } {
+    try {
+      return { action: this.subject.game.parseAction(text, this.state, seat) }
+    } catch (error) {
+      if (!(error instanceof NotationError)) throw error
+      const { position, expected, rule = "CO-4" } = error
+      return { refusal: { code: "not-an-action", rule, details: { position, expected } } }
+    }
+  }
+
+  private act(
+    id: string,
+    client: Present,
+    seat: Seat,
+    seen: number,
+    read: { readonly action: unknown } | { readonly refusal: Refusal },
+  ): void {
+    const known = this.list(seat).length
+    if (seen !== known) {
+      const isRepeated = "action" in read && this.lastActs.get(seat) === canonicalJson([seen, read.action])
+      return this.say(id, client, { type: isRepeated ? "events" : "stale", from: seen > known ? 0 : seen })
+    }
+    this.answer(id, { ...client }, "refusal" in read ? read : this.happen({ do: "act", seat, seen, action: read.action }))
+  }
+}
