@@ -8,8 +8,8 @@ declare module "cli-progress" {
   }
   export class SingleBar {
     constructor(options: BarOptions)
-    start(total: number, value: number): void
-    update(value: number): void
+    start(total: number, value: number, payload: Readonly<Record<string, string>>): void
+    update(value: number, payload: Readonly<Record<string, string>>): void
     stop(): void
   }
   const progress: { readonly SingleBar: typeof SingleBar }

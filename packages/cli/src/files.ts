@@ -39,6 +39,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   EROFS: "not permitted",
   EISDIR: "that is a folder",
   ENOSPC: "no space left",
+  EDQUOT: "no space left",
+  EFBIG: "the file may not grow any more",
   ENAMETOOLONG: "the name is too long",
   ERR_INVALID_ARG_VALUE: "no name of a file",
 }

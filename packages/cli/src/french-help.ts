@@ -54,6 +54,14 @@ const texts: Readonly<Record<string, string>> = {
   "give a game up after so many actions (default: the game's own bound)":
     "arrêter une partie après tant d'actions (sinon : la borne du jeu)",
   "keep what has been played in this file, and go on there": "garder dans ce fichier ce qui a été joué, et y reprendre",
+  "let workers play that listen to this Redis: redis://host:6379": "faire jouer les ouvriers qui écoutent ce Redis : redis://machine:6379",
+  "when a Redis that has gone away is waited for no longer (default: 30000)": "quand ne plus attendre un Redis disparu (sinon : 30000)",
+  "play for every `simulate --queue` of a Redis, until it is told to end; start as many as you like, anywhere":
+    "jouer pour chaque `simulate --queue` d'un Redis, jusqu'à ce qu'on l'arrête ; on en lance autant qu'on veut, où l'on veut",
+  "the Redis: redis://host:6379, rediss:// by TLS, with a password redis://:password@host":
+    "le Redis : redis://machine:6379, rediss:// par TLS, avec un mot de passe redis://:motdepasse@machine",
+  "after so long without a sign of life what it plays goes to another (default: 10000)":
+    "après tant de silence, ce qu'il joue passe à un autre (sinon : 10000)",
   "print the report as JSON": "écrire le compte rendu en JSON",
   "let bots meet in blocks of equal deals and dice, and say how strong they are":
     "faire jouer des robots par blocs de donnes et de dés égaux, et dire leur force",

@@ -47,9 +47,12 @@ export function indented(text: string, by = "  "): string {
   return text.replace(/^(?=.)/gm, by)
 }
 
-/** Milliseconds as people read them: `"12 ms"`, `"3.4 s"`. */
+/** Milliseconds as people read them: `"12 ms"`, `"3.4 s"`, `"5.6 min"`, `"7.8 h"`. */
 export function duration(milliseconds: number): string {
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
+  const minutes = milliseconds / 60_000
+  if (minutes < 2) return `${(milliseconds / 1000).toFixed(1)} s`
+  return minutes < 120 ? `${minutes.toFixed(1)} min` : `${(minutes / 60).toFixed(1)} h`
 }
 
 /** A whole number with thin groups of three: `"1 234 567"`. */

@@ -18,6 +18,7 @@ import type { RulesRequest } from "./rules"
 import type { ServeRequestOptions } from "./serve"
 import type { SimulateRequest } from "./simulate"
 import type { WatchRequest } from "./watch"
+import type { WorkerRequest } from "./work"
 
 /** How a command ended, for the shell: done · bad input · wrong usage · interrupted. */
 const EXIT = { done: 0, badInput: 1, wrongUsage: 2, interrupted: 130 } as const
@@ -62,6 +63,11 @@ function asksNothing(argv: readonly string[]): boolean {
 const SEED = ["--seed <seed>", "a number or word; the same seed gives the same game"] as const
 const collect = (text: string, before: string[] = []) => [...before, text]
 const SEAT = ["--seat <seat=player>", "one seat's player, repeatable: blue=mcts:2000, red=greedy, blue=./my-bot.mjs", collect] as const
+const REDIS_PATIENCE = [
+  "--patience <milliseconds>",
+  "when a Redis that has gone away is waited for no longer (default: 30000)",
+  atLeast(1, LONGEST_DELAY),
+] as const
 const FORCE = "let --save write over a file that is there already"
 const WHO = "one for all, in seat order (a,b), or by seat (red=a,blue=b)"
 
@@ -138,10 +144,25 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
     .option("-p, --policy <names>", `${WHO}; default: random`)
     .option("--max-actions <count>", "give a game up after so many actions (default: the game's own bound)", atLeast(1))
     .option("--rows <file>", "keep what has been played in this file, and go on there")
+    .option("--queue <address>", "let workers play that listen to this Redis: redis://host:6379")
+    .option(...REDIS_PATIENCE)
     .option("--json", "print the report as JSON")
     .action(async (game: string, request: SimulateRequest) =>
       end(await (await import("./simulate")).simulate(io, await loadGames(), game, request)),
     )
+
+  root
+    .command("worker")
+    .description("play for every `simulate --queue` of a Redis, until it is told to end; start as many as you like, anywhere")
+    .requiredOption("--queue <address>", "the Redis: redis://host:6379, rediss:// by TLS, with a password redis://:password@host")
+    .option("-t, --threads <count>", "worker threads (default: as many as the machine runs at once)", atLeast(1))
+    .option(
+      "--lease <milliseconds>",
+      "after so long without a sign of life what it plays goes to another (default: 10000)",
+      atLeast(200, LONGEST_DELAY),
+    )
+    .option(...REDIS_PATIENCE)
+    .action(async (request: WorkerRequest) => end(await (await import("./work")).work(io, await loadGames(), request)))
 
   withOptions(
     root.command("arena <game> <bots...>").description("let bots meet in blocks of equal deals and dice, and say how strong they are"),

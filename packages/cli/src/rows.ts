@@ -1,29 +1,8 @@
-import { createHash } from "node:crypto"
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, readSync, rmSync, writeFileSync, writeSync } from "node:fs"
-import { canonicalJson } from "@flottille/core"
 import { InputError } from "./errors"
 import { problemOf } from "./files"
+import { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "./row"
 import type { Chunk } from "./series"
-import type { Tally } from "./tally"
-
-/** What a series is: whoever plays a chunk of it anywhere gets the same row. */
-export interface SeriesHeader {
-  readonly game: string
-  /** Of the rules. */
-  readonly rules: string
-  /** Of the program that plays. */
-  readonly program: string
-  readonly options: object
-  /** By seat. */
-  readonly players: readonly string[]
-  readonly seed: string
-  readonly maxActions: number
-}
-
-/** A chunk that has been played. */
-export interface Row extends Chunk {
-  readonly tally: Tally
-}
 
 /** A file of rows, open for more. */
 export interface RowsFile {
@@ -34,18 +13,6 @@ export interface RowsFile {
   /** On the file before it counts. */
   append(row: Row): void
   close(): void
-}
-
-const checkOf = (row: Row) => createHash("sha256").update(canonicalJson(row)).digest("hex").slice(0, 16)
-
-/** A row of a line, if it is a whole one: its check fits what it says. */
-function rowOf(line: string): Row | undefined {
-  try {
-    const { check, ...row } = JSON.parse(line)
-    return check === checkOf(row) ? row : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** The lines of a file, one at a time, so that a long one does not fill the memory. */
@@ -88,22 +55,6 @@ function lock(path: string): () => void {
       rmSync(mark, { force: true })
     }
   }
-}
-
-/** What differs first between the series of a file and the one that is wanted. */
-function differenceOf(found: SeriesHeader, wanted: SeriesHeader): string | undefined {
-  const names: Readonly<Record<keyof SeriesHeader, string>> = {
-    game: "the game",
-    rules: "the version of the rules",
-    program: "the version of flottille",
-    options: "the options",
-    players: "the players",
-    seed: "the seed",
-    maxActions: "--max-actions",
-  }
-  const same = (key: keyof SeriesHeader) => canonicalJson(found[key] ?? null) === canonicalJson(wanted[key])
-  const key = (Object.keys(names) as (keyof SeriesHeader)[]).find((each) => !same(each))
-  return key && `${names[key]} there is ${JSON.stringify(found[key])}, not ${JSON.stringify(wanted[key])}`
 }
 
 function headerOf(path: string, line: string): SeriesHeader {
@@ -163,7 +114,7 @@ export function openRows(path: string, wanted: SeriesHeader, add: (row: Row) => 
     }
     if (fstatSync(opened).size > end) ftruncateSync(opened, end)
     if (!isBegun) write(JSON.stringify({ series: wanted }))
-    const append = (row: Row) => write(JSON.stringify({ ...row, check: checkOf(row) }))
+    const append = (row: Row) => write(lineOf(row))
     return { broken, done: [...done.values()], append, close }
   } catch (error) {
     close()

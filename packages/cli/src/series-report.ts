@@ -13,6 +13,8 @@ export interface Report {
   readonly tally: Tally
   readonly milliseconds: number
   readonly threads: number
+  /** Whether others played, so that `threads` are workers. */
+  readonly isShared?: boolean
   /** Games that were played now, not read from the file. */
   readonly played: number
 }
@@ -42,7 +44,7 @@ function spreadOf(counts: Counts) {
 }
 
 /** As data. Everything but `measured` is the same for the same seed, whatever the number of threads. */
-export function asJson({ entry, options, seed, players, tally, played, milliseconds, threads }: Report) {
+export function asJson({ entry, options, seed, players, tally, played, milliseconds, threads, isShared }: Report) {
   const { games, decisions } = tally
   return {
     game: entry.game.id,
@@ -66,7 +68,7 @@ export function asJson({ entry, options, seed, players, tally, played, milliseco
     chance: tally.chance,
     endings: sortedEndings(tally),
     digest: digestText(tally.digest),
-    measured: { seconds: milliseconds / 1000, gamesPerSecond: played / (milliseconds / 1000), threads },
+    measured: { seconds: milliseconds / 1000, gamesPerSecond: played / (milliseconds / 1000), [isShared ? "workers" : "threads"]: threads },
   }
 }
 
@@ -85,7 +87,8 @@ function percent(count: number, games: number): string {
   return `${(share * 100).toFixed(1)} % ± ${(standardError * 100).toFixed(1)}`
 }
 
-export function asTable({ entry, options, seed, players, tally, played, milliseconds, threads }: Report, language: Language): string {
+export function asTable(report: Report, language: Language): string {
+  const { entry, options, seed, players, tally, played, milliseconds, threads, isShared } = report
   const { games, decisions } = tally
   const seats = entry.game.seats(options)
   const changed = unusualOptions(entry.game, options)
@@ -115,6 +118,7 @@ export function asTable({ entry, options, seed, players, tally, played, millisec
     const held = clauseInForce(entry.rulebook, rule)
     return [held, findClause(entry.rulebook, held)?.title[language] ?? "", reason, grouped(count), percent(count, games)]
   })
+  const who = `${threads} ${isShared ? "worker" : "thread"}${threads === 1 ? "" : "s"}`
   const speed = milliseconds > 0 ? `, ${grouped(Math.round((played * 1000) / milliseconds))} games a second` : ""
   return [
     `${entry.game.title}: ${grouped(games)} games, seed ${seed}${changed.length > 0 ? `, ${changed.join(", ")}` : ""}`,
@@ -126,6 +130,6 @@ export function asTable({ entry, options, seed, players, tally, played, millisec
     "  ended by",
     indented(table(endings, ["left", "left", "left", "right", "right"])),
     "",
-    `${duration(milliseconds)}${speed}, ${threads} ${threads === 1 ? "thread" : "threads"}; digest ${digestText(tally.digest)}`,
+    `${duration(milliseconds)}${speed}, ${who}; digest ${digestText(tally.digest)}`,
   ].join("\n")
 }

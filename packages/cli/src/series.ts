@@ -90,18 +90,21 @@ function playOne({ game }: AnyGamePackage, { seed, options, policies, maxActions
   return { outcome, turns: game.turn(state, REFEREE).number, actions, decisions, chance, fingerprint }
 }
 
-/** Plays a chunk of a series; `between` is called before each game but the first, and may take its time. */
+/** Plays a chunk of a series; `between` is called before each game but the first, and may take its time, `after` after each with what it was. */
 export async function playChunk(
   entry: AnyGamePackage,
   series: Series,
   { first, count }: Chunk,
   between?: () => Promise<void> | undefined,
+  after?: (played: Played) => void,
 ): Promise<Tally> {
   const seats = entry.game.seats(series.options).length
   const games = startTally(seats)
   for (let index = first; index < first + count; index++) {
     if (index > first) await between?.()
-    games.add(playOne(entry, series, index))
+    const played = playOne(entry, series, index)
+    games.add(played)
+    after?.(played)
   }
   return games.tally()
 }

@@ -1,18 +1,15 @@
 /** What threads run, by its name. Games and players go by their names too. */
 import { type Block, playBlock } from "@flottille/bots/arena"
 import type { ArenaTask } from "./arena"
+import { type Part, playTask, type SimulateTask } from "./crew"
 import { files } from "./files"
 import { findGame } from "./find-game"
 import { games } from "./games"
-import { findBot, findPolicy } from "./players"
-import { playChunk } from "./series"
-import type { SimulateTask } from "./simulate"
-import type { Tally } from "./tally"
+import { findBot } from "./players"
 
 /** Plays a chunk for `simulate`. */
-export function simulatePart({ series: { players, ...series }, ...chunk }: SimulateTask): Promise<Tally> {
-  const entry = findGame(games, series.game)
-  return playChunk(entry, { ...series, policies: players.map((name) => findPolicy(entry, name, "--policy")) }, chunk)
+export function simulatePart(task: SimulateTask): Promise<Part> {
+  return playTask(games, task)
 }
 
 /** Plays a block for `arena`. */

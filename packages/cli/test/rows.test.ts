@@ -6,6 +6,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { afterAll, describe, expect, it } from "vitest"
 import { riskEntry } from "./fixtures/entries"
 import { run } from "./fixtures/run"
+import { launch } from "./fixtures/workers"
 
 const folder = mkdtempSync(join(tmpdir(), "flottille-rows-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -94,6 +95,15 @@ describe("the file of a series", () => {
       /^flottille: input error: .*rows\.jsonl: no such file or folder\n$/,
     )
     if (existsSync("/dev/full")) expect((await simulate("/dev/full")).err).toBe("flottille: input error: /dev/full: that is no file\n")
+  })
+
+  it.skipIf(process.platform === "win32")("goes on after a disk was full: what found no room was never there", async () => {
+    const path = freshFile()
+    const full = await launch(`simulate risk -n 400 --seed 7 --json --rows ${path}`, { shell: "ulimit -f 4" }).ended
+    expect(full).toEqual({ code: 1, out: "", err: `flottille: input error: ${path}: the file may not grow any more\n` })
+    const [lines, { err, report }] = [linesOf(path).length, await simulate(path)]
+    expect(err).toBe(`flottille: goes on after ${2 * (lines - 1)} games\n`)
+    expect(report).toEqual((await simulate(undefined)).report)
   })
 
   it("counts what can be played beside a chunk that cannot, says which, and plays that again when it can", async () => {

@@ -139,7 +139,7 @@ describe("simulating", () => {
 
   it("reports how far it is on standard error, seldom where that is no terminal", async () => {
     const { out, err } = await run("simulate risk -n 3000 --seed 1")
-    expect(err).toMatch(/^(simulate risk: \d+ of 3000\n)*$/)
+    expect(err).toMatch(/^(simulate risk: \d+ of 3000, [\d .]+ a second, [\d.]+ (ms|s) left\n)*$/)
     expect(out).not.toContain("of 3000")
   })
 })

@@ -1,0 +1,79 @@
+/** What a series is, and what its chunks came to, as lines that anybody may have written, cut or mixed up. */
+import { createHash } from "node:crypto"
+import { anything, canonicalJson, integer, list, object, readAs, text } from "@flottille/core"
+import type { Chunk } from "./series"
+import type { Tally } from "./tally"
+
+const seriesShape = object({
+  game: text(100),
+  rules: text(100),
+  program: text(100),
+  options: anything(),
+  players: list(text(200), 1, 100),
+  seed: text(1000),
+  maxActions: integer(1),
+})
+
+/** What a series is: whoever plays a chunk of it anywhere gets the same row. */
+export interface SeriesHeader {
+  readonly game: string
+  /** Of the rules. */
+  readonly rules: string
+  /** Of the program that plays. */
+  readonly program: string
+  readonly options: object
+  /** By seat. */
+  readonly players: readonly string[]
+  readonly seed: string
+  readonly maxActions: number
+}
+
+/** A chunk that has been played. */
+export interface Row extends Chunk {
+  readonly tally: Tally
+}
+
+const hashOf = (value: unknown) => createHash("sha256").update(canonicalJson(value)).digest("hex")
+const checkOf = (row: Row) => hashOf(row).slice(0, 16)
+
+/** A row as a line, with a check of what it says. */
+export const lineOf = (row: Row): string => JSON.stringify({ ...row, check: checkOf(row) })
+
+/** A row of a line, if it is a whole one: its check fits what it says. */
+export function rowOf(line: string): Row | undefined {
+  try {
+    const { check, ...row } = JSON.parse(line)
+    return check === checkOf(row) ? row : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A name for a series that no other one has: that of its game, and a hash. */
+export const nameOf = (series: SeriesHeader): string => `${series.game}-${hashOf(series).slice(0, 24)}`
+
+/**
+ * The series that a line says.
+ *
+ * @throws SyntaxError for what is no JSON, SchemaError for what is no series.
+ */
+export function seriesOf(line: string): SeriesHeader {
+  const { options, ...series } = readAs(seriesShape, JSON.parse(line), "series")
+  return { ...series, options: Object(options) }
+}
+
+/** What differs first between a series that is found somewhere and the one that is wanted. */
+export function differenceOf(found: SeriesHeader, wanted: SeriesHeader): string | undefined {
+  const names: Readonly<Record<keyof SeriesHeader, string>> = {
+    game: "the game",
+    rules: "the version of the rules",
+    program: "the version of flottille",
+    options: "the options",
+    players: "the players",
+    seed: "the seed",
+    maxActions: "--max-actions",
+  }
+  const same = (key: keyof SeriesHeader) => canonicalJson(found[key] ?? null) === canonicalJson(wanted[key])
+  const key = (Object.keys(names) as (keyof SeriesHeader)[]).find((each) => !same(each))
+  return key && `${names[key]} there is ${JSON.stringify(found[key])}, not ${JSON.stringify(wanted[key])}`
+}
