@@ -8,6 +8,7 @@ import { choicesOf, readAction } from "./answer"
 import { InputError, Interrupted } from "./errors"
 import { problemText } from "./french-help"
 import { indented, table as rowsOf } from "./layout"
+import { notationOf } from "./notation"
 import { phrasesIn } from "./phrases"
 import { findNamedPlayer } from "./players"
 import { clauseText } from "./rules"
@@ -15,13 +16,13 @@ import { refused, type Table } from "./table"
 
 /** `why …`: judges an action without playing it. */
 export function why(table: Table, actor: Actor, text: string): void {
-  const { desk, io, entry, match, language } = table
+  const { desk, entry, match, language } = table
   const phrases = phrasesIn(language)
   if (text === "") {
     desk.say(phrases.whyWhat)
     return
   }
-  const answer = readAction(match, actor, text, choicesOf(match, actor), language)
+  const answer = readAction(table, actor, text, choicesOf(table, actor))
   if (answer.kind === "unclear") {
     desk.say(phrases.notUnderstood(answer.why))
     if (answer.near.length > 0) desk.say(phrases.wouldBe(answer.near))
@@ -29,12 +30,12 @@ export function why(table: Table, actor: Actor, text: string): void {
   }
   const refusal = match.game.validate(match.state(), actor, answer.action)
   if (!refusal) {
-    desk.say(phrases.allowed(match.game.formatAction(answer.action, match.state())))
+    desk.say(phrases.allowed(notationOf(entry, language).formatAction(answer.action, match.state())))
     return
   }
-  refused(table, refusal)
   const clause = findClause(entry.rulebook, refusal.rule)
-  if (clause) desk.say(clauseText(entry.rulebook, clause, language, io.stdout.columns))
+  refused(table, refusal, clause === undefined)
+  if (clause) desk.say((columns) => clauseText(entry.rulebook, clause, language, columns))
 }
 
 /** Whom a person asks who names nobody: the strongest of the game's bots that answer within a second or so. */
@@ -94,7 +95,8 @@ export async function hint(table: Table, actor: Actor, given: string): Promise<v
   if (!isSeat(table, actor)) return
   await orSay(table, async () => {
     const { name, action } = await advised(table, actor, given)
-    table.desk.say(phrasesIn(table.language).hint(name, table.entry.game.formatAction(action, table.match.state())))
+    const text = notationOf(table.entry, table.language).formatAction(action, table.match.state())
+    table.desk.say(phrasesIn(table.language).hint(name, text))
   })
 }
 
@@ -106,17 +108,17 @@ export async function analyse(table: Table, actor: Actor, given: string): Promis
   if (!isSeat(table, actor)) return
   await orSay(table, async () => {
     const { name, action, info } = await advised(table, actor, given)
-    const { game } = table.entry
+    const notation = notationOf(table.entry, table.language)
     const state = table.match.state()
     const lines = info?.lines ?? [{ action, visits: 1, values: [], next: [] }]
     const rows = lines.slice(0, LINES).map(({ action: tried, values, next }) => {
       const score = values[actor]
       return [
-        game.formatAction(tried, state),
+        notation.formatAction(tried, state),
         score === undefined ? "" : `${((1 + score) * 50).toFixed(0)} %`,
         next
           .slice(0, 3)
-          .map((each) => game.formatAction(each))
+          .map((each) => notation.formatAction(each))
           .join(" "),
       ]
     })

@@ -1,9 +1,10 @@
 import { type Actor, CHANCE, FlottilleError } from "@flottille/core"
-import type { Language } from "@flottille/core/rulebook"
 import { type CommandName, commandCalled, commandWords } from "./commands"
 import { nearest } from "./nearest"
+import { notationOf } from "./notation"
 import { phrasesIn } from "./phrases"
-import type { AnyMatch } from "./seating"
+import type { Seating } from "./seating"
+import { unreadable } from "./wording"
 
 /** What a line at the prompt means. */
 export type Answer =
@@ -19,55 +20,55 @@ export interface ListedAction {
   readonly text: string
 }
 
+/** What it takes to read and write somebody's actions. */
+type Choosing = Pick<Seating, "entry" | "match" | "language">
+
 /** The actions an actor may choose from, with their notation; what only amends a pending choice comes last. */
-export function choicesOf(match: AnyMatch, actor: Actor): readonly ListedAction[] {
+export function choicesOf({ entry, match, language }: Choosing, actor: Actor): readonly ListedAction[] {
   const state = match.state()
-  const actions = actor === CHANCE ? match.chanceOutcomes().map(({ action }) => action) : match.legalActions(actor)
-  const listed = new Set(actions.map((action) => match.game.formatAction(action, state)))
-  const amending =
-    actor === CHANCE
-      ? []
-      : match.legalActions(actor, { amending: true }).filter((action) => !listed.has(match.game.formatAction(action, state)))
-  return [...actions, ...amending].map((action) => ({ action, text: match.game.formatAction(action, state) }))
+  const notation = notationOf(entry, language)
+  const written = (action: unknown) => ({ action, text: notation.formatAction(action, state) })
+  if (actor === CHANCE) return match.chanceOutcomes().map(({ action }) => written(action))
+  const actions = match.legalActions(actor).map(written)
+  const listed = new Set(actions.map(({ text }) => text))
+  const amending = match.legalActions(actor, { amending: true }).map(written)
+  return [...actions, ...amending.filter(({ text }) => !listed.has(text))]
 }
 
 /** How many texts are named that would have been understood. */
 const NAMED = 6
 
 /** Reads a line: the notation of a listed action comes first, then commands, numbers of the list, and any other notation. */
-export function readAnswer(match: AnyMatch, actor: Actor, line: string, language: Language = "en"): Answer {
+export function readAnswer(choosing: Choosing, actor: Actor, line: string): Answer {
   const text = line.trim()
   if (text === "") return { kind: "nothing" }
-  const choices = choicesOf(match, actor)
+  const choices = choicesOf(choosing, actor)
   const listed = choices.find((choice) => choice.text === text)
   if (listed) return { kind: "action", action: listed.action }
   const [first = "", ...rest] = text.split(/\s+/)
   const name = commandCalled(first)
   if (name) return { kind: "command", name, argument: rest.join(" ") }
-  return readAction(match, actor, text, choices, language)
+  return readAction(choosing, actor, text, choices)
 }
 
 /** Reads an action, by its number or its notation. */
 export function readAction(
-  match: AnyMatch,
+  { entry, match, language }: Choosing,
   actor: Actor,
   text: string,
   choices: readonly ListedAction[],
-  language: Language,
 ): Extract<Answer, { kind: "action" | "unclear" }> {
   if (/^\d{1,9}$/.test(text)) {
     const choice = choices[Number(text) - 1]
     if (choice) return { kind: "action", action: choice.action }
   }
   try {
-    return { kind: "action", action: match.game.parseAction(text, match.state(), actor) }
+    return { kind: "action", action: notationOf(entry, language).parseAction(text, match.state(), actor) }
   } catch (error) {
     if (!(error instanceof FlottilleError)) throw error
     const phrases = phrasesIn(language)
     if (/^\d+$/.test(text)) return { kind: "unclear", why: phrases.listGoes(choices.length), near: [] }
-    // What notation expects is told in English; in French the nearest texts say it.
-    const why = language === "en" ? error.message : phrases.noSuch(text)
     const near = nearest(text, [...choices.map((choice) => choice.text), ...commandWords(language)], NAMED)
-    return { kind: "unclear", why, near }
+    return { kind: "unclear", why: unreadable(entry, error, language), near }
   }
 }

@@ -55,14 +55,19 @@ function placeBy(table: Table, seat: Seat, name: string): boolean {
     if (now >= left) break
     left = now
   }
-  desk.say(phrasesIn(language).deployed(placed))
+  desk.say(phrasesIn(language).deployed(placed, stillDeploys(table, seat)))
   return placed > 0
+}
+
+/** Whether a seat may still take back what it has placed: nothing was revealed yet. */
+function stillDeploys({ match }: Table, seat: Seat): boolean {
+  return DEPLOYMENTS.includes(match.turn(seat).phase)
 }
 
 /** Whoever has placed several at once sees them on the board, and need not be told of each. */
 function seesIt(table: Table, seat: Seat): void {
   const viewer = viewerFor(table, seat)
-  if (DEPLOYMENTS.includes(table.match.turn(seat).phase)) table.learnt.set(viewer, table.match.events(viewer).length)
+  if (stillDeploys(table, seat)) table.learnt.set(viewer, table.match.events(viewer).length)
 }
 
 /** Whether an action places something: whoever says that they are ready places nothing. */
@@ -91,7 +96,7 @@ async function placeFrom(table: Table, seat: Seat, name: string): Promise<boolea
   for (const [index, line] of text.split("\n").entries()) {
     for (const part of (line.split("#")[0] ?? "").split(";")) {
       if (part.trim() === "") continue
-      const answer = readAction(match, seat, part.trim(), choicesOf(match, seat), language)
+      const answer = readAction(table, seat, part.trim(), choicesOf(table, seat))
       const place = phrases.lineOf(name, index + 1)
       const submission = answer.kind === "action" ? match.submit(seat, answer.action) : undefined
       if (submission?.ok) {
@@ -106,7 +111,7 @@ async function placeFrom(table: Table, seat: Seat, name: string): Promise<boolea
       return false
     }
   }
-  desk.say(phrases.deployed(placed))
+  desk.say(phrases.deployed(placed, stillDeploys(table, seat)))
   return placed > 0
 }
 

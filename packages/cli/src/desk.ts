@@ -16,15 +16,18 @@ export interface Position {
   list(): readonly string[]
 }
 
+/** Something said: a text, or what is laid out in the columns that there are. */
+export type Note = string | ((columns: number) => string)
+
 /** Says things to people, and asks them. */
 export interface Desk {
-  say(text?: string): void
+  say(note?: Note): void
   /** Asks with the position in sight; `undefined` at the end of the input. */
   ask(question: Question, position: Position): Promise<string | undefined>
   /** Nothing of what was said or shown is to be seen any more. */
   clear(): void
-  /** Shows a position that nobody is asked about. */
-  show(position: Position): void
+  /** Shows the last position, which nobody is asked about, with what is said at the end. */
+  end(position: Position, closing: readonly string[]): Promise<void>
 }
 
 /** Longer lists are cut when a turn begins; `list` shows them whole. */
@@ -37,6 +40,8 @@ function listed(position: Position, columns: number, most: number, language: Lan
   return items.length > most ? [...text, phrasesIn(language).more(items.length - most)] : text
 }
 
+const noted = (note: Note = "", columns: number) => (typeof note === "string" ? note : note(columns))
+
 /** Line by line: a position is shown when it is new. */
 function lineDesk(io: Io, language: Language): Desk {
   let shown: Position | undefined
@@ -47,7 +52,7 @@ function lineDesk(io: Io, language: Language): Desk {
     say(io, position.board({ columns, rows: 24 }))
   }
   return {
-    say: (text) => say(io, text),
+    say: (note) => say(io, noted(note, io.stdout.columns)),
     ask(question, position) {
       if (position !== shown) {
         show(position)
@@ -58,7 +63,10 @@ function lineDesk(io: Io, language: Language): Desk {
       return ask(io, question)
     },
     clear() {},
-    show,
+    async end(position, closing) {
+      show(position)
+      for (const line of closing) say(io, line)
+    },
   }
 }
 
@@ -81,14 +89,19 @@ function partsOf(board: string): { readonly drawn: readonly string[]; readonly r
   return { drawn: picture.split("\n"), remarks: below === "" ? [] : below.split("\n") }
 }
 
-/** Lines of no more than so many columns: only those are broken, and lose their colours, that are longer. */
-function fitted(texts: readonly string[], columns: number): readonly string[] {
-  const lines = texts.flatMap((text) => text.split("\n"))
-  return lines.flatMap((line) => (widthOf(line) <= columns ? [line] : wrap(stripVTControlCharacters(line), columns).split("\n")))
+/** Lines of no more than so many columns: only those are broken, and lose their colours, that are longer; what goes on stands as far in. */
+function fitted(notes: readonly Note[], columns: number): readonly string[] {
+  const lines = notes.flatMap((note) => noted(note, columns).split("\n"))
+  return lines.flatMap((line) => {
+    if (widthOf(line) <= columns) return [line]
+    const plain = stripVTControlCharacters(line)
+    const indent = plain.slice(0, plain.search(/\S|$/))
+    return wrap(plain.trimStart(), columns, indent).split("\n")
+  })
 }
 
 /** Board and notes on a screen: side by side where the board is narrow, else below one another. */
-export function compose(position: Position, notes: readonly string[], columns: number, rows: number, language: Language): Page {
+export function compose(position: Position, notes: readonly Note[], columns: number, rows: number, language: Language): Page {
   const board = position.board({ columns, rows: rows - 2 - PROMPT }).trimEnd()
   const { drawn, remarks } = partsOf(board)
   const width = Math.max(...drawn.map(widthOf))
@@ -101,7 +114,7 @@ export function compose(position: Position, notes: readonly string[], columns: n
   }
   const beside = fitted([position.head, ...remarks], side)
   const told = fitted(notes, side)
-  const height = Math.max(drawn.length, Math.min(rows - PROMPT - 1, beside.length + 8))
+  const height = Math.max(drawn.length, Math.min(rows - PROMPT - 1, beside.length + Math.max(8, told.length + 1)))
   const left = height - beside.length - 1
   if (told.length > left) {
     const panel = [...beside]
@@ -125,27 +138,32 @@ function besideOneAnother(left: readonly string[], right: readonly string[], wid
 
 /** A screen: drawn anew before each question, with what was said since the last one; what finds no room beside the board comes first, page by page. */
 function screenDesk(io: Io, rowsOf: () => number, language: Language): Desk {
-  let notes: string[] = []
+  let notes: Note[] = []
   const prompt = io.prompt ?? (async () => undefined)
   const wipe = () => io.stdout.write("\x1b[H\x1b[2J")
-  async function turnPages(lines: readonly string[]): Promise<boolean> {
+  /** What is typed instead of Enter is an answer already: it ends the pages, and is not lost. */
+  async function turnPages(lines: readonly string[]): Promise<string | undefined> {
     const most = Math.max(4, rowsOf() - 2)
-    for (let from = 0; from < lines.length; from += most) {
+    const pages = Math.ceil(lines.length / most)
+    for (let page = 1; page <= pages; page++) {
       wipe()
-      say(io, lines.slice(from, from + most).join("\n"))
-      if ((await prompt({ message: phrasesIn(language).goOn, choices: [] })) === undefined) return false
+      say(io, lines.slice((page - 1) * most, page * most).join("\n"))
+      const typed = await prompt({ message: phrasesIn(language).goOn(page, pages), choices: [] })
+      if (typed === undefined || typed.trim() !== "") return typed
     }
-    return true
+    return ""
   }
   return {
-    say(text = "") {
-      notes.push(text)
+    say(note = "") {
+      notes.push(note)
     },
     async ask(question, position) {
       const { columns } = io.stdout
       let page = compose(position, notes, columns, rowsOf(), language)
       if (page.rest.length > 0) {
-        if (!(await turnPages(page.rest))) return undefined
+        const typed = await turnPages(page.rest)
+        notes = []
+        if (typed !== "") return typed
         page = compose(position, [], columns, rowsOf(), language)
       }
       wipe()
@@ -158,11 +176,18 @@ function screenDesk(io: Io, rowsOf: () => number, language: Language): Desk {
       notes = []
       io.stdout.write("\x1b[2J\x1b[3J\x1b[H")
     },
-    show(position) {
-      wipe()
-      const { lines, rest } = compose(position, notes, io.stdout.columns, rowsOf(), language)
-      say(io, [...lines, ...rest].join("\n"))
+    async end(position, closing) {
+      const { columns } = io.stdout
+      const last = fitted(closing, columns)
+      const rows = rowsOf() - last.length
+      let page = compose(position, notes, columns, rows, language)
+      if (page.rest.length > 0) {
+        await turnPages(page.rest)
+        page = compose(position, [], columns, rows, language)
+      }
       notes = []
+      wipe()
+      say(io, [...page.lines, ...last].join("\n"))
     },
   }
 }

@@ -26,6 +26,12 @@ export function table(rows: readonly (readonly string[])[], sides: readonly Side
   return rows.map((row) => row.map(cell).join("  ").trimEnd()).join("\n")
 }
 
+/** Words and what they mean, in two columns of which the second is broken into lines. */
+export function definitions(rows: readonly (readonly string[])[], width: number): string {
+  const first = Math.max(0, ...rows.map(([word = ""]) => word.length)) + 2
+  return rows.map(([word = "", meaning = ""]) => word.padEnd(first) + wrap(meaning, width, " ".repeat(first)).trimStart()).join("\n")
+}
+
 /** Items in as many columns as the width holds, reading down. */
 export function grid(items: readonly string[], width: number): string {
   const widest = Math.max(1, ...items.map((item) => item.length)) + 2

@@ -7,7 +7,8 @@ import { commandRows } from "./commands"
 import { deploy } from "./deploy"
 import { InputError } from "./errors"
 import { problemText } from "./french-help"
-import { grid, indented, table as rowsOf } from "./layout"
+import { definitions, grid, indented } from "./layout"
+import { notationOf } from "./notation"
 import { phrasesIn } from "./phrases"
 import { howToGoOn } from "./record-file"
 import { clauseText, findClauses } from "./rules"
@@ -23,13 +24,13 @@ export async function obey(table: Table, actor: Actor, { name, argument }: Comma
   const phrases = phrasesIn(language)
   switch (name) {
     case "help":
-      desk.say(indented(rowsOf([phrases.anAction, ...commandRows(language)])))
+      showHelp(table, actor)
       return false
     case "list":
       showList(table, actor, argument)
       return false
     case "board":
-      desk.say(entry.game.render(match.view(actor === CHANCE ? SPECTATOR : actor), lookFor(table, actor)))
+      desk.say(notationOf(entry, language).render(match.view(actor === CHANCE ? SPECTATOR : actor), lookFor(table, actor)))
       return false
     case "news":
       for (const line of table.news) desk.say(`  ${line}`)
@@ -65,9 +66,18 @@ export async function obey(table: Table, actor: Actor, { name, argument }: Comma
   }
 }
 
+/** The commands, with an action as the game writes them. */
+function showHelp(table: Table, actor: Actor): void {
+  const { desk, language } = table
+  const [example] = choicesOf(table, actor)
+  const rows = [phrasesIn(language).anAction(example?.text ?? ""), ...commandRows(language)]
+  desk.say((columns) => indented(definitions(rows, columns - 2)))
+}
+
 /** All actions, those of a range of numbers, or those that hold some words. */
-function showList({ desk, io, match, language }: Table, actor: Actor, wanted: string): void {
-  const items = numbered(choicesOf(match, actor).map(({ text }) => text))
+function showList(table: Table, actor: Actor, wanted: string): void {
+  const { desk, language } = table
+  const items = numbered(choicesOf(table, actor).map(({ text }) => text))
   const [, from, to] = /^(\d+)\s*(?:-|–|\s)\s*(\d+)$/.exec(wanted) ?? []
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
   const shown =
@@ -76,11 +86,11 @@ function showList({ desk, io, match, language }: Table, actor: Actor, wanted: st
       : items.filter((item) => words.every((word) => item.toLowerCase().includes(word)))
   const phrases = phrasesIn(language)
   if (shown.length === 0) desk.say(from === undefined ? phrases.noneFits(wanted) : phrases.listGoes(items.length))
-  else desk.say(indented(grid(shown, io.stdout.columns - 2)))
+  else desk.say((columns) => indented(grid(shown, columns - 2)))
   if (shown.length > 0 && shown.length < items.length) desk.say(`  (${phrases.allOf(items.length)})`)
 }
 
-function showRules({ io, desk, entry, match, seats, language }: Table, actor: Actor, word: string): void {
+function showRules({ desk, entry, match, seats, language }: Table, actor: Actor, word: string): void {
   if (word === "") {
     const ids = clausesOf(entry.rulebook).map(({ id }) => id)
     desk.say(turnLine(seats, match.turn(actor === CHANCE ? SPECTATOR : actor), actor, language))
@@ -88,8 +98,8 @@ function showRules({ io, desk, entry, match, seats, language }: Table, actor: Ac
     return
   }
   try {
-    const texts = findClauses(entry, word).map((clause) => clauseText(entry.rulebook, clause, language, io.stdout.columns))
-    desk.say(texts.join("\n\n"))
+    const clauses = findClauses(entry, word)
+    desk.say((columns) => clauses.map((clause) => clauseText(entry.rulebook, clause, language, columns)).join("\n\n"))
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     desk.say(problemText(error, language))

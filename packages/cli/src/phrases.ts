@@ -7,7 +7,6 @@ const en = {
   readIt: (rule: string) => `read it with  rules ${rule}`,
   notUnderstood: (why: string) => `Not understood: ${why}`,
   wouldBe: (texts: readonly string[]) => `  Understood would be: ${texts.join(", ")}`,
-  noSuch: (text: string) => `${JSON.stringify(text)} is no action and no command`,
   listGoes: (count: number) => `the list goes from 1 to ${count}`,
   more: (count: number) => `… and ${count} more: list`,
   allOf: (count: number) => `${count} in all`,
@@ -15,10 +14,10 @@ const en = {
   inputEnded: "The input ended before the game.",
   eyes: (name: string) => `--- for the eyes of ${name} ---`,
   pass: (name: string) => `Pass the screen to ${name}, who presses Enter`,
-  goOn: "Enter goes on",
+  goOn: (page: number, pages: number) => `Enter goes on${pages > 1 ? `, page ${page} of ${pages}` : ""}`,
   waits: (command: string) => `The game waits: ${command}`,
   unfinished: "The game is not finished. Next time, `save game.txt` keeps it and `flottille play --resume game.txt` goes on.",
-  kept: (command: string) => `The record is kept: ${command}`,
+  next: { rules: "why", replay: "look back", play: "again" },
   saved: (command: string) => `Saved. Go on later with: ${command}`,
   saveAs: "Save as what? For instance: save game.txt",
   takenBack: "taken back",
@@ -26,7 +25,7 @@ const en = {
   noResign: "Chance does not resign.",
   resigns: "resigns",
   clauses: (first: string, last: string) => `The clauses are ${first} to ${last}: rules ${first} shows one.`,
-  anAction: ["an action", "in the game's notation, or its number in the list"],
+  anAction: (example: string) => ["an action", `as the list writes it${example && `: ${example}`}; or its number there`],
   whichGame: "Which game",
   allowed: (text: string) => `${text} is allowed now.`,
   whyWhat: "Why what? For instance: why and an action that you would like to play.",
@@ -34,7 +33,7 @@ const en = {
   thinks: (name: string) => `${name} thinks …`,
   forNobody: "That is for seats, not for chance.",
   notNow: "There is nothing to deploy now.",
-  deployed: (count: number) => `${count} placed. undo takes back one at a time.`,
+  deployed: (count: number, more: boolean) => `${count} placed.${more ? " undo takes back one at a time." : ""}`,
   deployHow: (names: readonly string[]) =>
     `deploy random, deploy and a file, or deploy and the name of a formation${names.length > 0 ? `: ${names.join(", ")}` : ""}. deploy save NAME keeps yours.`,
   nothingPlaced: "Nothing is placed yet.",
@@ -57,12 +56,16 @@ const en = {
   noneLeft: "No game was left unfinished.",
 } as const
 
+type PhraseOf<Said> = Said extends (...args: infer Args) => infer Told
+  ? (...args: Args) => PhraseOf<Told>
+  : Said extends string
+    ? string
+    : Said extends readonly string[]
+      ? readonly string[]
+      : { readonly [Key in keyof Said]: string }
+
 type Phrases = {
-  readonly [Key in keyof typeof en]: (typeof en)[Key] extends (...args: infer Args) => string
-    ? (...args: Args) => string
-    : (typeof en)[Key] extends string
-      ? string
-      : readonly string[]
+  readonly [Key in keyof typeof en]: PhraseOf<(typeof en)[Key]>
 }
 
 const fr: Phrases = {
@@ -71,7 +74,6 @@ const fr: Phrases = {
   readIt: (rule) => `à lire par  règles ${rule}`,
   notUnderstood: (why) => `Pas compris : ${why}`,
   wouldBe: (texts) => `  On comprendrait : ${texts.join(", ")}`,
-  noSuch: (text) => `« ${text} » n'est ni une action ni une commande`,
   listGoes: (count) => `la liste va de 1 à ${count}`,
   more: (count) => `… et ${count} de plus : liste`,
   allOf: (count) => `${count} en tout`,
@@ -79,11 +81,11 @@ const fr: Phrases = {
   inputEnded: "L'entrée s'arrête avant la partie.",
   eyes: (name) => `--- pour les yeux de ${name} ---`,
   pass: (name) => `Passez l'écran à ${name}, qui appuie sur Entrée`,
-  goOn: "Entrée pour continuer",
+  goOn: (page, pages) => `Entrée pour continuer${pages > 1 ? `, page ${page} sur ${pages}` : ""}`,
   waits: (command) => `La partie attend : ${command}`,
   unfinished:
     "La partie n'est pas finie. La prochaine fois, `sauver partie.txt` la garde et `flottille play --resume partie.txt` la reprend.",
-  kept: (command) => `La partie est gardée : ${command}`,
+  next: { rules: "pourquoi", replay: "revoir", play: "rejouer" },
   saved: (command) => `Sauvée. Pour reprendre : ${command}`,
   saveAs: "Sauver sous quel nom ? Par exemple : sauver partie.txt",
   takenBack: "repris",
@@ -91,7 +93,7 @@ const fr: Phrases = {
   noResign: "Le hasard n'abandonne pas.",
   resigns: "abandonne",
   clauses: (first, last) => `Les articles vont de ${first} à ${last} : règles ${first} en montre un.`,
-  anAction: ["une action", "dans la notation du jeu, ou son numéro dans la liste"],
+  anAction: (example) => ["une action", `comme l'écrit la liste${example && ` : ${example}`} ; ou son numéro`],
   whichGame: "Quel jeu",
   allowed: (text) => `${text} est permis.`,
   whyWhat: "Pourquoi quoi ? Par exemple : pourquoi, suivi de l'action que vous voudriez jouer.",
@@ -99,7 +101,7 @@ const fr: Phrases = {
   thinks: (name) => `${name} réfléchit …`,
   forNobody: "Cela concerne les camps, pas le hasard.",
   notNow: "Il n'y a rien à déployer maintenant.",
-  deployed: (count) => `${count} ${count > 1 ? "placés" : "placé"}. reprendre en retire un à la fois.`,
+  deployed: (count, more) => `${count} ${count > 1 ? "placés" : "placé"}.${more ? " reprendre en retire un à la fois." : ""}`,
   deployHow: (names) =>
     `déployer au hasard, déployer et un fichier, ou déployer et le nom d'une formation${names.length > 0 ? ` : ${names.join(", ")}` : ""}. déployer save NOM garde la vôtre.`,
   nothingPlaced: "Rien n'est encore placé.",

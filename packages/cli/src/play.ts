@@ -4,6 +4,7 @@ import { choicesOf, readAnswer } from "./answer"
 import { commandRows } from "./commands"
 import { InputError, ReaderLeft } from "./errors"
 import { ask, type Io, makeBreather, say } from "./io"
+import { indented, table as rowsOf } from "./layout"
 import { actorName } from "./names"
 import { obey } from "./obey"
 import { phrasesIn } from "./phrases"
@@ -57,13 +58,13 @@ async function askForGame(io: Io, known: readonly AnyGamePackage[], { lang }: Pl
 
 /** Asks until the actor has acted, taken something back, resigned or left. */
 async function askPerson(table: Table, actor: Actor): Promise<"goes on" | "leaves"> {
-  const { io, desk, match, seats, language } = table
+  const { io, desk, seats, language } = table
   const phrases = phrasesIn(language)
   await autosave(table)
   if (!(await handOver(table, actor))) return "leaves"
   tellNews(table, actor)
   const position = positionOf(table, actor)
-  const choices = choicesOf(match, actor).map(({ text }) => ({ value: text }))
+  const choices = choicesOf(table, actor).map(({ text }) => ({ value: text }))
   const commands = commandRows(language).map(([value, hint]) => ({ value, hint }))
   for (;;) {
     const line = await desk.ask({ message: actorName(seats, actor, language), choices: [...choices, ...commands] }, position)
@@ -71,7 +72,7 @@ async function askPerson(table: Table, actor: Actor): Promise<"goes on" | "leave
       say(io, phrases.inputEnded)
       return "leaves"
     }
-    const answer = readAnswer(match, actor, line, language)
+    const answer = readAnswer(table, actor, line)
     if (answer.kind === "unclear") {
       desk.say(phrases.notUnderstood(answer.why))
       if (answer.near.length > 0) desk.say(phrases.wouldBe(answer.near))
@@ -146,12 +147,30 @@ async function finish(table: Table): Promise<void> {
   const { io, entry, match, seats, language, keeper, desk, save } = table
   const outcome = match.outcome()
   if (!outcome) throw new Error(`${entry.game.id} waits for nobody, and has no outcome`)
-  if (!table.secret) tellNews(table, CHANCE)
-  desk.show(lastPositionOf(table))
-  say(io, outcomeLine(entry, seats, outcome, language))
+  // What the others did last: nobody is asked any more who would be told.
+  tellNews(table, table.holder ?? people(table)[0] ?? CHANCE)
   const record = recordOf(table)
-  if (save !== undefined) await saveOrKeep(io, keeper, save, record, language)
-  const own = save ?? keeper.savedAs(record)
-  if (own !== undefined) await keeper.drop()
-  else if (io.prompt) say(io, phrasesIn(language).kept(`flottille replay ${shellWord(await keeper.keep(record))}`))
+  const path = save === undefined && io.prompt ? (keeper.savedAs(record) ?? (await keeper.keep(record))) : undefined
+  const next = io.prompt ? whatNext(table, outcome.rule, path) : []
+  try {
+    await desk.end(lastPositionOf(table), [outcomeLine(entry, seats, outcome, language), ...next])
+  } finally {
+    if (save !== undefined) {
+      await saveOrKeep(io, keeper, save, record, language)
+      if (io.prompt) say(io, phrasesIn(language).savedAs(save))
+    }
+    if ((save ?? keeper.savedAs(record)) !== undefined) await keeper.drop()
+  }
+}
+
+/** Where to read why, how to see the game again, and how to play another one. */
+function whatNext({ entry, language }: Table, rule: string, path: string | undefined): readonly string[] {
+  const { id } = entry.game
+  const { rules, replay, play: again } = phrasesIn(language).next
+  const rows = [
+    [rules, `flottille rules ${id} ${rule}`],
+    ...(path === undefined ? [] : [[replay, `flottille replay ${shellWord(path)} --step`]]),
+    [again, `flottille play ${id}`],
+  ]
+  return indented(rowsOf(rows)).split("\n")
 }

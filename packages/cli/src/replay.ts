@@ -4,6 +4,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { type Io, say } from "./io"
 import { lookAt } from "./look"
 import { actorName } from "./names"
+import { notationOf } from "./notation"
 import { unusualOptions } from "./options"
 import { phrasesIn } from "./phrases"
 import { loadRecord, makeKeeper, type SaveRequest } from "./record-file"
@@ -36,7 +37,7 @@ export async function replay(io: Io, known: readonly AnyGamePackage[], path: str
   say(io, `${title} ${phrases.version(record.version)}${colon} ${names.join(", ")}${changed.length > 0 ? `; ${changed.join(", ")}` : ""}`)
   for (const [name, value] of record.headers ?? []) say(io, `${name}${colon} ${value}`)
   say(io)
-  say(io, game.render(game.view(state, REFEREE), lookAt(io, seats, lang)))
+  say(io, notationOf(entry, lang).render(game.view(state, REFEREE), lookAt(io, seats, lang)))
   say(io)
   say(
     io,

@@ -6,6 +6,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { Interrupted } from "./errors"
 import type { Io } from "./io"
 import type { Player } from "./players"
+import { eventLines } from "./wording"
 
 type PlayerOf<Kind extends Player["kind"]> = Extract<Player, { readonly kind: Kind }>
 
@@ -24,8 +25,6 @@ export interface Seating {
   readonly language: Language
   /** Whether the game has secrets: then nobody sees another seat's actions, only what the rules let them learn. */
   readonly secret: boolean
-  /** Entries of the record that have been told to those who watch. */
-  told: number
   /** Events that each viewer has been told. */
   readonly learnt: Map<Viewer, number>
   /** Who sits before the screen. */
@@ -100,6 +99,25 @@ export function viewerFor({ secret }: Pick<Seating, "secret">, actor: Actor): Vi
   return secret && actor !== CHANCE ? actor : SPECTATOR
 }
 
+/** Lines that come several times in a row come once, with how often. */
+function counted(lines: readonly string[]): readonly string[] {
+  const runs: { readonly line: string; times: number }[] = []
+  for (const line of lines) {
+    const run = runs.at(-1)
+    if (run?.line === line) run.times++
+    else runs.push({ line, times: 1 })
+  }
+  return runs.map(({ line, times }) => (times === 1 ? line : `${line} (× ${times})`))
+}
+
+/** What has happened since a viewer was last told, in the game's own words; from now on the viewer knows it. */
+export function newsOf({ entry, match, seats, language, learnt }: Seating, viewer: Viewer): readonly string[] {
+  const known = match.events(viewer)
+  const lines = counted(known.slice(learnt.get(viewer) ?? 0).flatMap((event) => eventLines(entry, seats, event, language, viewer)))
+  learnt.set(viewer, known.length)
+  return lines
+}
+
 /** The seat whose last entry a person takes back: one's own where secrets are kept, else that of the person who acted last. */
 function undoneSeat({ match, secret, players }: Seating, actor: Actor): Seat | undefined {
   if (secret || actor === CHANCE) return actor === CHANCE ? undefined : actor
@@ -119,7 +137,6 @@ export function takeBack(seating: Seating, actor: Actor): Undone {
   const upTo = people(seating).length > 1 ? "either" : "reveals"
   const undone = match.undo({ ...(seat === undefined ? {} : { seat }), ...(secret ? { upTo } : {}) })
   if (!undone.ok) return undone
-  seating.told = Math.min(seating.told, match.record().entries.length)
   // Who takes back need not be told of it.
   const who = viewerFor(seating, actor)
   learnt.set(who, match.events(who).length)

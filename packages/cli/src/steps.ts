@@ -7,6 +7,7 @@ import type { Io } from "./io"
 import { lookAt } from "./look"
 import { phrasesIn } from "./phrases"
 import type { AnyRecord } from "./record-file"
+import { boardText } from "./table"
 import { entryLines, eventLines, turnLine } from "./wording"
 
 /** A moment of a game: what was done last, what it led to, and how it stands. */
@@ -47,10 +48,7 @@ export async function stepThrough(io: Io, entry: AnyGamePackage, record: AnyReco
     const view = game.view(state, REFEREE)
     return {
       head: `${phrases.ply(at, count)} · ${turnLine(seats, game.turn(state, REFEREE), undefined, language)}`,
-      board(room) {
-        const look = { ...lookAt(io, seats, language), room }
-        return entry.map ? entry.map(view, look) : game.render(view, look)
-      },
+      board: (room) => boardText(entry, view, { ...lookAt(io, seats, language), room }, language),
       list: () => [],
     }
   }

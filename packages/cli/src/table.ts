@@ -9,12 +9,13 @@ import { InputError } from "./errors"
 import { findGame } from "./find-game"
 import type { Io } from "./io"
 import { lookAt } from "./look"
+import { notationOf } from "./notation"
 import { type GivenOptions, givesOptions, readGivenOptions } from "./options"
 import { phrasesIn } from "./phrases"
 import { type GivenPlayers, playersText, readPlayers } from "./players"
 import { type AnyRecord, type Keeper, loadRecord, makeKeeper, type SaveRequest } from "./record-file"
-import { people, type Seating, viewerFor } from "./seating"
-import { clauseTitle, eventLines, turnLine } from "./wording"
+import { newsOf, people, type Seating, viewerFor } from "./seating"
+import { clauseTitle, turnLine } from "./wording"
 
 /** What `play` was asked for. */
 export interface PlayRequest extends GivenOptions, GivenPlayers, SaveRequest {
@@ -68,7 +69,6 @@ export async function sitDown(io: Io, known: readonly AnyGamePackage[], id: stri
     random: createRandom(`${seed}/players`),
     language: request.lang,
     secret: entry.game.traits.information === "imperfect",
-    told: resumed?.record.entries.length ?? 0,
     learnt: new Map(),
     holder: undefined,
     desk: makeDesk(io, request.lang),
@@ -117,8 +117,8 @@ export function positionOf(table: Table, actor: Actor): Position {
   const view = match.view(viewer)
   return {
     head: turnLine(seats, ownTurn(match.turn(viewer), actor), actor, language),
-    board: (room) => boardText(entry, view, lookFor(table, actor, room)),
-    list: () => numbered(choicesOf(match, actor).map(({ text }) => text)),
+    board: (room) => boardText(entry, view, lookFor(table, actor, room), language),
+    list: () => numbered(choicesOf(table, actor).map(({ text }) => text)),
   }
 }
 
@@ -134,13 +134,14 @@ export function lastPositionOf(table: Table): Position {
   const view = match.view(REFEREE)
   return {
     head: turnLine(seats, match.turn(REFEREE), undefined, language),
-    board: (room) => boardText(entry, view, lookFor(table, CHANCE, room)),
+    board: (room) => boardText(entry, view, lookFor(table, CHANCE, room), language),
     list: () => [],
   }
 }
 
-function boardText(entry: AnyGamePackage, view: unknown, look: Look): string {
-  return entry.map ? entry.map(view, look) : entry.game.render(view, look)
+/** The board: as a map, where the game has one, else as it writes it in that language. */
+export function boardText(entry: AnyGamePackage, view: unknown, look: Look, language: Language): string {
+  return entry.map ? entry.map(view, look) : notationOf(entry, language).render(view, look)
 }
 
 /** Actions with their numbers. */
@@ -149,33 +150,18 @@ export function numbered(texts: readonly string[]): readonly string[] {
   return texts.map((text, index) => `${String(index + 1).padStart(digits)}. ${text}`)
 }
 
-/** Lines that come several times in a row come once, with how often. */
-function counted(lines: readonly string[]): readonly string[] {
-  const runs: { readonly line: string; times: number }[] = []
-  for (const line of lines) {
-    const run = runs.at(-1)
-    if (run?.line === line) run.times++
-    else runs.push({ line, times: 1 })
-  }
-  return runs.map(({ line, times }) => (times === 1 ? line : `${line} (× ${times})`))
-}
-
 /** Tells whoever is before the screen what has happened since they were last told. */
 export function tellNews(table: Table, actor: Actor): void {
-  const { desk, entry, match, seats, language, learnt } = table
-  const who = viewerFor(table, actor)
-  const known = match.events(who)
-  const lines = counted(known.slice(learnt.get(who) ?? 0).flatMap((event) => eventLines(entry, seats, event, language, who)))
-  learnt.set(who, known.length)
+  const lines = newsOf(table, viewerFor(table, actor))
   if (lines.length > 0) table.news = lines
-  for (const line of lines) desk.say(`  ${line}`)
+  for (const line of lines) table.desk.say(`  ${line}`)
 }
 
-/** Says why something is refused, and where to read it; for `return refused(…)`. */
-export function refused({ desk, entry, language }: Table, refusal: Refusal): false {
+/** Says why something is refused, and where to read it unless that follows; for `return refused(…)`. */
+export function refused({ desk, entry, language }: Table, refusal: Refusal, withPlace = true): false {
   const { refused: word, readIt } = phrasesIn(language)
   const colon = language === "fr" ? " :" : ":"
   desk.say(`${word}${colon} ${entry.explain(refusal, language)}`)
-  desk.say(`  ${clauseTitle(entry, refusal.rule, language)}${colon} ${readIt(refusal.rule)}`)
+  if (withPlace) desk.say(`  ${clauseTitle(entry, refusal.rule, language)}${colon} ${readIt(refusal.rule)}`)
   return false
 }

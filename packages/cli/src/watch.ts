@@ -2,16 +2,19 @@ import { CHANCE, createRandom, REFEREE, type SeatInfo, SPECTATOR, type Turn, typ
 import { createMatch } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
+import { compose, type Position } from "./desk"
 import { InputError } from "./errors"
 import { findGame } from "./find-game"
 import { type Io, makeBreather, say } from "./io"
 import { lookAt } from "./look"
+import { notationOf } from "./notation"
 import { type GivenOptions, readGivenOptions } from "./options"
 import { phrasesIn } from "./phrases"
 import { findPlayer, type GivenPlayers, readGivenPlayers } from "./players"
 import { makeKeeper, type SaveRequest, saveOrKeep } from "./record-file"
-import { letPlayerAct, type Seating } from "./seating"
-import { entryLines, outcomeLine, turnLine } from "./wording"
+import { letPlayerAct, newsOf, type Seating } from "./seating"
+import { boardText } from "./table"
+import { outcomeLine, turnLine } from "./wording"
 
 /** What `watch` was asked for. */
 export interface WatchRequest extends GivenOptions, GivenPlayers, SaveRequest {
@@ -54,7 +57,6 @@ export async function seatPlayers(
     random: createRandom(`${seed}/players`),
     language,
     secret: false,
-    told: 0,
     learnt: new Map(),
     holder: undefined,
   }
@@ -70,11 +72,12 @@ export async function playOn(seating: Seating): Promise<boolean> {
   return true
 }
 
-/** `watch`: policies and bots play, and every action is shown; with the board, or with the next one where several seats choose at the same time. */
+/** `watch`: policies and bots play, and all that happens is told; with the board, or with the next one where several seats choose at the same time. */
 export async function watch(io: Io, known: readonly AnyGamePackage[], id: string, request: WatchRequest): Promise<number> {
   const entry = findGame(known, id)
+  const { lang } = request
   const seed = request.seed ?? io.freshSeed()
-  const seating = await seatPlayers(io, entry, readGivenOptions(entry, request), request, seed, request.lang)
+  const seating = await seatPlayers(io, entry, readGivenOptions(entry, request), request, seed, lang)
   const { match, seats } = seating
   const viewer = readViewer(seats, request.as)
   const delay = request.delay ?? (io.stdout.isTTY ? 400 : 0)
@@ -83,36 +86,48 @@ export async function watch(io: Io, known: readonly AnyGamePackage[], id: string
   const keeper = makeKeeper(io, entry, request)
   if (save !== undefined) await keeper.claim(save, match.record())
   const breathe = makeBreather(io, save !== undefined)
-  const sees = viewer === REFEREE || entry.game.traits.information === "perfect"
-  const tellActions = () => {
-    const { entries } = match.record()
-    if (sees) for (const line of entryLines(entry, seats, entries.slice(seating.told), request.lang)) say(io, `  ${line}`)
-    seating.told = entries.length
-  }
+  const title = lang === "en" ? entry.game.title : entry.rulebook.title[lang]
+  let news: readonly string[] = [`${title}, ${phrasesIn(lang).seed(seed)}`]
   let shown: Turn | undefined
+  const draw = (turn: Turn) => {
+    const position: Position = {
+      head: turnLine(seats, turn, undefined, lang),
+      board: (room) => boardText(entry, match.view(viewer), { ...lookAt(io, seats, lang), room }, lang),
+      list: () => [],
+    }
+    // A line is left for who wins.
+    const { lines, rest } = compose(position, news, io.stdout.columns, (io.stdout.rows ?? 24) - 1, lang)
+    io.stdout.write("\x1b[H\x1b[2J")
+    // What finds no room scrolls away above the board.
+    say(io, [...rest, ...lines].join("\n"))
+  }
   const show = () => {
     const turn = match.turn(viewer)
     // What several seats choose at the same time changes little on the board before all have chosen.
     const together = entry.game.traits.simultaneous && shown !== undefined && shown.seats.length > 1
     const same = together && turn.number === shown?.number && turn.phase === shown.phase
-    // What is told before the screen is cleared, nobody reads.
-    if (together && (same || !clears)) tellActions()
-    if (same) return
-    if (clears) io.stdout.write("\x1b[H\x1b[2J")
-    else if (together && sees) say(io)
-    say(io, turnLine(seats, turn, undefined, request.lang))
-    tellActions()
-    say(io, entry.game.render(match.view(viewer), lookAt(io, seats, request.lang)))
-    say(io)
+    const happened = newsOf(seating, viewer).map((line) => `  ${line}`)
+    if (clears) {
+      news = same || shown === undefined ? [...news, ...happened] : happened
+      draw(turn)
+    } else {
+      const before = shown === undefined ? news : together ? happened : []
+      for (const line of before) say(io, line)
+      if (same) return
+      if (together) say(io)
+      say(io, turnLine(seats, turn, undefined, lang))
+      for (const line of together ? [] : happened) say(io, line)
+      say(io, notationOf(entry, lang).render(match.view(viewer), lookAt(io, seats, lang)))
+      say(io)
+    }
     shown = turn
   }
   const saveRecord = async () => {
     if (save === undefined) return
-    await saveOrKeep(io, keeper, save, match.record(), request.lang)
-    say(io, phrasesIn(request.lang).savedAs(save))
+    await saveOrKeep(io, keeper, save, match.record(), lang)
+    say(io, phrasesIn(lang).savedAs(save))
   }
   try {
-    say(io, `${request.lang === "en" ? entry.game.title : entry.rulebook.title[request.lang]}, ${phrasesIn(request.lang).seed(seed)}`)
     show()
     while (await playOn(seating)) {
       show()
@@ -124,7 +139,7 @@ export async function watch(io: Io, known: readonly AnyGamePackage[], id: string
     throw error
   }
   const outcome = match.outcome()
-  if (outcome) say(io, outcomeLine(entry, seats, outcome, request.lang))
+  if (outcome) say(io, outcomeLine(entry, seats, outcome, lang))
   await saveRecord()
   return 0
 }

@@ -1,14 +1,42 @@
-import type { Actor, Outcome, RecordEntry, SeatInfo, Turn, Viewer } from "@flottille/core"
+import {
+  type Actor,
+  type FlottilleError,
+  NotationError,
+  type Outcome,
+  type RecordEntry,
+  type SeatInfo,
+  type Turn,
+  type Viewer,
+} from "@flottille/core"
 import { isUndoEvent, winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { findClause, type Language } from "@flottille/core/rulebook"
 import { actorName, counted, phaseName, seatTitle } from "./names"
+import { notationOf } from "./notation"
 import { phrasesIn } from "./phrases"
 
 /** `"DJ-3.1 Moving a piece"`, or the id alone if the rulebook lacks it. */
 export function clauseTitle(entry: AnyGamePackage, id: string, language: Language): string {
   const clause = findClause(entry.rulebook, id)
   return clause ? `${clause.id} ${clause.title[language]}` : id
+}
+
+/**
+ * Why a text is no action, and from where on. What could have stood there is known in English alone; French names the clause that says how actions are
+ * written.
+ */
+export function unreadable({ rulebook }: AnyGamePackage, error: FlottilleError, language: Language): string {
+  if (!(error instanceof NotationError)) return error.message
+  const { text, position, expected, rule = "" } = error
+  const from = text.slice(position)
+  if (language === "en") {
+    const where = from === text ? "" : from === "" ? " at the end" : `, not ${JSON.stringify(from)}`
+    return `${JSON.stringify(text)}: expected ${expected}${where} (${rule})`
+  }
+  const what =
+    from === text ? "n'est ni une action ni une commande" : from === "" ? "est incomplet" : `ne se lit plus à partir de « ${from} »`
+  const title = findClause(rulebook, rule)?.title.fr
+  return `« ${text} » ${what} (${title === undefined ? rule : `${rule} ${title}`})`
 }
 
 /** `"Turn 3, play: red · 1 of 2 actions left"`. Where more than two seats act at once, only the reader's own budgets are told. */
@@ -32,7 +60,8 @@ export function outcomeLine(entry: AnyGamePackage, seats: readonly SeatInfo[], o
   const ending = Object.hasOwn(entry.rulebook.endings, outcome.reason) ? entry.rulebook.endings[outcome.reason]?.[language] : undefined
   const { draw, wins } = phrasesIn(language)
   const result = first.length === seats.length ? draw : wins(new Intl.ListFormat(language).format(names), names.length > 1)
-  return `${result}${language === "fr" ? " : " : ": "}${ending ?? outcome.reason} (${outcome.rule})`
+  const why = ending ?? outcome.reason
+  return `${result}${language === "fr" ? " : " : ": "}${why.charAt(0).toLowerCase()}${why.slice(1)} (${outcome.rule})`
 }
 
 /** An event as its viewer learnt of it: in the game's own words. */
@@ -57,7 +86,7 @@ export function entryLines(
   const runs: { readonly name: string; readonly acts: string[] }[] = []
   for (const each of played) {
     const name = actorName(seats, "resign" in each ? each.resign : each.actor, language)
-    const act = "resign" in each ? phrasesIn(language).resigns : entry.game.formatAction(each.action)
+    const act = "resign" in each ? phrasesIn(language).resigns : notationOf(entry, language).formatAction(each.action)
     const run = runs.at(-1)
     if (run?.name === name) run.acts.push(act)
     else runs.push({ name, acts: [act] })

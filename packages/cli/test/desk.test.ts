@@ -5,6 +5,7 @@ import type { Position } from "../src/desk"
 import { compose, makeDesk } from "../src/desk"
 import { games } from "../src/games"
 import type { Io, Question } from "../src/io"
+import { grid } from "../src/layout"
 import { positionOf, sitDown } from "../src/table"
 import { fakeIo } from "./fixtures/fake-io"
 
@@ -64,11 +65,41 @@ describe("a screen", () => {
     const desk = makeDesk(io, "en")
     for (let line = 1; line <= 14; line++) desk.say(`line ${line}`)
     expect(await desk.ask({ message: "red", choices: [] }, small)).toBe("answer")
-    expect(asked.map(({ question }) => question.message)).toEqual(["Enter goes on", "Enter goes on", "red"])
+    expect(asked.map(({ question }) => question.message)).toEqual(["Enter goes on, page 1 of 2", "Enter goes on, page 2 of 2", "red"])
     expect(asked[0]?.screen).toContain("line 8\n")
     expect(asked[0]?.screen).not.toContain("line 9")
     expect(asked[1]?.screen).toContain("line 14")
     expect(asked[2]?.screen).toContain("board")
+  })
+
+  it("takes what is typed instead of Enter for the answer", async () => {
+    const { io, asked } = terminal(80, 10, ["e2-e4"])
+    const desk = makeDesk(io, "en")
+    for (let line = 1; line <= 14; line++) desk.say(`line ${line}`)
+    expect(await desk.ask({ message: "red", choices: [] }, small)).toBe("e2-e4")
+    expect(asked).toHaveLength(1)
+  })
+
+  it("lays lists out in the columns beside the board, and keeps what goes on as far in", () => {
+    const wide = { ...small, board: () => "#".repeat(40) }
+    const list = (columns: number) => grid(["1. a7-a6", "2. b7-b6", "3. c7-c6", "4. d7-d6"], columns)
+    const { lines } = compose(wide, [list, "  A piece of your own moves ahead of its bow."], 70, 24, "en")
+    const beside = lines.map((line) => line.slice(43))
+    expect(beside).toContain("1. a7-a6  3. c7-c6")
+    expect(beside).toContain("  ahead of its bow.")
+  })
+
+  it("shows the end with the board in sight, after the pages of what led to it", async () => {
+    const { io, asked } = terminal(40, 8, [""])
+    let shown = ""
+    const write = (text: string) => {
+      shown += text
+    }
+    const desk = makeDesk({ ...io, stdout: { ...io.stdout, write } }, "en")
+    for (let line = 1; line <= 6; line++) desk.say(`line ${line}`)
+    await desk.end({ ...small, board: () => "#".repeat(30) }, ["Red wins."])
+    expect(asked).toHaveLength(1)
+    expect(shown.split("\x1b[2J").at(-1)).toBe(`Turn 1\n${"#".repeat(30)}\nRed wins.\n`)
   })
 
   it("says everything once, and nothing after it was cleared", async () => {

@@ -43,7 +43,7 @@ describe("playing from standard input", () => {
 
   it("says what it could not read, and where", async () => {
     const { out } = await run(GAME, { lines: ["bnak", "7", ""] })
-    expect(out).toContain('left> bnak\nNot understood: "bnak": expected roll, bank or sum 2…12 at position 0 (CO-4)\n')
+    expect(out).toContain('left> bnak\nNot understood: "bnak": expected roll, bank or sum 2…12 (CO-4)\n')
     expect(out).toContain("left> 7\nNot understood: the list goes from 1 to 1\n")
   })
 
@@ -265,7 +265,9 @@ describe("leaving a game", () => {
   it("keeps a game that was played to its end, too", async () => {
     const { code, files, out } = await leaveBy(() => "resign")
     expect(code).toBe(0)
-    expect(out).toMatch(/the end is resigned \(RK-1\)\nThe record is kept: flottille replay \/state\/risk-1.txt\n$/)
+    expect(out).toMatch(
+      /the end is resigned \(RK-1\)\n {2}why {8}flottille rules risk RK-1\n {2}look back {2}flottille replay \/state\/risk-1.txt --step\n {2}again {6}flottille play risk\n$/,
+    )
     expect((await run("replay /state/risk-1.txt", { files })).code).toBe(0)
     expect(Object.keys((await leaveBy(() => "resign", `${GAME} --save game.txt`)).files)).toEqual(["game.txt"])
     expect((await run(GAME, { lines: ["resign"] })).files).toEqual({})

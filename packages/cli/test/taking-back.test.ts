@@ -23,7 +23,6 @@ function sitAlone(entry: AnyGamePackage, person: Seat, seed: number): Seating {
     random: createRandom(seed),
     language: "en",
     secret: true,
-    told: 0,
     learnt: new Map(),
     holder: undefined,
   }

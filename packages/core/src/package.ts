@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Game, Look, Policy, Random, Refusal, Seat, SeatInfo, StateWith, Viewer } from "./contract"
+import type { Actor, Game, Look, Policy, Random, Refusal, Seat, SeatInfo, StateWith, Viewer } from "./contract"
 import type { Diagram } from "./diagram"
 import type { OptionField } from "./options"
 import { type Language, makeExplain, type Rulebook } from "./rulebook"
@@ -75,12 +75,28 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
   candidates?(state: State, seat: Seat, actions: readonly Action[]): readonly Action[]
   /** The board as a map of text that stays in sight while orders are given, where `render` lists what stands where. */
   map?(view: View, look?: Look): string
+  /** How people write in a language that has codes of its own. Records, positions and programs keep to the notation of the game. */
+  readonly notations?: Readonly<Partial<Record<Language, Notation<State, Action, View>>>>
   /** The board, to be drawn and pointed at. */
   readonly diagram?: Diagram<View, Action, Event>
   /** A number for each action that there can ever be, where these are few. */
   readonly space?: ActionSpace<Action>
   /** Endings that can be solved, where the game has some. */
   readonly endings?: Endings<State>
+}
+
+/** What a game writes for people to read and to type, in the codes of one language; a game itself is one. */
+export interface Notation<State, Action, View> {
+  /** An action, in codes that `parseAction` reads again. */
+  formatAction(action: Action, state?: State): string
+  /**
+   * Reads an action, in the game's own notation too.
+   *
+   * @throws NotationError for what is none, with its position.
+   */
+  parseAction(text: string, state: State, actor: Actor): Action
+  /** The board as text. */
+  render(view: View, look?: Look): string
 }
 
 /**

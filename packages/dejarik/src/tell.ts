@@ -29,8 +29,8 @@ export const endings: Rulebook<string, EndReason>["endings"] = deepFreeze({
   "last-seat-with-pieces": { en: "Only one seat has pieces left.", fr: "Un seul camp a encore des pièces." },
   "fight-to-the-death": { en: "The fight to the death is decided.", fr: "Le combat à mort est tranché." },
   resignation: { en: "All others have left the game.", fr: "Tous les autres ont quitté la partie." },
-  "quiet-turns": { en: "Too many turns without an attack: a draw.", fr: "Trop de tours sans attaque : partie nulle." },
-  "turn-limit": { en: "The limit of turns is reached: a draw.", fr: "La limite de tours est atteinte : partie nulle." },
+  "quiet-turns": { en: "Too many turns have passed without an attack.", fr: "Trop de tours ont passé sans attaque." },
+  "turn-limit": { en: "The last turn has been played.", fr: "Le dernier tour a été joué." },
 })
 
 const results: Readonly<Record<CombatResult, Translated>> = {
@@ -171,7 +171,10 @@ function sentence({ seatName, pieceName, spaceName }: Names, event: DejarikEvent
       const many = rounds > 1 ? "s" : ""
       return { en: `${seat.en} survives after ${rounds} round${many}.`, fr: `${seat.fr} survit après ${rounds} manche${many}.` }
     }
-    case "over":
-      return endings[event.ending]
+    case "over": {
+      const { en, fr } = endings[event.ending]
+      const isDraw = event.ending === "quiet-turns" || event.ending === "turn-limit"
+      return isDraw ? { en: `${en} The game is a draw.`, fr: `${fr} La partie est nulle.` } : { en, fr }
+    }
   }
 }

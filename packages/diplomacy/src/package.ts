@@ -20,6 +20,7 @@ import { checkRules } from "./rules-check"
 import { schema, shapes } from "./schema"
 import { standard } from "./standard"
 import type { DiplomacyState } from "./state"
+import { frenchNotationOf } from "./text/french-notation"
 import { frenchLocaleOf } from "./text/wording"
 import { mapOn } from "./text-map"
 import type { DiplomacyView } from "./view"
@@ -59,6 +60,7 @@ export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Spots
     shapes: prepared.shapes,
     ...botsOn(prepared.board),
     map: mapOn(prepared, layout),
+    notations: { fr: frenchNotationOf(prepared) },
     diagram: diagramOf(rules, layout),
   })
 }
@@ -73,6 +75,7 @@ export const diplomacyPackage: DiplomacyPackage = {
   shapes,
   ...botsOn(standard.board),
   map: mapOn(standard),
+  notations: { fr: frenchNotationOf(standard) },
   diagram,
 }
 

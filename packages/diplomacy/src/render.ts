@@ -4,11 +4,9 @@ import { styleOf } from "./notation"
 import type { Unit } from "./orders/order"
 import type { Rules } from "./rules"
 import type { PlayState } from "./state"
+import { english } from "./text/locales"
 import { formatPlace } from "./text/orders"
 import type { ViewOf } from "./view"
-
-const places = (list: readonly string[]) => list.map((place) => formatPlace(place)).join(" ")
-const unitText = ({ type, at }: Unit) => `${type} ${formatPlace(at)}`
 
 const words = {
   en: { over: ", over", dislodged: "dislodged from", to: "may go to", sealed: "orders sealed", out: " (out)", results: "results of" },
@@ -28,12 +26,14 @@ const frenchSeasons: Readonly<Record<string, string>> = {
  * Units, orders and centres by power, as text. `*` is a power that is ready; an order stands after its unit, `orders sealed` where they are not
  * to be seen.
  */
-export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>, look: Look = {}): string {
+export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>, look: Look = {}, locale = english): string {
   const { language = "en", paint = (text: string) => text } = look
   const word = words[language]
   const { board } = rules
   const { year, season, units, dislodged, centres, last } = view
-  const style = styleOf(rules, { season, units, dislodged })
+  const style = { ...styleOf(rules, { season, units, dislodged }), locale }
+  const places = (list: readonly string[]) => list.map((place) => formatPlace(place, locale)).join(" ")
+  const unitText = ({ type, at }: Unit) => `${type} ${formatPlace(at, locale)}`
   // As wide as the standard powers need it, or wider.
   const width = Math.max(14, ...board.map.powers.map(({ title }) => title.length + 7))
   const seasonText = (name: string) => (language === "fr" ? (frenchSeasons[name] ?? name) : name.replace("-", " "))
@@ -48,7 +48,7 @@ export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>, lo
       shown.push(order ? rules.formatOrder(order, style) : unitText(unit) + open)
     }
     for (const unit of units) show(unit)
-    for (const unit of dislodged) show(unit, ` ${word.dislodged} ${formatPlace(unit.by)}, ${word.to} ${places(unit.retreats)}`)
+    for (const unit of dislodged) show(unit, ` ${word.dislodged} ${formatPlace(unit.by, locale)}, ${word.to} ${places(unit.retreats)}`)
     if (owned.length + shown.length === 0) continue
     for (const order of orders ?? []) if (!order.unit) shown.push(rules.formatOrder(order, style))
     if (orders === null) shown.push(word.sealed)
@@ -57,7 +57,8 @@ export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>, lo
     lines.push(`${paint((name + mark).padEnd(width), seat)}${String(owned.length).padStart(2)}  ${places(owned)}`)
     for (const text of shown) lines.push(" ".repeat(width + 4) + text)
   }
-  const results = last ? rules.formatLast(last) : []
+  // Results are written in English alone; in other notations events tell them.
+  const results = last && locale === english ? rules.formatLast(last) : []
   if (last && results.length > 0)
     lines.push(`${word.results} ${seasonText(last.season)} ${last.year}`, ...results.map((result) => `  ${result}`))
   return lines.join("\n")

@@ -27,7 +27,7 @@ export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFr
     solo: { en: "One power holds 18 supply centres.", fr: "Une puissance tient 18 centres." },
     "last-survivor": { en: "Only one power survives.", fr: "Une seule puissance survit." },
     draw: { en: "The survivors have agreed on a draw.", fr: "Les survivants sont convenus d'une nulle." },
-    "year-limit": { en: "The last year is over: a draw.", fr: "La dernière année est passée : partie nulle." },
+    "year-limit": { en: "The last year is over.", fr: "La dernière année est passée." },
   },
 })
 

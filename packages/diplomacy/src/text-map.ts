@@ -10,6 +10,7 @@ import { styleOf } from "./notation"
 import type { Rules } from "./rules"
 import type { PlayState } from "./state"
 import { formatPlace } from "./text/orders"
+import { wordingsOf } from "./text/wording"
 import type { ViewOf } from "./view"
 
 /** A map is not drawn on less. */
@@ -182,18 +183,19 @@ function inLines(parts: readonly Part[], columns: number, between: string): stri
 /**
  * How games by these rules show their map as text: each province near its place, `fA PAR'f` with the French army before and the French owner of the
  * centre behind it, `'.` for a centre that is nobody's, seas in small letters; then the powers with their centres, the orders that are seen, and what
- * has been dislodged.
+ * has been dislodged; in the codes of the language, as orders are written there.
  *
  * @returns The map takes 78 to 100 columns and 15 to 30 rows of the room that there is.
  */
 export function mapOn<S extends PlayState>(rules: Rules<S>, given?: Spots): (view: ViewOf<S>, look?: Look) => string {
   const { board } = rules
   const initials = initialsOf(board)
+  const wordings = wordingsOf(board.map)
   const seatOf = (power: string | null | undefined) => board.map.powers.findIndex(({ id }) => id === power)
   let layout = given
 
   /** The map alone, line by line. */
-  function mapLines({ units, centres }: ViewOf<S>, dye: Dye, columns: number, rows: number): string[] {
+  function mapLines({ units, centres }: ViewOf<S>, dye: Dye, code: (place: string) => string, columns: number, rows: number): string[] {
     layout ??= spotsOf(board)
     const lines = Array.from({ length: rows }, () => Array.from({ length: columns }, () => " "))
     for (const { province, row, column, width } of slotsOf(board, layout, columns, rows)) {
@@ -206,7 +208,7 @@ export function mapOn<S extends PlayState>(rules: Rules<S>, given?: Spots): (vie
         lines[row]?.splice(at, 1, dye(text, power))
       }
       if (unit) write(column, `${initials[seatOf(unit.power)] ?? "?"}${unit.type[0]}${signOf(unit.at, there.length)}`, unit.power)
-      write(column + 3, spec?.army ? province.toUpperCase() : province, unit?.power)
+      write(column + 3, spec?.army ? code(province) : code(province).toLowerCase(), unit?.power)
       const owner = centres[province]
       if (spec?.centre) write(column + width - 2, `'${initials[seatOf(owner)] ?? "."}`, owner)
     }
@@ -220,7 +222,9 @@ export function mapOn<S extends PlayState>(rules: Rules<S>, given?: Spots): (vie
     const rows = Math.min(MOST.rows, Math.max(LEAST.rows, room.rows - BELOW))
     const word = words[language]
     const part = (text: string, power: string): Part => ({ text: dye(text, power), length: text.length })
-    const style = styleOf(rules, view)
+    const { locale } = wordings[language]
+    const style = { ...styleOf(rules, view), locale }
+    const code = (place: string) => formatPlace(place, locale)
 
     const counts = board.map.powers.map(({ id, title }, seat) => {
       const name = look.nameOf?.(seat) ?? title
@@ -231,11 +235,11 @@ export function mapOn<S extends PlayState>(rules: Rules<S>, given?: Spots): (vie
       (view.orders[seat] ?? []).map((order) => part(rules.formatOrder(order, style), id)),
     )
     const dislodged = view.dislodged.map(({ power, type, at, retreats }) => {
-      const way = retreats.length > 0 ? `${word.to} ${retreats.map((to) => formatPlace(to)).join(" ")}` : word.nowhere
-      return part(`${type} ${formatPlace(at)} ${word.dislodged}, ${way}`, power)
+      const way = retreats.length > 0 ? `${word.to} ${retreats.map(code).join(" ")}` : word.nowhere
+      return part(`${type} ${code(at)} ${word.dislodged}, ${way}`, power)
     })
     return [
-      ...mapLines(view, dye, columns, rows),
+      ...mapLines(view, dye, code, columns, rows),
       "",
       ...inLines([{ text: `${view.year}`, length: 4 }, ...counts], columns, "  "),
       ...inLines(orders, columns, " · "),

@@ -23,5 +23,6 @@ export {
   type PlayState,
   sortUnits,
 } from "./state"
+export { frenchNotationOf } from "./text/french-notation"
 export { actors } from "./turn"
 export type { ViewOf } from "./view"

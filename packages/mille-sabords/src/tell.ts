@@ -5,17 +5,26 @@ import { oneLength } from "./compass"
 import type { MilleSabordsEvent } from "./events"
 import type { EndReason } from "./outcome"
 
-/** Why a game ended, in words that follow a colon. */
+/** Why a game ended. */
 export const endings: Readonly<Record<EndReason, Translated>> = {
-  sunk: { en: "one ship sank", fr: "un navire a coulé" },
-  "both-sunk": { en: "both ships sank at the same time", fr: "les deux navires ont coulé en même temps" },
-  boarded: { en: "the stronger ship won the boarding", fr: "le navire le plus fort a remporté l'abordage" },
-  aground: { en: "one ship ran aground", fr: "un navire s'est échoué" },
-  "both-aground": { en: "both ships ran aground", fr: "les deux navires se sont échoués" },
-  "more-resistance": { en: "turn limit: more resistance", fr: "limite de tours : plus de résistance" },
-  "equal-resistance": { en: "turn limit: equal resistance", fr: "limite de tours : résistance égale" },
-  resigned: { en: "one seat resigned", fr: "un joueur a abandonné" },
+  sunk: { en: "One ship sank.", fr: "Un navire a coulé." },
+  "both-sunk": { en: "Both ships sank at the same time.", fr: "Les deux navires ont coulé en même temps." },
+  boarded: { en: "The stronger ship won the boarding.", fr: "Le navire le plus fort a remporté l'abordage." },
+  aground: { en: "One ship ran aground.", fr: "Un navire s'est échoué." },
+  "both-aground": { en: "Both ships ran aground.", fr: "Les deux navires se sont échoués." },
+  "more-resistance": {
+    en: "The last turn was played, and one ship has more resistance.",
+    fr: "Le dernier tour a été joué, et un navire a plus de résistance.",
+  },
+  "equal-resistance": {
+    en: "The last turn was played, and both ships have the same resistance.",
+    fr: "Le dernier tour a été joué, et les deux navires ont la même résistance.",
+  },
+  resigned: { en: "One seat resigned.", fr: "Un joueur a abandonné." },
 }
+
+/** A sentence as it follows a colon. */
+const following = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
 const port: Translated = { en: "Port", fr: "Bâbord" }
 const starboard: Translated = { en: "Starboard", fr: "Tribord" }
@@ -82,8 +91,8 @@ function sentenceOf(event: MilleSabordsEvent, viewer: Viewer): Translated {
     case "ended": {
       const { reason, winner } = event.ending
       const why = endings[reason]
-      if (winner === null) return { en: `The game is a draw: ${why.en}.`, fr: `La partie est nulle : ${why.fr}.` }
-      return { en: `${nameOf(winner).en} wins: ${why.en}.`, fr: `${nameOf(winner).fr} gagne : ${why.fr}.` }
+      if (winner === null) return { en: `The game is a draw: ${following(why.en)}`, fr: `La partie est nulle : ${following(why.fr)}` }
+      return { en: `${nameOf(winner).en} wins: ${following(why.en)}`, fr: `${nameOf(winner).fr} gagne : ${following(why.fr)}` }
     }
   }
 }

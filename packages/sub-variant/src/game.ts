@@ -26,7 +26,7 @@ function gameOf(rules: Rules, shapes: SubShapes = shapesBy(rules)): SubVariantGa
     ...base,
     observe,
     determinize: (seen, random, how) => determinize(rules, base, shapes.view, seen, random, how),
-    render: (view, look) => render(rules, base.render(view, look), view, look?.language),
+    render: (view, look) => render(rules, base.render(view, look), view, look),
     step: (state, actor, action, emit) => base.step(state, actor, action, sealed(rules, state, actor, emit)),
   } satisfies SubVariantGame)
 }

@@ -9,6 +9,7 @@ import { botsOn } from "@flottille/diplomacy/variant"
 import type { SubVariantAction } from "./actions"
 import { diagram, diagramOf } from "./diagram"
 import type { SubVariantEvent } from "./events"
+import { frenchNotationBy } from "./french-notation"
 import { sousMarinsOf, subVariant } from "./game"
 import type { SubVariantOptions } from "./options"
 import { prepare } from "./prepare"
@@ -44,6 +45,7 @@ export function packageOf(rules: SousMarinsRules, book?: Rulebook, layout?: Para
     ...botsOn(prepared.board),
     propose: proposeBy(prepared),
     map: mapBy(prepared, layout),
+    notations: { fr: frenchNotationBy(prepared) },
     diagram: diagramOf(rules, layout),
   })
 }
@@ -59,6 +61,7 @@ export const subVariantPackage: SubVariantPackage = {
   ...botsOn(deepBoard),
   propose: proposeBy(standard),
   map: mapBy(standard),
+  notations: { fr: frenchNotationBy(standard) },
   diagram,
 }
 

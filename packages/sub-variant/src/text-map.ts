@@ -18,6 +18,6 @@ export function mapBy(rules: Rules, layout?: Parameters<typeof mapOn>[1]): (view
   let draw: Draw | undefined
   return (view, look) => {
     draw ??= mapOn(playBy(rules, shapesBy(rules)), layout)
-    return [draw(view, look), ...underWater(rules, view, look?.language)].join("\n")
+    return [draw(view, look), ...underWater(rules, view, look, look?.language === "fr" ? rules.base.french : undefined)].join("\n")
   }
 }

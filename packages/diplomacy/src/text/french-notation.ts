@@ -1,0 +1,40 @@
+/** The notation of games in French. */
+import type { Notation } from "@flottille/core/package"
+import { frenchNames } from "../french"
+import { formatAction, parseAction } from "../notation"
+import { render } from "../render"
+import type { ActionOf, Rules } from "../rules"
+import type { PlayState } from "../state"
+import type { ViewOf } from "../view"
+import { type Lexicon, makeLexicon } from "./lexicon"
+import { english } from "./locales"
+import { frenchLocaleOf, standardOnes } from "./wording"
+
+/**
+ * How people write games by these rules in French: with French codes, as their events are told, and French names read besides; English ones are
+ * understood too.
+ *
+ * @param extended - Adds to the names what a variant reads besides.
+ * @rule DP-8
+ */
+export function frenchNotationOf<S extends PlayState, Event>(
+  rules: Rules<S, Event>,
+  extended: (lexicon: Lexicon) => Lexicon = (lexicon) => lexicon,
+): Notation<S, ActionOf<S>, ViewOf<S>> {
+  const { board } = rules
+  const locale = frenchLocaleOf(board.map)
+  let lexicon: Lexicon | undefined
+  const names = () => {
+    const same = standardOnes(board.map)
+    const known = Object.fromEntries(Object.entries(frenchNames).filter(([id]) => same.has(id)))
+    return extended(makeLexicon(board, [english, { ...locale, names: known }]))
+  }
+  return Object.freeze<Notation<S, ActionOf<S>, ViewOf<S>>>({
+    formatAction: (action, state) => formatAction(rules, action, state, locale),
+    parseAction(text, state, actor) {
+      lexicon ??= names()
+      return parseAction(rules, text, state, actor, lexicon)
+    },
+    render: (view, look) => render(rules, view, look, locale),
+  })
+}

@@ -1,0 +1,48 @@
+import { createRandom, REFEREE } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import diplomacyPackage from "../src/package"
+
+const { game, notations, map } = diplomacyPackage
+const french = notations?.fr
+if (!french) throw new Error("no French notation")
+
+/** Plays at random, and looks at every state and action on the way. */
+function play(seed: number, steps: number, look: (state: ReturnType<typeof game.initialState>, seat: number) => void): void {
+  const random = createRandom(seed)
+  const state = game.initialState({ yearLimit: 1903 })
+  for (let step = 0; step < steps; step++) {
+    const [seat] = game.actors(state)
+    if (typeof seat !== "number") return
+    look(state, seat)
+    const actions = game.legalActions(state, seat)
+    const action = actions[random.below(actions.length)]
+    if (action) game.step(state, seat, action)
+  }
+}
+
+describe("the French notation", () => {
+  it("reads what it writes, and what the game writes, as the same action", () => {
+    let different = 0
+    play(4, 50, (state, seat) => {
+      for (const action of game.legalActions(state, seat, { amending: true })) {
+        const written = french.formatAction(action, state)
+        expect(french.parseAction(written, state, seat)).toEqual(action)
+        expect(french.parseAction(game.formatAction(action, state), state, seat)).toEqual(action)
+        if (written !== game.formatAction(action, state)) different++
+      }
+    })
+    expect(different).toBeGreaterThan(100)
+  })
+
+  it("reads French names, and writes the codes that events and the map show", () => {
+    const state = game.initialState()
+    const move = french.parseAction("A Paris - Bourgogne", state, 2)
+    expect(french.formatAction(move, state)).toBe("A PAR - BOU")
+    game.step(state, 2, move)
+    const view = game.view(state, REFEREE)
+    expect(french.render(view, { language: "fr" })).toContain("A PAR - BOU")
+    const drawn = map?.(view, { language: "fr" })
+    for (const code of ["BOU", "atl", "A PAR - BOU"]) expect(drawn).toContain(code)
+    expect(drawn).not.toContain("BUR")
+  })
+})
