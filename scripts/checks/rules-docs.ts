@@ -3,6 +3,7 @@ import { rulesPage, typeset } from "@flottille/core/rules-page"
 import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
 import { allBoards, type BoardPicture } from "../site/boards.ts"
 import { type ClausePicture, clausePictures } from "../site/clauses.ts"
+import { fileOf } from "../site/drawn.ts"
 import { generated, type Pages } from "./generated.ts"
 
 const words = {
@@ -32,9 +33,9 @@ export function rulesOf(
   boards: readonly BoardPicture[] = [],
   explained: readonly ClausePicture[] = [],
 ): string {
-  const pictures = boards.map(({ file, caption }) => ({ address: `../boards/${file}.svg`, caption }))
+  const pictures = boards.map(({ file, svg, caption }) => ({ address: `../boards/${fileOf(file, svg, language)}`, caption }))
   const clauses = Object.fromEntries(
-    explained.map(({ clause, caption }) => [clause, { address: `../boards/clauses/${clause}.svg`, caption }]),
+    explained.map(({ clause, svg, caption }) => [clause, { address: `../boards/clauses/${fileOf(clause, svg, language)}`, caption }]),
   )
   return `<!-- ${words[language].made} -->\n\n${rulesPage(game, language, { pictures, clauses, other: elsewhere(game.id, language) })}`
 }

@@ -6,6 +6,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { generated } from "../checks/generated.ts"
 import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
 import { root } from "../packages.mjs"
+import { type Drawn, filesOf } from "./drawn.ts"
 
 /** A position worth a picture: one of a playthrough of its game, after so many actions, as somebody sees it. */
 interface Scene {
@@ -19,7 +20,7 @@ interface Scene {
 
 /** A picture of a position. */
 export interface BoardPicture extends Scene {
-  readonly svg: string
+  readonly svg: Drawn
   /** The position, in the game's notation; nothing where its board can only be drawn. */
   readonly start?: string
 }
@@ -55,7 +56,7 @@ export function positionIn({ game, folder }: LoadedGame, { playthrough, actions 
 function draw(of: LoadedGame, diagram: NonNullable<LoadedGame["diagram"]>, scene: Scene): BoardPicture {
   const state = positionIn(of, scene)
   const view = of.game.view(state, scene.viewer)
-  return { ...scene, svg: diagram.draw(view), start: of.game.formatState(state) }
+  return { ...scene, svg: { en: diagram.draw(view), fr: diagram.draw(view, { lang: "fr" }) }, start: of.game.formatState(state) }
 }
 
 /** The pictures of the games that can be drawn, the first of each for the tables of games. */
@@ -72,5 +73,5 @@ export async function allBoards(games: readonly LoadedGame[]): Promise<ReadonlyM
 /** The pictures of `docs/boards`. */
 export const { write, check } = generated("docs/boards", async (only) => {
   const boards = await allBoards([...(await loadGames(only)), ...(await loadExamples(only))])
-  return new Map([...boards.values()].flat().map(({ file, svg }) => [`${file}.svg`, svg]))
+  return new Map([...boards.values()].flat().flatMap(({ file, svg }) => filesOf(file, svg)))
 })

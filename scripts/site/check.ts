@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { brokenLinks } from "../checks/links.ts"
 import { findPackages, isGame, root } from "../packages.mjs"
-import { frontAddress, pageAddress } from "./addresses.ts"
+import { documentAddress, frontAddress, pageAddress } from "./addresses.ts"
 import { lookAt, screenshots } from "./look.ts"
 import { weigh } from "./play.ts"
 import { buildReference } from "./reference.ts"
@@ -22,13 +22,15 @@ export async function check(): Promise<readonly string[]> {
   // A page in Markdown is none of the site.
   const broken = brokenLinks({ texts: new Map(texts), has: (path) => files.includes(path) && !path.endsWith(".md") })
   const packages = findPackages()
-  const games = packages.filter(isGame).map(({ id }) => decodeURIComponent(pageAddress(id, "Rules")))
-  const pages = ["index.html", ...packages.map(({ id }) => frontAddress(id)), ...games.slice(0, 1), ...games.slice(-1)]
+  const rules = packages.filter(isGame).map(({ id }) => pageAddress(id, "Règles"))
+  const lessons = ["docs/learn/first-game.md", "docs/learn/web-page.md"].map(documentAddress)
+  const pages = ["index.html", ...packages.map(({ id }) => frontAddress(id)), ...rules, ...lessons].map(decodeURIComponent)
   const missing = pages.filter((page) => !existsSync(join(site, page)))
   if (missing.length > 0) return [...broken, ...missing.map((page) => `the site has no ${page}`)]
   const { lines, problems } = weigh()
   console.log(`play/: ${lines.join(", ")}`)
-  const seen = await lookAt(site, pages, sought)
+  const wide = ["index.html", ...["dejarik", "core"].map(frontAddress), ...[rules.at(-1) ?? "", ...lessons].map(decodeURIComponent)]
+  const seen = await lookAt(site, pages, wide, sought)
   if (seen) console.log(`${pages.length} pages looked at; pictures in ${relative(root, screenshots)}`)
   else console.log("No browser is installed (chromium or google-chrome in the PATH), so nobody has looked at the pages.")
   return [...broken, ...problems, ...(seen ?? [])]

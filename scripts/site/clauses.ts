@@ -8,6 +8,7 @@ import { generated } from "../checks/generated.ts"
 import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
 import { root } from "../packages.mjs"
 import { positionIn } from "./boards.ts"
+import { type Drawn, filesOf } from "./drawn.ts"
 
 /** A position that explains a clause: one of its tests, or one of a playthrough of the game. */
 interface ClauseScene {
@@ -39,7 +40,7 @@ interface ClauseScene {
 
 /** A picture beside a clause. */
 export interface ClausePicture extends ClauseScene {
-  readonly svg: string
+  readonly svg: Drawn
 }
 
 type AnyDiagram = Diagram<unknown, unknown, unknown>
@@ -150,11 +151,16 @@ function nameOn({ id, outline }: Place): string {
   return label(left + 3, top + 9, 12, id, { "text-anchor": "start", "font-weight": 700, ...halo }).markup
 }
 
-/** A line of a drawing without the names that lie beyond the picture. */
-function withoutNames(line: string, box: Box): string {
-  if (line.includes("transform")) return line
-  const isFar = (x: number, y: number) => isApart(box, boxAround([{ x, y }], 40))
-  return line.replace(/<text x="([^"]*)" y="([^"]*)"[^>]*>[^<]*<\/text>/g, (text, x, y) => (isFar(Number(x), Number(y)) ? "" : text))
+/** A line of a drawing without the texts that lie beyond the picture; those of a group that stands elsewhere are not looked at. */
+function withoutTexts(line: string, box: Box): string {
+  const moved: boolean[] = []
+  const isFar = (x: number, y: number) => isApart(box, { left: x - 40, right: x + 40, top: y - 20, foot: y + 20 })
+  return line.replace(/<text x="([^"]*)" y="([^"]*)"[^>]*>[^<]*<\/text>|<(\/?)(?:g|svg)\b([^>]*)>/g, (tag, x, y, end, attributes) => {
+    if (x !== undefined) return !moved.includes(true) && isFar(Number(x), Number(y)) ? "" : tag
+    if (end) moved.pop()
+    else if (!attributes.endsWith("/")) moved.push(/transform|viewBox/.test(attributes))
+    return tag
+  })
 }
 
 /** A drawing without the colours that nothing in it has. */
@@ -164,7 +170,12 @@ function withoutColours(svg: string): string {
 }
 
 /** What of a drawing lies around some places, as a drawing of its own under its own title. */
-function cropped(svg: string, { places, ...sheet }: Layout, { clause, around, margin = 42, caption }: ClauseScene): string {
+function cropped(
+  svg: string,
+  { places, ...sheet }: Layout,
+  { clause, around, margin = 42, caption }: ClauseScene,
+  language: Language,
+): string {
   const unknown = around?.find((id) => !places.some((place) => place.id === id))
   if (unknown !== undefined) throw new Error(`there is no place ${unknown}`)
   const whole = [
@@ -175,19 +186,19 @@ function cropped(svg: string, { places, ...sheet }: Layout, { clause, around, ma
   const box = around ? boxAround(shown, margin) : boxAround(whole)
   const beyond = places.flatMap(({ id, outline }) => (isApart(box, boxAround(cornersOf(outline))) ? [id] : []))
   const isBeyond = (line: string) => beyond.includes(/^<g [^>]*data-(?:place|piece)="([^"]*)"/.exec(line)?.[1] ?? "")
-  const names = places.filter(({ id }) => speaksOf(caption.en, id) && !beyond.includes(id) && !nameWithin(svg, id)).map(nameOn)
+  const names = places.filter(({ id }) => speaksOf(caption[language], id) && !beyond.includes(id) && !nameWithin(svg, id)).map(nameOn)
   const [width, height] = [box.right - box.left, box.foot - box.top]
   const scale = Math.min(1, WIDTH / width)
   const lines = svg.split("\n").filter((line) => !isBeyond(line) && !line.startsWith("<desc>"))
   const picture = lines
-    .map((line) => withoutNames(line, box))
+    .map((line) => withoutTexts(line, box))
     .join("\n")
     .replace(/ viewBox="[^"]*" width="[^"]*" height="[^"]*"/, () => {
       const edges = [box.left, box.top, width, height].map(decimal).join(" ")
       return ` viewBox="${edges}" width="${decimal(width * scale)}" height="${decimal(height * scale)}"`
     })
     .replace(/\n<\/svg>\s*$/, () => `\n${names.map((name) => `${name}\n`).join("")}</svg>\n`)
-    .replace(/<title>.*<\/title>/, () => element("title", {}, `${clause}. ${caption.en}`).markup)
+    .replace(/<title>.*<\/title>/, () => element("title", {}, `${clause}. ${caption[language]}`).markup)
   return withoutColours(picture)
 }
 
@@ -196,8 +207,11 @@ function draw(of: LoadedGame, diagram: AnyDiagram, scene: ClauseScene): ClausePi
   try {
     const state = stateOf(of, scene)
     const view = of.game.view(state, viewer)
-    const svg = diagram.draw(view, { from: viewer, marks: marksOf(of, diagram, scene, state) })
-    return { ...scene, svg: cropped(svg, diagram.layout(view, viewer), scene) }
+    const marks = marksOf(of, diagram, scene, state)
+    const layout = diagram.layout(view, viewer)
+    const drawn = (how: { readonly lang?: "fr" }) =>
+      cropped(diagram.draw(view, { from: viewer, marks, ...how }), layout, scene, how.lang ?? "en")
+    return { ...scene, svg: { en: drawn({}), fr: drawn({ lang: "fr" }) } }
   } catch (error) {
     throw new Error(`docs/boards/clauses.json, ${scene.clause}: ${error instanceof Error ? error.message : error}`)
   }
@@ -221,5 +235,5 @@ export function clausePictures(games: readonly LoadedGame[]): ReadonlyMap<string
 /** The pictures of `docs/boards/clauses`. */
 export const { write, check } = generated("docs/boards/clauses", async (only) => {
   const pictures = clausePictures([...(await loadGames(only)), ...(await loadExamples(only))])
-  return new Map([...pictures.values()].flat().map(({ clause, svg }) => [`${clause}.svg`, svg]))
+  return new Map([...pictures.values()].flat().flatMap(({ clause, svg }) => filesOf(clause, svg)))
 })

@@ -6,7 +6,7 @@ import type { Page } from "../browsers/page.ts"
 import { root } from "../packages.mjs"
 import { complaints, heightOfPage } from "./in-page.ts"
 
-const WIDTHS = { phone: 390, desktop: 1280 }
+const WIDTHS = { phone: 360, desktop: 1280 }
 
 /** A picture of fewer bytes for each of its points shows nothing: one colour takes 0.003, a page of a few lines 0.02. */
 const BLANK = 0.01
@@ -33,10 +33,16 @@ async function unfound(page: Page, words: readonly string[]): Promise<readonly s
  * Looks at pages of a built site in a browser, on a phone and on a desktop, by day and by night.
  *
  * @param pages - Seen from the folder.
+ * @param wide - Those that a desktop shows too.
  * @param words - What the search of the first page must find.
  * @returns What is wrong; nothing at all without a browser.
  */
-export async function lookAt(folder: string, pages: readonly string[], words: readonly string[]): Promise<readonly string[] | undefined> {
+export async function lookAt(
+  folder: string,
+  pages: readonly string[],
+  wide: readonly string[],
+  words: readonly string[],
+): Promise<readonly string[] | undefined> {
   const browser = await openBrowser()
   if (!browser) return undefined
   rmSync(screenshots, { recursive: true, force: true })
@@ -53,6 +59,8 @@ export async function lookAt(folder: string, pages: readonly string[], words: re
   try {
     for (const [device, width] of Object.entries(WIDTHS))
       for (const [index, file] of pages.entries()) {
+        // Where there is room, the pages of a kind look alike.
+        if (device === "desktop" && !wide.includes(file)) continue
         const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: index % 2 === 0 ? "light" : "dark" })
         const report = (text: string) => problems.add(`${file} on a ${device} ${text}`)
         page.on("console", (message) => message.type() === "error" && report(`says: ${message.text()}`))

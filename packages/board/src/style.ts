@@ -11,9 +11,9 @@ svg { display: block; width: 100%; height: auto }
 [part~=place] { outline: none; cursor: pointer }
 .edge { fill: transparent; stroke: var(--mark, none); stroke-width: 3; stroke-linejoin: round; vector-effect: non-scaling-stroke }
 .sign { fill: var(--mark); opacity: .8; pointer-events: none }
-[part~=start] { touch-action: none; --mark: var(--board-mark-start, light-dark(#0068a8, #7cc4f5)) }
+[part~=start] { touch-action: none; --mark: var(--board-mark-start, light-dark(#005c96, #9ad3f9)) }
 [part~=next] { --mark: var(--board-mark-next, light-dark(#1b1b1b, #fff)) }
-[part~=last] { --mark: var(--board-mark-last, light-dark(#8a5a00, #ffcf70)) }
+[part~=last] { --mark: var(--board-mark-last, light-dark(#7c5200, #ffcf70)) }
 [part~=chosen], [part~=refused] { --mark: var(--board-mark-chosen, light-dark(#b3261e, #ffb4ab)) }
 [part~=start] .edge { stroke-dasharray: 6 5 }
 [part~=next] .edge { stroke-width: 2; stroke-dasharray: 2 4 }

@@ -94,10 +94,10 @@ export type Mark = "start" | "chosen" | "next" | "last" | "refused"
 
 /** Colours of marks, that nobody takes for one another. */
 const markColours: Palette = {
-  "mark-start": ["#0068a8", "#7cc4f5"],
+  "mark-start": ["#005c96", "#9ad3f9"],
   "mark-chosen": ["#b3261e", "#ffb4ab"],
   "mark-next": ["#1b1b1b", "#ffffff"],
-  "mark-last": ["#8a5a00", "#ffcf70"],
+  "mark-last": ["#7c5200", "#ffcf70"],
   "mark-refused": ["#b3261e", "#ffb4ab"],
 }
 

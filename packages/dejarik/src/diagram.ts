@@ -10,7 +10,7 @@ import { decimal, drawing, element, label, type Markup, markings, type Palette }
 import type { DejarikAction } from "./actions"
 import { CENTRE, type Space } from "./board"
 import type { DejarikEvent } from "./events"
-import { layoutOf, middleOf, onRay, outlineOf, type Plan, planOf, polar, ringAndRay, sheet, turnedTo } from "./layout"
+import { layoutOf, middleOf, nameSpot, outlineOf, type Plan, planOf, polar, ringAndRay, sheet, turnedTo } from "./layout"
 import { nameOf, type SeatName, seatsOf } from "./options"
 import { letterOf, type Piece } from "./pieces"
 import * as pointing from "./pointing"
@@ -28,22 +28,22 @@ const palette: Palette = {
   odd: ["#cfc3a5", "#3a4550"],
   edge: ["#8a7b58", "#6d7b88"],
   ink: ["#2a2620", "#e8ecf0"],
-  soft: ["#6f6448", "#a3b0bc"],
+  soft: ["#574d35", "#b4bfc9"],
   red: ["#c8500a", "#d9601a"],
   green: ["#00785a", "#0a9a74"],
   blue: ["#0068a8", "#2a8fd0"],
   yellow: ["#f2dc3c", "#f0e04a"],
-  light: ["#ffffff", "#ffffff"],
+  light: ["#ffffff", "#1b1b1b"],
   dark: ["#1b1b1b", "#1b1b1b"],
 }
 
-/** A space with its name in its outer corner, where no piece covers it. */
+/** A space with its name. */
 function spaceGroup(plan: Plan, space: Space, coordinates: boolean): Markup {
   const name = plan.spaceNames[space]!
   const [ring, ray] = ringAndRay(plan, space)
   const tint = space === CENTRE || (ring + ray) % 2 === 0 ? "even" : "odd"
   const edge = element("path", { d: outlineOf(plan, space), class: `fill-${tint} line-edge`, "stroke-width": 1.5 })
-  const { x, y } = space === CENTRE ? { x: 0, y: 38 } : onRay(plan, space, 14)
+  const { x, y } = nameSpot(plan, space)
   return element("g", { "data-place": name }, edge, ...(coordinates ? [label(x, y, 13, name, { class: "fill-soft" })] : []))
 }
 

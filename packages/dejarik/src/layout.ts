@@ -62,6 +62,14 @@ export function polar(radius: number, degrees: number): Point {
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) }
 }
 
+/** Where the name of a space stands: in its outer corner, where neither a piece nor an arrow covers it. */
+export function nameSpot(plan: Plan, space: Space): Point {
+  if (space === CENTRE) return { x: 0, y: 38 }
+  const [ring, ray] = ringAndRay(plan, space)
+  const radius = plan.rings[ring]! - 13
+  return polar(radius, ray * plan.step + plan.turned + (20 / radius) * (180 / Math.PI))
+}
+
 /** A point on the ray of a space, so far inside the outer edge of its ring. */
 export function onRay(plan: Plan, space: Space, inset: number): Point {
   const [ring, ray] = ringAndRay(plan, space)

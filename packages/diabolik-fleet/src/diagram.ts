@@ -28,12 +28,12 @@ const palette: Palette = {
   grid: ["#9fbdd0", "#35495a"],
   ink: ["#1d2730", "#e6edf2"],
   soft: ["#566875", "#9db0bd"],
-  ice: ["#ffffff", "#5c7688"],
+  ice: ["#ffffff", "#4c6474"],
   south: ["#c8500a", "#e0671f"],
   west: ["#00785a", "#12a37c"],
   north: ["#005f9e", "#3a9ad9"],
   east: ["#8a3b76", "#cf79b4"],
-  deck: ["#ffffff", "#ffffff"],
+  deck: ["#ffffff", "#0a0f14"],
   hull: ["#16202a", "#0a0f14"],
 }
 

@@ -43,7 +43,7 @@ const palette: Palette = {
   soft: ["#566875", "#9db0bd"],
   port: ["#c8500a", "#e0671f"],
   starboard: ["#00785a", "#12a37c"],
-  light: ["#ffffff", "#ffffff"],
+  light: ["#ffffff", "#0a0f14"],
   hull: ["#16202a", "#0a0f14"],
 }
 

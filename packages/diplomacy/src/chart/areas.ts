@@ -8,8 +8,8 @@ import type { Chart } from "./chart"
 import { lookOf } from "./sites"
 import { surfaceOf } from "./words"
 
-/** Places of their own within areas: named in small letters, of which a unit covers one half. */
-function smallPlace({ sites, words, board }: Chart, place: string, language: Language, coordinates: boolean): Markup {
+/** Places of their own within areas: named in small letters, where no unit covers them. */
+function smallPlace({ sites, words, board }: Chart, place: string, language: Language, isNamed: boolean): Markup {
   const isDeep = lookOf(board, place) === "depth"
   const { outline, name = { x: 0, y: 0 } } = sites.get(place) ?? {}
   const code = words.code(place, language)
@@ -25,7 +25,7 @@ function smallPlace({ sites, words, board }: Chart, place: string, language: Lan
       "stroke-dasharray": isDeep ? undefined : "3 2",
       "fill-opacity": isDeep ? 0.55 : 0.35,
     }),
-    ...(coordinates ? [label(name.x, name.y, 10, isDeep ? "−1" : code.slice(code.indexOf("/") + 1), { class: "fill-ink" })] : []),
+    ...(isNamed ? [label(name.x, name.y, 10, isDeep ? "−1" : code.slice(code.indexOf("/") + 1), { class: "fill-ink" })] : []),
   )
 }
 
@@ -71,8 +71,8 @@ export function areaNames(chart: Chart, language: Language): Markup {
   return once(knownOf(chart), `names ${language}`, () => element("g", { "pointer-events": "none" }, ...names()))
 }
 
-/** What everything is drawn on: seas, then lands in the colours of their owners, then whatever lies within them. */
-export function areaGround(chart: Chart, centres: Centres, language: Language, coordinates: boolean): readonly Markup[] {
+/** What everything is drawn on: seas, then lands in the colours of their owners, then whatever lies within them, named as far as that is wanted. */
+export function areaGround(chart: Chart, centres: Centres, language: Language, isNamed: (place: string) => boolean): readonly Markup[] {
   const { board, places } = chart
   const known = knownOf(chart)
   const isWhole = (place: string) => provinceOf(surfaceOf(place)) === place
@@ -101,7 +101,9 @@ export function areaGround(chart: Chart, centres: Centres, language: Language, c
     }),
     once(known, "straits", straits),
     ...places.flatMap((place) =>
-      isWhole(place) ? [] : [once(known, `${place} ${language} ${coordinates}`, () => smallPlace(chart, place, language, coordinates))],
+      isWhole(place)
+        ? []
+        : [once(known, `${place} ${language} ${isNamed(place)}`, () => smallPlace(chart, place, language, isNamed(place)))],
     ),
   ]
 }

@@ -9,7 +9,7 @@ const ground: Palette = {
   sea: ["#bcd8e8", "#22394a"],
   "sea-edge": ["#7fa9c2", "#41657d"],
   coast: ["#fffdf6", "#4b4638"],
-  deep: ["#6f9fbd", "#12283a"],
+  deep: ["#8fb8d1", "#12283a"],
   border: ["#9a8a68", "#7d7357"],
   waste: ["#cfc9bb", "#26241f"],
   "sea-ink": ["#2f5f7e", "#9cc3dc"],
@@ -19,14 +19,11 @@ const ground: Palette = {
   army: ["#b5a47a", "#746a4d"],
   fleet: ["#6fa0bd", "#416880"],
   ink: ["#221f18", "#eef1f3"],
-  soft: ["#5f6b73", "#9db0bd"],
+  soft: ["#5b676f", "#9db0bd"],
   halo: ["#ffffff", "#0c1218"],
 }
 
-const inks: Palette = {
-  light: ["#ffffff", "#ffffff"],
-  dark: ["#1a1712", "#1a1712"],
-}
+const inks = { light: "#ffffff", dark: "#1a1712" }
 
 /** Seven colours that stay apart for colour-blind eyes as far as seven can; each power's initial stands beside them. */
 const standardColours: Palette = {
@@ -51,20 +48,30 @@ const colours: readonly Colour[] = [
   ["#fdae6b", "#fdb97f"],
 ]
 
-/** Colours on which writing is dark. */
-const bright: ReadonlySet<string> = new Set(["#62bdec", "#d590b8", "#efd63b", "#c7e9b4", "#fdae6b"])
+/** Red, green and blue. */
+function channels(colour: string): readonly [number, number, number] {
+  const channel = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
+  return [channel(1), channel(3), channel(5)]
+}
+
+/** What is written on a colour is light where that stands out more than dark does. */
+function inkFor(colour: string): string {
+  const [red, green, blue] = channels(colour).map((channel) => (channel / 255) ** 2)
+  const isDark = 0.21 * (red ?? 0) + 0.72 * (green ?? 0) + 0.07 * (blue ?? 0) < 0.21
+  return isDark ? inks.light : inks.dark
+}
 
 /** A colour between two others, so much of the second: `mixed("#000000", "#ffffff", 0.5)` is `"#808080"`. */
 function mixed(one: string, other: string, part: number): string {
-  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
-  const both = [1, 3, 5].map((at) => Math.round(channel(one, at) * (1 - part) + channel(other, at) * part))
+  const second = channels(other)
+  const both = channels(one).map((channel, at) => Math.round(channel * (1 - part) + (second[at] ?? 0) * part))
   return `#${both.map((value) => value.toString(16).padStart(2, "0")).join("")}`
 }
 
 /** A power's colour laid thinly over land. */
 function tint([light, dark]: Colour): Colour {
   const [paper, night] = ground.land ?? ["#efe8d5", "#343128"]
-  return [mixed(paper, light, 0.36), mixed(night, dark, 0.42)]
+  return [mixed(paper, light, 0.34), mixed(night, dark, 0.34)]
 }
 
 /** How the powers of a map are drawn. */
@@ -73,7 +80,7 @@ export interface Colours {
   /** The name of a power's colour. */
   colourOf(power: string): string
   /** The name of the colour of what is written on it. */
-  inkOn(power: string): "dark" | "light"
+  inkOn(power: string): string
   /** As many first letters as tell it from the others. */
   initialOf(power: string): string
 }
@@ -96,10 +103,11 @@ export function coloursOf(powers: readonly PowerSpec[]): Colours {
       ...ground,
       ...(isStandard ? standardColours : Object.fromEntries([...chosen].map(([id, colour]) => [name(id), colour]))),
       ...Object.fromEntries([...chosen].map(([id, colour]) => [`tint-${name(id)}`, tint(colour)])),
-      ...inks,
+      ...Object.fromEntries([...chosen].map(([id, [light, dark]]) => [`on-${name(id)}`, [inkFor(light), inkFor(dark)] as const])),
+      dark: [inks.dark, inks.dark],
     },
     colourOf: name,
-    inkOn: (power) => (bright.has(chosen.get(power)?.[0] ?? "") ? "dark" : "light"),
+    inkOn: (power) => `on-${name(power)}`,
     initialOf: (power) => initials.get(power) ?? power.charAt(0).toUpperCase(),
   }
 }

@@ -5,7 +5,7 @@ import type { Unit } from "../orders/order"
 import type { Centres } from "../phases/adjustments"
 import { type Chart, inARow, rowHeight, width } from "./chart"
 import type { DrawnOrder } from "./orders"
-import { STAR } from "./tokens"
+import { onStar, STAR } from "./tokens"
 
 /** What a picture counts. */
 export interface Counted {
@@ -35,9 +35,9 @@ export function legend({ board, words, colourOf, inkOn, initialOf }: Chart, { un
       "g",
       {},
       element("g", { transform: `translate(${x} ${y})` }, star),
-      label(x, y + 1, 12, initialOf(id), { class: `fill-${inkOn(id)}`, "font-weight": 700 }),
+      label(x, y + 1, 12, initialOf(id), { ...onStar, class: `fill-${inkOn(id)} line-${colourOf(id)}` }),
       label(x + 24, y - 9, 19, capital(words.power(id, language)), { "text-anchor": "start", class: "fill-ink", "font-weight": 600 }),
-      label(x + 24, y + 13, 14, facts, { "text-anchor": "start", class: "fill-soft" }),
+      label(x + 24, y + 13, 12.5, facts, { "text-anchor": "start", class: "fill-soft" }),
     )
   })
 }

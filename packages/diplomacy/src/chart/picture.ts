@@ -40,6 +40,8 @@ export interface MapPicture extends MapSheet, Pick<Drawing, "marks" | "lang" | "
 export function pictureOn(chart: Chart, picture: MapPicture): string {
   const { asAreas, board, sites, height } = chart
   const { title, units, dislodged = [], centres, orders = [], notes = [], marks, lang = "en", coordinates = true, theme } = picture
+  const covered = new Set([...units, ...dislodged, ...notes.map(({ place }) => ({ at: place }))].map(({ at }) => at))
+  const isNamed = (place: string) => coordinates && !covered.has(place)
   const places = marks ? [...sites].map(([id, { outline, unit }]) => ({ id, outline, centre: unit })) : []
   return drawing(
     {
@@ -52,7 +54,7 @@ export function pictureOn(chart: Chart, picture: MapPicture): string {
       lang,
     },
     element("rect", { width, height, rx: asAreas ? 0 : 20, class: "fill-water" }),
-    ...(asAreas ? areaGround(chart, centres, lang, coordinates) : graphGround(chart, lang, coordinates)),
+    ...(asAreas ? areaGround(chart, centres, lang, isNamed) : graphGround(chart, lang, coordinates)),
     ...board.centres.map((centre) => centreMark(chart, centre, centres[centre] ?? null, lang)),
     ...orderGroup(chart, orders),
     ...(asAreas && coordinates ? [areaNames(chart, lang)] : []),

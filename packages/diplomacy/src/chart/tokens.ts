@@ -8,6 +8,9 @@ import type { Spot } from "./spots"
 /** A five-pointed star. */
 export const STAR = "M0 -9L2.4 -3.2L8.6 -2.8L3.8 1.2L5.3 7.3L0 4L-5.3 7.3L-3.8 1.2L-8.6 -2.8L-2.4 -3.2Z"
 
+/** What is written on a star, whose middle is smaller than a letter, has an edge of the star's colour. */
+export const onStar = { "font-weight": 700, "stroke-width": 3, "stroke-linejoin": "round", "paint-order": "stroke" }
+
 /** An army is a square, a fleet a hull, anything else (a submarine) a capsule. */
 const shapes: Readonly<Record<string, string>> = {
   A: "M-13 -10a3 3 0 0 1 3 -3H10a3 3 0 0 1 3 3V10a3 3 0 0 1 -3 3H-10a3 3 0 0 1 -3 -3Z",
@@ -77,7 +80,7 @@ export function centreMark(chart: Chart, place: string, owner: string | null, la
     where,
     element("title", {}, `${words.place(place, language)}: ${centreWords(chart, owner, language)}`),
     element("path", { ...star, transform: "scale(1.5)", class: `fill-${colourOf(owner)} line-dark`, "stroke-width": 0.9 }),
-    label(0, 0.6, 10, initialOf(owner), { class: `fill-${inkOn(owner)}`, "font-weight": 700 }),
+    label(0, 0.6, 10, initialOf(owner), { ...onStar, class: `fill-${inkOn(owner)} line-${colourOf(owner)}` }),
   )
 }
 
