@@ -90,7 +90,8 @@ async function coordinate(io: Io, { redis, place }: Connection, queue: Queue, pl
     for (let from = 0; from < jobs.length; from += PAGE) await queue.addBulk(jobs.slice(from, from + PAGE))
   }
 
-  // What could not be played before may be by now.
+  // Whoever was killed while taking the queue away has left it without motion; and what could not be played before may be by now.
+  await queue.resume()
   for (const job of await failed(queue)) await job.remove().catch(() => undefined)
   let [life, known] = [Number.NEGATIVE_INFINITY, 0]
   let lonely: number | undefined = io.now() + LONELY
@@ -158,5 +159,8 @@ async function leave(redis: Connection["redis"], queue: Queue, series: SeriesHea
   if ((await redis.zcount(keys.coordinators, Date.now() - LIFE, "+inf")) > 0) return
   await redis.hdel(RUNS, keys.name)
   await redis.del(keys.rows, keys.coordinators)
-  await queue.obliterate({ force: true })
+  // Of two that leave at once, or where the next one has begun, one is told that it may not; then the other sees to it.
+  await queue.obliterate({ force: true }).catch((error) => {
+    if (!/obliterate/.test(String(error))) throw error
+  })
 }
