@@ -63,6 +63,23 @@ const texts: Readonly<Record<string, string>> = {
   "after so long without a sign of life what it plays goes to another (default: 10000)":
     "après tant de silence, ce qu'il joue passe à un autre (sinon : 10000)",
   "print the report as JSON": "écrire le compte rendu en JSON",
+  "what the rules do to a game: a report card, made by playing it": "ce que les règles font d'un jeu : un bulletin, établi en y jouant",
+  "how many games of uniform play": "combien de parties au hasard",
+  "who else plays, each against itself: mcts:100,greedy or none (default: the strongest, briefly)":
+    "qui joue aussi, chacun contre lui-même : mcts:100,greedy ou none (sinon : le plus fort, brièvement)",
+  "how many games each of them plays": "combien de parties joue chacun d'eux",
+  "another value of an option, played beside the default, repeatable":
+    "une autre valeur d'une option, jouée à côté de la valeur ordinaire, répétable",
+  "every other value that options name, each beside the default":
+    "toutes les autres valeurs que nomment les options, chacune à côté de la valeur ordinaire",
+  "blocks of the first bot against itself with twice the iterations":
+    "blocs du premier robot contre lui-même avec deux fois plus d'itérations",
+  "an ending to be solved, repeatable": "une finale à résoudre, répétable",
+  "write one HTML file that needs nothing else, with plots, to standard output":
+    "écrire sur la sortie standard un fichier HTML qui se suffit, avec des graphiques",
+  "write Markdown to standard output": "écrire du Markdown sur la sortie standard",
+  "write the card as data": "écrire le bulletin en données",
+  "let --json write over a file that is there already": "permet à --json d'écraser un fichier existant",
   "let bots meet in blocks of equal deals and dice, and say how strong they are":
     "faire jouer des robots par blocs de donnes et de dés égaux, et dire leur force",
   "how many blocks: every pair meets in each, in all seats": "combien de blocs : chaque paire y joue, à toutes les places",

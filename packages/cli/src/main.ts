@@ -13,6 +13,7 @@ import type { ListRequest } from "./list"
 import type { PerftRequest } from "./perft"
 import type { PlayRequest } from "./play"
 import type { ReplayRequest } from "./replay"
+import type { ReportRequest } from "./report"
 import type { ResumeRequest } from "./resume"
 import type { RulesRequest } from "./rules"
 import type { ServeRequestOptions } from "./serve"
@@ -163,6 +164,24 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
     )
     .option(...REDIS_PATIENCE)
     .action(async (request: WorkerRequest) => end(await (await import("./work")).work(io, await loadGames(), request)))
+
+  withLanguage(withOptions(root.command("report <game>").description("what the rules do to a game: a report card, made by playing it")))
+    .option("-n, --games <count>", "how many games of uniform play", atLeast(1), 1000)
+    .option("-b, --bots <names>", "who else plays, each against itself: mcts:100,greedy or none (default: the strongest, briefly)")
+    .option("--bot-games <count>", "how many games each of them plays", atLeast(0), 10)
+    .option("--beside <key=value>", "another value of an option, played beside the default, repeatable", collect)
+    .option("--rulings", "every other value that options name, each beside the default")
+    .option("--skill <blocks>", "blocks of the first bot against itself with twice the iterations", atLeast(0), 2)
+    .option("--ending <pieces>", "an ending to be solved, repeatable", collect)
+    .option("--seed <seed>", "a number or word; the same seed gives the same report, whatever the threads")
+    .option("-t, --threads <count>", "worker threads (default: as many as the machine runs at once)", atLeast(1))
+    .option("--html", "write one HTML file that needs nothing else, with plots, to standard output")
+    .option("--markdown", "write Markdown to standard output")
+    .option("--json <file>", "write the card as data")
+    .option("--force", FORCE.replace("--save", "--json"))
+    .action(async (game: string, request: ReportRequest) =>
+      end(await (await import("./report")).report(io, await loadGames(), game, request)),
+    )
 
   withOptions(
     root.command("arena <game> <bots...>").description("let bots meet in blocks of equal deals and dice, and say how strong they are"),

@@ -47,6 +47,18 @@ describe("the built program", () => {
     expect(four).toEqual(one)
   })
 
+  it("gives the same report card on one thread and on several", () => {
+    const [one, three] = [1, 3].map((threads) => {
+      const file = join(folder, `card-${threads}.json`)
+      const line = `report dejarik -n 60 --bots greedy --bot-games 2 --skill 0 --beside blockedPush=kill --seed 7 --json ${file} --threads ${threads}`
+      expect(run(line)).toMatchObject({ status: 0, stderr: "" })
+      const { gamesPerSecond, ...card } = JSON.parse(readFileSync(file, "utf8"))
+      expect(gamesPerSecond).toBeGreaterThan(0)
+      return card
+    })
+    expect(three).toEqual(one)
+  })
+
   it("gives the same campaign on one thread and on several, with bots of one's own", () => {
     writeFileSync(
       join(folder, "first.mjs"),

@@ -1,0 +1,115 @@
+/** The report card of a game, as data: who played how often, and what came of it. */
+import type { Differences, Measures } from "@flottille/bots/measure"
+import type { Shape } from "@flottille/core"
+import { SchemaError } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+
+/** A series between players of one kind, measured. */
+export interface Play {
+  /** Their name, the same in every seat: `"uniform"`, `"mcts:200"`. */
+  readonly players: string
+  readonly seed: string
+  readonly measures: Measures
+}
+
+/** An option with another value than the default, on the same seeds. */
+export interface Ruling {
+  readonly options: Readonly<Record<string, unknown>>
+  /** The clauses that speak of these options. */
+  readonly rules: readonly string[]
+  readonly players: string
+  readonly seed: string
+  readonly differences: Differences
+}
+
+/** A value with the interval that holds it in 95 of 100 such series. */
+interface Estimate {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+}
+
+/** A bot against itself with twice the iterations. */
+export interface Skill {
+  readonly bot: string
+  readonly twice: string
+  readonly games: number
+  readonly seed: string
+  /** What the second gets of the points. */
+  readonly score: Estimate
+  /** Elo that the second gains. */
+  readonly elo: Estimate
+}
+
+/** An ending that is solved. */
+export interface Exact {
+  readonly material: string
+  readonly positions: number
+  readonly proved: boolean
+  /** By who is to choose: how many positions, and what the first seat gets of the points on average. */
+  readonly moments: readonly { readonly moment: string; readonly positions: number; readonly mean: number }[]
+}
+
+/** All that is known of a game by playing it. */
+export interface Card {
+  readonly format: "flottille-card-1"
+  readonly game: string
+  readonly version: string
+  /** Those that are not the defaults. */
+  readonly options: Readonly<Record<string, unknown>>
+  /** Uniform play first. */
+  readonly plays: readonly Play[]
+  readonly rulings: readonly Ruling[]
+  readonly skill?: Skill
+  readonly exact: readonly Exact[]
+  /** Of this machine: games of uniform play a second, measured while they were played, on one thread. */
+  readonly gamesPerSecond?: number
+}
+
+/** Of a long list of constants, so many are tried: those that stand nearest to the default. */
+const FEW = 3
+
+/** Other values of an option than its default, as far as its shape tells: the other constants, or half of a limit. */
+function othersOf(shape: Shape, usual: unknown): readonly unknown[] {
+  switch (shape.kind) {
+    case "literal": {
+      const place = shape.values.findIndex((value) => Object.is(value, usual))
+      const byDistance = shape.values.map((value, index) => ({ value, distance: Math.abs(index - place) }))
+      const nearest = byDistance.filter(({ distance }) => distance > 0).sort((a, b) => a.distance - b.distance)
+      return nearest.slice(0, FEW).map(({ value }) => value)
+    }
+    case "union":
+      return shape.of.flatMap((each) => (each.kind === "integer" ? othersOf(each, usual) : []))
+    case "integer":
+      return typeof usual === "number" && Math.floor(usual / 2) >= shape.min && usual >= 2 ? [Math.floor(usual / 2)] : []
+    default:
+      return []
+  }
+}
+
+/** Options that only name a seat or count them make another game of the same rules. */
+const SEATING = new Set(["seats", "firstSeat"])
+
+/** The options of a game one by one with each other value that there is, beside those that the game is played with. */
+export function alternatives({ game, shapes }: AnyGamePackage, options: object): readonly Readonly<Record<string, unknown>>[] {
+  const usual = new Map(Object.entries(game.options(options)))
+  const single = Object.entries(shapes.options).flatMap(([name, { shape }]) =>
+    SEATING.has(name) || !usual.has(name) ? [] : othersOf(shape, usual.get(name)).map((value) => ({ [name]: value })),
+  )
+  return single.filter((changed) => isAllowed(game, { ...options, ...changed }))
+}
+
+function isAllowed(game: AnyGamePackage["game"], options: object): boolean {
+  try {
+    game.options(options)
+    return true
+  } catch (error) {
+    if (error instanceof SchemaError) return false
+    throw error
+  }
+}
+
+/** The clauses that speak of some options. */
+export function rulesOf({ shapes }: AnyGamePackage, options: object): readonly string[] {
+  return [...new Set(Object.keys(options).flatMap((name) => shapes.options[name]?.rule ?? []))].sort()
+}

@@ -1,0 +1,220 @@
+/** Small plots, each with its numbers: drawn as SVG, and as a line of text where there is nothing but text. */
+import { meanOf, quantileOf, type Spread } from "@flottille/bots/measure"
+import { drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
+
+/** A plot with what it shows in words. */
+export interface Figure {
+  /** The ending of its file's name: `"length"`. */
+  readonly name: string
+  readonly title: string
+  /** What it shows, n among it. */
+  readonly caption: string
+  readonly svg: string
+  /** As lines of text. */
+  readonly text: readonly string[]
+}
+
+/** What is plotted for one kind of players. */
+export interface Series {
+  readonly players: string
+  readonly spread: Spread
+}
+
+const palette: Palette = {
+  ink: ["#1b1b1b", "#f2f2f2"],
+  faint: ["#d5d5d5", "#4a4a4a"],
+  first: ["#0068a8", "#7cc4f5"],
+  second: ["#a34700", "#ffb37a"],
+}
+
+const WIDTH = 640
+const LEFT = 150
+const RIGHT = 620
+const colours = ["first", "second"] as const
+const colourOf = (index: number) => colours[index % colours.length] ?? "first"
+
+function sheet(name: string, title: string, description: string, height: number, ...content: readonly Markup[]): string {
+  return drawing({ name: `plot-${name}`, title, description, box: [0, 0, WIDTH, height], palette }, ...content)
+}
+
+const line = (x1: number, y1: number, x2: number, y2: number, colour: string, width = 1) =>
+  element("line", { x1, y1, x2, y2, class: `line-${colour}`, "stroke-width": width })
+const words = (x: number, y: number, text: string, anchor: "start" | "middle" | "end" = "start") =>
+  label(x, y, 13, text, { "text-anchor": anchor, class: "fill-ink" })
+
+/** Round numbers from 0 on, some four of them. */
+function ticksTo(most: number): readonly number[] {
+  if (most <= 0) return [0]
+  const rough = most / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 5, 10].find((each) => each * power >= rough) ?? 10) * power
+  return Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, index) => index * step)
+}
+
+/** A scale below a plot, with its lines. */
+function axis(
+  most: number,
+  top: number,
+  bottom: number,
+  place: (value: number) => number,
+  text: (value: number) => string,
+): readonly Markup[] {
+  return ticksTo(most).flatMap((tick) => [
+    line(place(tick), top, place(tick), bottom, "faint"),
+    words(place(tick), bottom + 12, text(tick), "middle"),
+  ])
+}
+
+/** A spread in so many columns of equal width, as shares of all; a bin that is wider than a column is spread over those that it covers. */
+function columnsOf({ bins, count }: Spread, columns: number, most: number): readonly number[] {
+  const shares = new Array<number>(columns).fill(0)
+  const width = (most + 1) / columns
+  for (const [bin, held] of Object.entries(bins)) {
+    const from = Number(bin)
+    const size = from < 64 ? 1 : 2 ** (Math.floor(Math.log2(from)) - 5)
+    for (let each = 0; each < size; each++) {
+      const column = Math.min(columns - 1, Math.floor((from + each) / width))
+      shares[column] = (shares[column] ?? 0) + held / count / size
+    }
+  }
+  return shares
+}
+
+const SPARKS = "▁▂▃▄▅▆▇█"
+
+/** Shares as blocks of text. */
+function sparks(shares: readonly number[]): string {
+  const most = Math.max(...shares, 1e-9)
+  return shares.map((share) => (share === 0 ? " " : (SPARKS[Math.min(7, Math.floor((share / most) * 8))] ?? "█"))).join("")
+}
+
+/** How numbers are spread, one row of columns for each kind of players, on one scale. */
+export function histogram(name: string, title: string, unit: string, rows: readonly Series[]): Figure {
+  const most = Math.max(1, ...rows.map(({ spread }) => (spread.count === 0 ? 0 : Math.max(quantileOf(spread, 0.99), 1))))
+  const place = (value: number) => LEFT + ((RIGHT - LEFT) * value) / most
+  const tall = 70
+  const parts = rows.flatMap(({ players, spread }, index) => {
+    const bottom = 20 + (index + 1) * (tall + 16)
+    const shares = columnsOf(spread, Math.min(47, most + 1), most)
+    const highest = Math.max(...shares, 1e-9)
+    const wide = (RIGHT - LEFT) / shares.length
+    return [
+      words(8, bottom - tall + 14, players),
+      words(8, bottom - tall + 32, `n = ${spread.count}`),
+      words(8, bottom - tall + 50, `median ${quantileOf(spread, 0.5)}`),
+      ...shares.map((share, column) =>
+        element("rect", {
+          x: LEFT + column * wide,
+          y: bottom - (tall * share) / highest,
+          width: Math.max(1, wide - 1),
+          height: (tall * share) / highest,
+          class: `fill-${colourOf(index)}`,
+        }),
+      ),
+    ]
+  })
+  const bottom = 20 + rows.length * (tall + 16)
+  const caption = rows
+    .map(({ players, spread }) => `${players}: n = ${spread.count}, median ${quantileOf(spread, 0.5)}, mean ${meanOf(spread).toFixed(1)}`)
+    .join("; ")
+  const svg = sheet(
+    name,
+    title,
+    caption,
+    bottom + 40,
+    ...axis(most, 20, bottom, place, String),
+    ...parts,
+    words(RIGHT, bottom + 30, unit, "end"),
+  )
+  const text = rows.map(
+    ({ players, spread }) => `${players.padEnd(18)} 0 ${sparks(columnsOf(spread, Math.min(44, most + 1), most))} ${most}`,
+  )
+  return { name, title, caption, svg, text }
+}
+
+/** Where the middle of each phase's choices lies: half of them within the box, 90 of 100 within the line. */
+export function boxes(name: string, title: string, unit: string, rows: readonly (Series & { readonly row: string })[]): Figure {
+  const most = Math.max(1, ...rows.map(({ spread }) => quantileOf(spread, 0.95)))
+  const place = (value: number) => LEFT + ((RIGHT - LEFT) * Math.min(value, most)) / most
+  const high = 24
+  const names = [...new Set(rows.map(({ players }) => players))]
+  const parts = rows.flatMap(({ row, players, spread }, index) => {
+    const y = 30 + index * high
+    const at = (part: number) => place(quantileOf(spread, part))
+    const colour = colourOf(names.indexOf(players))
+    return [
+      words(8, y, row),
+      line(at(0.05), y, at(0.95), y, colour, 2),
+      element("rect", { x: at(0.25), y: y - 7, width: Math.max(2, at(0.75) - at(0.25)), height: 14, class: `fill-${colour}` }),
+      line(at(0.5), y - 9, at(0.5), y + 9, "ink", 2),
+    ]
+  })
+  const bottom = 20 + rows.length * high
+  const legend = names.map((each, index) =>
+    label(LEFT + index * 160, bottom + 32, 13, `■ ${each}`, { "text-anchor": "start", class: `fill-${colourOf(index)}` }),
+  )
+  const caption = rows
+    .map(({ row, players, spread }) => `${row}, ${players}: n = ${spread.count}, median ${quantileOf(spread, 0.5)}`)
+    .join("; ")
+  const svg = sheet(
+    name,
+    title,
+    caption,
+    bottom + 44,
+    ...axis(most, 16, bottom, place, String),
+    ...parts,
+    ...legend,
+    words(RIGHT, bottom + 32, unit, "end"),
+  )
+  return { name, title, caption, svg, text: [] }
+}
+
+/** A value with its interval, from 0 to 1 or around 0. */
+export interface Mark {
+  readonly row: string
+  readonly players: string
+  readonly n: number
+  readonly value: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Values as points on their intervals; `par` is a line to compare them with. */
+export function marks(name: string, title: string, rows: readonly Mark[], par: number): Figure {
+  const least = Math.min(0, ...rows.map(({ low }) => low))
+  const most = Math.max(par, ...rows.map(({ high }) => high), least + 0.01)
+  const place = (value: number) => LEFT + 60 + ((RIGHT - LEFT - 60) * (value - least)) / (most - least)
+  const tick = (value: number) => `${Number((value * 100).toFixed(1))} %`
+  const high = 22
+  const names = [...new Set(rows.map(({ players }) => players))]
+  const bottom = 20 + rows.length * high
+  const parts = rows.flatMap(({ row, players, value, low, high: above }, index) => {
+    const y = 30 + index * high
+    const colour = colourOf(names.indexOf(players))
+    return [
+      words(8, y, row),
+      words(LEFT + 52, y, tick(value), "end"),
+      line(place(low), y, place(above), y, colour, 2),
+      element("circle", { cx: place(value), cy: y, r: 4.5, class: `fill-${colour}` }),
+    ]
+  })
+  const legend = names.map((each, index) => {
+    const n = rows.find(({ players }) => players === each)?.n ?? 0
+    return label(8 + index * 230, bottom + 32, 13, `● ${each}, n = ${n}`, { "text-anchor": "start", class: `fill-${colourOf(index)}` })
+  })
+  const scale = least < 0 ? [line(place(0), 16, place(0), bottom, "faint")] : axis(most, 16, bottom, place, tick)
+  const caption = rows.map(
+    ({ row, players, n, value, low, high: above }) => `${row}, ${players}: ${tick(value)} (${tick(low)} to ${tick(above)}), n = ${n}`,
+  )
+  const svg = sheet(
+    name,
+    title,
+    caption.join("; "),
+    bottom + 44,
+    ...scale,
+    line(place(par), 16, place(par), bottom, "ink"),
+    ...parts,
+    ...legend,
+  )
+  return { name, title, caption: caption.join("; "), svg, text: [] }
+}

@@ -1,0 +1,128 @@
+/** What a report card says, in English and French. */
+import type { Language } from "@flottille/core/rulebook"
+
+const english = {
+  title: (game: string) => `${game}: report card`,
+  intro: (version: string, options: string) =>
+    `What the rules do to the game, by playing it: rules ${version}${options === "" ? "" : `, ${options}`}. "uniform" takes any legal action alike; a bot plays itself in every seat. Intervals hold in 95 of 100 such series.`,
+  glance: "At a glance",
+  games: "games",
+  turns: "turns, median (5–95 of 100)",
+  actions: "actions, median (5–95 of 100)",
+  choices: "legal actions at a choice, mean",
+  forced: "choices of one action only",
+  chance: "actions that are chance's",
+  decisive: "games that somebody wins alone",
+  unfinished: "given up for their length",
+  leads: "lead changes, median (5–95 of 100)",
+  guesses: "a guess at what is hidden is all true",
+  speed: "games a second, one thread, measured",
+  length: "Length",
+  lengthTitle: "Turns a game",
+  turnsUnit: "turns",
+  phases: "Choices by phase",
+  phasesTitle: "Legal actions at a choice, by phase",
+  actionsUnit: "legal actions",
+  phaseHead: ["phase", "players", "choices", "median", "95 %", "most", "forced"],
+  phasesText: "Box: half of the choices; line: 90 of 100; mark: the median.",
+  seats: "Seats",
+  seatsTitle: "What each seat gets of the points",
+  seatsText: (seats: number) => `A game won alone is a point, one shared by k seats is 1/k; par is ${(100 / seats).toFixed(1)} %.`,
+  seatHead: ["seat", "players", "points", "95 %"],
+  endings: "Endings",
+  endingHead: ["clause", "title", "reason", "players", "games", "drawn"],
+  clauses: "Clauses",
+  clausesText: (games: string) =>
+    `A clause decided something in a game if it ended that game, or refused an action that was tried where it is not legal: one legal elsewhere in the game, any that there can ever be, or a legal one with a field of another. The rules hold no counters. A clause whose option has another value also decided where the same seed then gives another game ("by option"; sampled apart). n = ${games} games.`,
+  clausesTitle: "Games in which a clause decided something",
+  clauseHead: ["clause", "title", "ended", "refused", "decided in", "with the bot", "by option"],
+  never: (games: string) =>
+    `Never decided anything in ${games} games of uniform play, nor with the bot: some only say what happens or how something is set up, and so forbid nothing; others wait for a position that such play does not reach.`,
+  neverCited: (games: string) =>
+    `Never decided anything in ${games} games of uniform play, nor with the bot, although a refusal, an ending or an option cites them: such play does not reach what they are about, or nothing that was tried runs into them.`,
+  neverTelling: (games: string) =>
+    `Never decided anything in ${games} games, and cannot in this sense: no refusal, ending or option cites them. They say what happens, or how something is set up or shown.`,
+  neverNone: "Every clause decided something.",
+  asked: "What is refused",
+  askedText: "Actions that were tried, and notation with one sign changed, at some choices of uniform play.",
+  askedHead: ["tried", "asked", "legal", "not read", "refused", "most often by"],
+  askedRows: ["actions", "notation"],
+  events: "What happens",
+  eventHead: ["event", "players", "a game", "in so many games"],
+  rulings: "Rulings",
+  rulingsText: "Each option with another value beside the default, on the same seeds: what the other value adds, with its interval.",
+  rulingHead: ["option", "clause", "players", "games", "others", "turns", "won alone", "first seat", "choices"],
+  skill: "Skill",
+  skillText: (bot: string, twice: string, games: number, score: string, elo: string) =>
+    `${twice} against ${bot}, ${games} games in equal pairs: ${score} of the points, ${elo} Elo for twice the iterations.`,
+  exact: "Exact values",
+  exactText:
+    "Endings solved as a whole; an endless game counts as a draw. What the first seat gets of the points, on average over the positions.",
+  exactHead: ["ending", "to choose", "positions", "first seat gets"],
+  none: "none",
+}
+
+const french: typeof english = {
+  title: (game) => `${game} : bulletin`,
+  intro: (version, options) =>
+    `Ce que les règles font du jeu, en y jouant : règles ${version}${options === "" ? "" : `, ${options}`}. « uniform » prend n'importe quelle action permise ; un robot joue contre lui-même à toutes les places. Les intervalles valent dans 95 séries sur 100.`,
+  glance: "En bref",
+  games: "parties",
+  turns: "tours, médiane (5–95 sur 100)",
+  actions: "actions, médiane (5–95 sur 100)",
+  choices: "actions permises à un choix, moyenne",
+  forced: "choix d'une seule action",
+  chance: "actions du hasard",
+  decisive: "parties gagnées par un seul",
+  unfinished: "arrêtées pour leur longueur",
+  leads: "changements de tête, médiane (5–95 sur 100)",
+  guesses: "ce qui est caché, deviné sans faute",
+  speed: "parties par seconde, un fil, mesuré",
+  length: "Longueur",
+  lengthTitle: "Tours par partie",
+  turnsUnit: "tours",
+  phases: "Choix par phase",
+  phasesTitle: "Actions permises à un choix, par phase",
+  actionsUnit: "actions permises",
+  phaseHead: ["phase", "joueurs", "choix", "médiane", "95 %", "plus", "forcés"],
+  phasesText: "Boîte : la moitié des choix ; trait : 90 sur 100 ; marque : la médiane.",
+  seats: "Camps",
+  seatsTitle: "Ce que chaque camp obtient des points",
+  seatsText: (seats) => `Une partie gagnée seul vaut un point, partagée à k camps 1/k ; la part égale est ${(100 / seats).toFixed(1)} %.`,
+  seatHead: ["camp", "joueurs", "points", "95 %"],
+  endings: "Fins",
+  endingHead: ["article", "titre", "raison", "joueurs", "parties", "nulles"],
+  clauses: "Articles",
+  clausesText: (games) =>
+    `Un article a décidé quelque chose dans une partie s'il l'a terminée, ou s'il a refusé une action essayée là où elle n'est pas permise : permise ailleurs dans la partie, n'importe laquelle qui existe, ou une action permise avec un champ d'une autre. Les règles ne contiennent aucun compteur. Un article dont l'option a une autre valeur a décidé aussi là où la même graine donne alors une autre partie (« par option » ; échantillon à part). n = ${games} parties.`,
+  clausesTitle: "Parties où un article a décidé quelque chose",
+  clauseHead: ["article", "titre", "terminé", "refusé", "décidé dans", "avec le robot", "par option"],
+  never: (games) =>
+    `N'ont jamais rien décidé en ${games} parties au hasard, ni avec le robot : les uns disent seulement ce qui arrive ou comment on dispose le jeu, et n'interdisent donc rien ; les autres attendent une position que ce jeu n'atteint pas.`,
+  neverCited: (games) =>
+    `N'ont jamais rien décidé en ${games} parties au hasard, ni avec le robot, bien qu'un refus, une fin ou une option les cite : ce jeu n'atteint pas ce dont ils parlent, ou rien de ce qui fut essayé ne s'y heurte.`,
+  neverTelling: (games) =>
+    `N'ont jamais rien décidé en ${games} parties, et ne le peuvent en ce sens : ni refus, ni fin, ni option ne les cite. Ils disent ce qui arrive, ou comment on dispose ou montre quelque chose.`,
+  neverNone: "Chaque article a décidé quelque chose.",
+  asked: "Ce qui est refusé",
+  askedText: "Des actions essayées, et des notations dont un signe est changé, à certains choix du jeu au hasard.",
+  askedHead: ["essayé", "demandes", "permises", "illisibles", "refusées", "surtout par"],
+  askedRows: ["actions", "notation"],
+  events: "Ce qui arrive",
+  eventHead: ["évènement", "joueurs", "par partie", "dans tant de parties"],
+  rulings: "Décisions",
+  rulingsText:
+    "Chaque option avec une autre valeur à côté de la valeur ordinaire, avec les mêmes graines : ce que l'autre valeur ajoute, avec son intervalle.",
+  rulingHead: ["option", "article", "joueurs", "parties", "autres", "tours", "gagnées seul", "premier camp", "choix"],
+  skill: "Adresse",
+  skillText: (bot, twice, games, score, elo) =>
+    `${twice} contre ${bot}, ${games} parties par paires égales : ${score} des points, ${elo} Elo pour deux fois plus d'itérations.`,
+  exact: "Valeurs exactes",
+  exactText:
+    "Finales résolues en entier ; une partie sans fin compte comme nulle. Ce que le premier camp obtient des points, en moyenne des positions.",
+  exactHead: ["finale", "au choix de", "positions", "le premier camp obtient"],
+  none: "aucun",
+}
+
+/** The words of a language. */
+export const wordsOf = (language: Language): typeof english => (language === "fr" ? french : english)

@@ -1,0 +1,146 @@
+import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
+import { milleSabordsPackage } from "@flottille/mille-sabords/package"
+import { describe, expect, it } from "vitest"
+import { games } from "../src/games"
+import { alternatives, rulesOf } from "../src/report/card"
+import { asMarkdown, asText } from "../src/report/document"
+import { histogram, marks } from "../src/report/figures"
+import { strongestOf } from "../src/report/make"
+import { run } from "./fixtures/run"
+
+const short = "report dejarik -n 4 --bots greedy --bot-games 1 --skill 0 --seed a"
+
+describe("a report card", () => {
+  it("fits into 80 columns, in both languages, and says how many games it rests on", async () => {
+    for (const lang of ["en", "fr"]) {
+      const { code, out, err } = await run(`${short} --beside blockedPush=kill --lang ${lang}`, {}, games)
+      expect([code, err]).toEqual([0, ""])
+      expect(out.split("\n").filter((line) => line.length > 80)).toEqual([])
+      expect(out).toMatch(lang === "en" ? /n = 4 games\./ : /n = 4 parties\./)
+      expect(out).toMatch(/ +uniform +greedy\n/)
+      expect(out).toMatch(/blockedPush=kill\n/)
+      expect(out).toContain(lang === "en" ? "Never decided anything in 4 games" : "N'ont jamais rien décidé en 4 parties")
+    }
+  })
+
+  it("names every clause once: those that decided something in the table, all others below it", async () => {
+    const { out } = await run("report dejarik -n 4 --bots none --seed a", {}, games)
+    const [, section = ""] = /\nClauses\n([\s\S]*?)\nWhat is refused\n/.exec(out) ?? []
+    const ids = games.flatMap(({ game, rulebook }) =>
+      game.id === "dejarik" ? rulebook.chapters.flatMap(({ clauses }) => clauses.map(({ id }) => id)) : [],
+    )
+    const named = section.match(/\bDJ-[\d.]+\b/g) ?? []
+    expect([...named].sort()).toEqual([...ids].sort())
+  })
+
+  it("is one HTML file with its plots, which needs nothing from outside", async () => {
+    const { code, out } = await run("report risk -n 12 --bots none --html --lang fr")
+    expect(code).toBe(0)
+    expect(out).toMatch(/^<!doctype html>\n<html lang="fr">/)
+    expect(out.match(/<svg /g)).toHaveLength(4)
+    // Every plot has its numbers and n beside it.
+    expect(out.match(/<figcaption>[^<]*n = \d+[^<]*<\/figcaption>/g)).toHaveLength(4)
+    expect(out.replaceAll('xmlns="http://www.w3.org/2000/svg"', "")).not.toMatch(/https?:|src=|@import/)
+  })
+
+  it("is Markdown with tables", async () => {
+    const { out } = await run("report risk -n 12 --bots none --markdown")
+    expect(out).toContain("*Turns a game. uniform: n = 12")
+    expect(out).toMatch(/^# .+: report card\n/)
+    expect(out).toMatch(/\| games \| 12 \|/)
+  })
+
+  it("is the same data for the same seed, and overwrites no file", async () => {
+    const files: Record<string, string> = {}
+    const cardOf = async (more: string) => {
+      const { code, err } = await run(`report risk -n 30 --bots none --seed b --json card.json ${more}`, { files })
+      const { gamesPerSecond, ...card } = JSON.parse(files["card.json"] ?? "{}")
+      return { code, err, card, gamesPerSecond }
+    }
+    const first = await cardOf("")
+    expect(first.gamesPerSecond).toBeGreaterThan(0)
+    expect(first.card).toMatchObject({ format: "flottille-card-1", game: "risk", plays: [{ players: "uniform", seed: "b" }] })
+    expect(await cardOf("")).toMatchObject({
+      code: 1,
+      err: "flottille: input error: card.json: it is there already; --force writes over it\n",
+    })
+    expect((await cardOf("--force")).card).toEqual(first.card)
+  })
+
+  it("knows the exact values of endings, and what a bot gains by thinking twice as long", async () => {
+    const line = "report dejarik -n 1 --bots mcts:1 --bot-games 0 --skill 1 --seed a --ending"
+    const { out } = await run([...line.split(" "), "GH O"], {}, games)
+    expect(out).toMatch(/mcts:2 against mcts:1, 2 games in equal\s+pairs/)
+    expect(out).toMatch(/\n {2}GH O +red, 2 actions +\d+ +\d+\.\d %\n/)
+  })
+
+  it.each([
+    ["report dejarik --bots nobody", "--bots: no bot"],
+    ["report dejarik -n 1 --bots greedy --bot-games 0", "--bots: expected a search with a number of iterations"],
+    ["report dejarik --beside blockedPush", "--option: expected key=value"],
+    ["report mille-sabords -n 1 --bots none --ending GH", "--ending: mille-sabords has no endings"],
+    ["report chess", "game: no game"],
+  ])("refuses %s", async (line, problem) => {
+    const { code, err } = await run(line, {}, games)
+    expect([code, err]).toEqual([1, expect.stringContaining(problem)])
+  })
+})
+
+describe("what is compared", () => {
+  it("is each other value of an option that the game allows, with the clause that speaks of it", () => {
+    const found = alternatives(lesGrandsAmirauxPackage, {})
+    expect(found).toContainEqual({ shipDirections: 4 })
+    expect(found).toContainEqual({ admiralOnMine: "immune" })
+    expect(found.some((each) => "firstSeat" in each)).toBe(false)
+    expect(rulesOf(lesGrandsAmirauxPackage, { shipDirections: 4, admiralOnMine: "immune" })).toEqual(["GA-2.3", "GA-5.2"])
+    for (const entry of games) for (const options of alternatives(entry, {})) expect(() => entry.game.options(options)).not.toThrow()
+  })
+
+  it("takes few of many values, the nearest to the default", () => {
+    const steps = alternatives(milleSabordsPackage, {}).filter((each) => "turnStep" in each)
+    expect(steps).toEqual([{ turnStep: 40 }, { turnStep: 36 }, { turnStep: 30 }])
+  })
+})
+
+it("the strongest bot of each game is that of docs/bots.md", () => {
+  const strongest = games.map((entry) => [entry.game.id, strongestOf(entry).split(":")[0]])
+  expect(Object.fromEntries(strongest)).toEqual({
+    dejarik: "expectimax",
+    "diabolik-fleet": "alphabeta",
+    diplomacy: "council",
+    "les-grands-amiraux": "ismcts",
+    "mille-sabords": "duct",
+    "sub-variant": "council",
+  })
+})
+
+describe("writing", () => {
+  const wide = {
+    kind: "table",
+    head: ["name", "one", "two"],
+    rows: [["first", "1".repeat(30), "2".repeat(60)]],
+    sides: ["left", "right", "right"],
+  } as const
+
+  it("puts a table that is too wide row by row, and cuts one that is a little too wide", () => {
+    expect(asText([wide], 40).split("\n")[0]).toBe("  first")
+    const cut = asText([{ ...wide, rows: [["first", "a".repeat(30), "2"]] }], 40)
+    expect(cut.split("\n").every((line) => line.length <= 40)).toBe(true)
+    expect(cut).toContain("…")
+  })
+
+  it("escapes what means something elsewhere", () => {
+    const text = asMarkdown([{ ...wide, rows: [["a|b", "1", "2"]] }], () => "")
+    expect(text).toContain("a\\|b")
+    const { svg } = marks("seats", "A < B", [{ row: "<x>", players: "p", n: 1, value: 0.5, low: 0, high: 1 }], 0.5)
+    expect(svg).not.toContain("<x>")
+  })
+
+  it("draws a histogram whose columns are the shares of its numbers", () => {
+    const spread = { count: 4, sum: 6, squares: 14, least: 0, most: 3, bins: { 0: 1, 1: 1, 2: 1, 3: 1 } }
+    const { svg, text, caption } = histogram("length", "Turns", "turns", [{ players: "uniform", spread }])
+    expect(new Set([...svg.matchAll(/<rect [^>]*height="([\d.]+)"/g)].map(([, height]) => height))).toEqual(new Set(["70"]))
+    expect(text).toEqual(["uniform            0 ████ 3"])
+    expect(caption).toBe("uniform: n = 4, median 1, mean 1.5")
+  })
+})
