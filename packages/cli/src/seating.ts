@@ -1,6 +1,7 @@
-import { AbortedError, ask, BotError, type Question } from "@flottille/bots"
+import { AbortedError, BotError } from "@flottille/bots"
+import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import { type Actor, CHANCE, type Seat, type SeatInfo, type SeededRandom, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
-import { isUndoEvent, type Match, type Undone } from "@flottille/core/match"
+import type { Match, Undone } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { Interrupted } from "./errors"
@@ -20,12 +21,14 @@ export interface Seating {
   readonly match: AnyMatch
   readonly seats: readonly SeatInfo[]
   readonly players: readonly Player[]
-  /** For the policies; the referee's dice are the match's own. */
+  /** For the policies and bots; the referee's dice are the match's own. */
   readonly random: SeededRandom
+  /** The bots that were asked before, by seat. */
+  readonly bots: Map<Seat, SeatedBot<unknown>>
   readonly language: Language
   /** Whether the game has secrets: then nobody sees another seat's actions, only what the rules let them learn. */
   readonly secret: boolean
-  /** Events that each viewer has been told. */
+  /** Events that each person, or whoever watches, has been told. */
   readonly learnt: Map<Viewer, number>
   /** Who sits before the screen. */
   holder: Seat | undefined
@@ -37,7 +40,7 @@ export function people(seating: Seating): readonly Seat[] {
 }
 
 /** What it takes to let players act who are no persons. */
-export type Playing = Pick<Seating, "entry" | "match" | "random" | "learnt"> & { readonly io: Pick<Io, "signal"> }
+export type Playing = Pick<Seating, "entry" | "match" | "random" | "bots"> & { readonly io: Pick<Io, "signal"> }
 
 /** Lets the policy of a seat act. Where something is hidden, a policy that looks at the state is given a possible one, not the real one. */
 export function letPolicyAct({ entry, match, random }: Playing, seat: Seat, player: PlayerOf<"policy">): void {
@@ -51,12 +54,20 @@ export function letPolicyAct({ entry, match, random }: Playing, seat: Seat, play
 /** Milliseconds after which a bot is not waited for any more, beyond those that it may think. */
 const PATIENCE = 60_000
 
-/** Asks a bot of whom nothing is known: it may fail, or never answer. */
-async function askBot<View>(io: Pick<Io, "signal">, { name, bot }: PlayerOf<"bot">, question: Omit<Question<unknown, View>, "signal">) {
+/**
+ * Lets the bot of a seat act: it is told what its seat sees and has learnt. Nothing is known of it: it may fail, or never answer.
+ *
+ * @throws Interrupted on Ctrl-C, BotError if it does not answer.
+ */
+async function letBotAct({ io, match, random, bots }: Playing, seat: Seat, { name, bot }: PlayerOf<"bot">): Promise<void> {
+  const seated = bots.get(seat) ?? seatBot(match, seat, bot, random)
+  bots.set(seat, seated)
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), PATIENCE + ("ms" in bot.budget ? bot.budget.ms : 0))
   try {
-    return await ask(bot, { ...question, signal: AbortSignal.any([io.signal, late.signal]) })
+    const submission = match.submit(seat, await seated.next(AbortSignal.any([io.signal, late.signal])))
+    if (submission.ok) return
+    throw new BotError(`it was refused what it was offered: ${submission.refusal.code} (${submission.refusal.rule})`)
   } catch (error) {
     if (io.signal.aborted) throw new Interrupted("interrupted")
     if (error instanceof AbortedError && late.signal.aborted) throw new BotError(`${name} does not answer`)
@@ -64,28 +75,6 @@ async function askBot<View>(io: Pick<Io, "signal">, { name, bot }: PlayerOf<"bot
   } finally {
     clearTimeout(timer)
   }
-}
-
-/**
- * Lets the bot of a seat act: it is told what its seat sees and has learnt.
- *
- * @throws Interrupted on Ctrl-C, BotError if it does not answer.
- */
-async function letBotAct({ io, match, random, learnt }: Playing, seat: Seat, player: PlayerOf<"bot">): Promise<void> {
-  const news = match.events(seat, learnt.get(seat) ?? 0)
-  learnt.set(seat, match.events(seat).length)
-  const question = {
-    seat,
-    view: match.view(seat),
-    actions: match.legalActions(seat),
-    news: news.filter((event) => !isUndoEvent(event)),
-    random,
-    budget: player.bot.budget,
-  }
-  const { action } = await askBot(io, player, question)
-  const submission = match.submit(seat, action)
-  if (!submission.ok)
-    throw new Error(`the bot ${player.name} was refused what it was offered: ${submission.refusal.code} (${submission.refusal.rule})`)
 }
 
 /** Lets a player act who is no person. */

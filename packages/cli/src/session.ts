@@ -105,7 +105,7 @@ export function openSession(entry: AnyGamePackage, wishes: ParamsOf<"new">, { si
     told: chance === "told",
     players: names.map((each) => (each === "driver" ? undefined : playerNamed(entry, each, "players"))),
     random: createRandom(`${seed} players`),
-    learnt: new Map(),
+    bots: new Map(),
     language,
     io: { signal },
     breathe,
@@ -134,7 +134,7 @@ export function cloneSession(session: Session, { to: name, seed = drawnSeed() }:
   const { entry, match, told, players } = table
   const copy = createMatch(entry.game, { record: match.record(), ...(!told && { seed }) })
   const fresh = players.map((player) => player && playerNamed(entry, player.name, "players"))
-  return { ...session, name, table: { ...table, match: copy, players: fresh, random: createRandom(`${seed} players`), learnt: new Map() } }
+  return { ...session, name, table: { ...table, match: copy, players: fresh, random: createRandom(`${seed} players`), bots: new Map() } }
 }
 
 /** Refuses to a driver of one seat what tells secrets of others. */

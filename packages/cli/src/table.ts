@@ -67,6 +67,7 @@ export async function sitDown(io: Io, known: readonly AnyGamePackage[], id: stri
     seats,
     players: await readPlayers(io.files, entry, seats, request, before),
     random: createRandom(`${seed}/players`),
+    bots: new Map(),
     language: request.lang,
     secret: entry.game.traits.information === "imperfect",
     learnt: new Map(),

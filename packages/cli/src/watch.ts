@@ -55,6 +55,7 @@ export async function seatPlayers(
     seats,
     players: await Promise.all(readGivenPlayers(seats, given, []).map((name) => findPlayer(io.files, entry, name, "--players"))),
     random: createRandom(`${seed}/players`),
+    bots: new Map(),
     language,
     secret: false,
     learnt: new Map(),

@@ -23,6 +23,7 @@ function sitAlone(entry: AnyGamePackage, person: Seat, seed: number): Seating {
     random: createRandom(seed),
     language: "en",
     secret: true,
+    bots: new Map(),
     learnt: new Map(),
     holder: undefined,
   }

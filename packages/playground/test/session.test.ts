@@ -1,11 +1,11 @@
+import type { AnyBot } from "@flottille/bots"
 import { botNamed, botNames } from "@flottille/bots/named"
 import { createRandom, type Seat } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { describe, expect, it } from "vitest"
 import { gameOf, games } from "../src/model/games"
-import { budgetOf } from "../src/model/hire"
-import type { Hire, Thinker } from "../src/model/players"
+import { budgetOf, type Hire } from "../src/model/hire"
 import { createSession, endingOf, type Session, type SessionSetup } from "../src/model/session"
 import { forgetful } from "../src/model/shelf"
 import { isOpenNow, type Plan } from "../src/model/sight"
@@ -22,9 +22,10 @@ async function packageOf(id: string): Promise<AnyGamePackage> {
 
 /** Bots in this thread; what each is asked is kept. */
 function here(pkg: AnyGamePackage, asked: unknown[] = []): Hire {
-  return (name): Thinker => {
+  return (name): AnyBot => {
     const made = botNamed(pkg, name)
-    const wrapped = (inner: typeof made): Thinker => ({
+    const wrapped = (inner: AnyBot): AnyBot => ({
+      name: inner.name,
       budget: inner.budget,
       start: () => wrapped(inner.start()),
       choose(question) {
@@ -109,9 +110,10 @@ describe("a session", () => {
   })
 
   it("lets somebody resign while a bot thinks", async () => {
-    const forever: Hire = () => ({
+    const forever: Hire = (name) => ({
+      name,
       budget: { iterations: 1 },
-      start: () => forever(""),
+      start: () => forever(name),
       choose: ({ signal }) => new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("stopped")))),
     })
     const session = await sit("dejarik", [person, bot("slow")], { options: { firstSeat: "blue" }, hire: forever })
@@ -136,9 +138,10 @@ describe("a session", () => {
     let fails = true
     const pkg = await packageOf("dejarik")
     const good = here(pkg)("uniform")
-    const shaky: Hire = () => ({
+    const shaky: Hire = (name) => ({
+      name,
       budget: good.budget,
-      start: () => shaky(""),
+      start: () => shaky(name),
       choose: (question) => (fails ? Promise.reject(new Error("no more memory")) : good.choose(question)),
     })
     const session = await sit("dejarik", [person, bot("shaky")], { options: { firstSeat: "blue" }, hire: shaky })

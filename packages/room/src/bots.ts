@@ -1,5 +1,6 @@
 /** The bots of a room: each gets what a person on its seat would get. */
-import { type AnyBot, ask } from "@flottille/bots"
+import type { AnyBot } from "@flottille/bots"
+import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import { CHANCE, createRandom, type Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Table } from "./table"
@@ -31,23 +32,12 @@ export interface BotsSetup {
 
 /** A bot on its seat. */
 interface Seated {
-  readonly bot: AnyBot
-  readonly random: ReturnType<typeof createRandom>
-  /** Events it was told of. */
-  heard: number
-  plan: { readonly turn: string; readonly actions: readonly unknown[] }
+  readonly bot: SeatedBot<unknown>
   isThinking: boolean
-}
-
-/** Whatever a seat learns that the game says; what rooms and matches add is not for bots. */
-function isOfTheGame(event: unknown): boolean {
-  const type = typeof event === "object" && event !== null && "type" in event ? event.type : undefined
-  return type !== "undo" && type !== "acted"
 }
 
 /** Seats the bots of a room. */
 export function createBots({ subject, table, seed, names, relief, make, perform }: BotsSetup): Bots {
-  const { game } = subject
   const { match } = table
   const seated = new Map<Seat, Seated>()
   const aborter = new AbortController()
@@ -64,35 +54,16 @@ export function createBots({ subject, table, seed, names, relief, make, perform 
     const bot = await named(names[seat] ?? relief)
     const random = createRandom(`${seed}/bot ${seat}/${table.count}`)
     // Somebody else may have waited for it too.
-    const made = seated.get(seat) ?? { bot: bot.start(), random, heard: 0, plan: { turn: "", actions: [] }, isThinking: false }
+    const made = seated.get(seat) ?? { bot: seatBot(match, seat, bot, random), isThinking: false }
     seated.set(seat, made)
     return made
-  }
-
-  /** What a bot does: what it has planned, or what it answers. */
-  async function chosenBy(seat: Seat, player: Seated): Promise<unknown> {
-    const { number, phase } = match.turn(seat)
-    const turn = `${number} ${phase}`
-    const [planned, ...rest] = player.plan.turn === turn ? player.plan.actions : []
-    if (planned !== undefined && !game.validate(match.state(), seat, planned)) {
-      player.plan = { turn, actions: rest }
-      return planned
-    }
-    const news = table.events(seat).slice(player.heard).filter(isOfTheGame)
-    player.heard = table.events(seat).length
-    const actions = match.legalActions(seat)
-    const { bot, random } = player
-    const question = { seat, view: match.view(seat), actions, news, random, budget: bot.budget, signal: aborter.signal }
-    const { action, then = [] } = await ask(bot, question)
-    player.plan = { turn, actions: then }
-    return action
   }
 
   async function letThink(seat: Seat): Promise<void> {
     const player = await seatedAt(seat)
     if (player.isThinking) return
     player.isThinking = true
-    const choice = await chosenBy(seat, player).then(
+    const choice = await player.bot.next(aborter.signal).then(
       (action) => ({ action }),
       () => "failed" as const,
     )

@@ -1,8 +1,10 @@
 /** Bots that think beside the page. */
-import type { Budget } from "@flottille/bots"
+import type { AnyBot, Budget } from "@flottille/bots"
 import { readBudget } from "@flottille/bots/named"
 import { inWorker } from "@flottille/bots/worker"
-import type { Hire, Thinker } from "./players"
+
+/** Makes a bot by its name. */
+export type Hire = (name: string) => AnyBot
 
 /** How long a bot of that name thinks. */
 export function budgetOf(name: string): Budget {
@@ -24,12 +26,8 @@ export function agency(game: string): { readonly hire: Hire; close(): void } {
   }
   const hire: Hire = (name) => {
     const budget = budgetOf(name)
-    const thinker: Thinker = {
-      budget,
-      start: () => inWorker<unknown, unknown>(open(), { name, budget }),
-      choose: (question) => inWorker<unknown, unknown>(open(), { name, budget }).choose(question),
-    }
-    return thinker
+    const begin = () => inWorker<unknown, unknown>(open(), { name, budget })
+    return { name, budget, start: begin, choose: (question) => begin().choose(question) }
   }
   return {
     hire,

@@ -1,10 +1,11 @@
 /** A game at this device: the referee, the bots, and who looks. Nothing of it leaves the page. */
-import { CHANCE, FlottilleError, NotationError, type Refusal, type Seat } from "@flottille/core"
+import { type SeatedBot, seatBot } from "@flottille/bots/seat"
+import { CHANCE, createRandom, FlottilleError, NotationError, type Refusal, type Seat } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { type ReadonlySignal, signal } from "@preact/signals"
-import { type Hire, type Player, seatBot } from "./players"
+import type { Hire } from "./hire"
 import { type Retold, retoldOf } from "./retelling"
 import { type AnyMatch, keepsSecrets, type Plan, type Sight, sightOf } from "./sight"
 
@@ -71,9 +72,9 @@ export function createSession({ pkg, match, plans, lesson = false, hire, pause =
   const lending = signal(false)
   const retold = retoldOf(pkg, match)
   const submit = (seat: Seat, action: unknown) => retold.during(() => match.submit(seat, action))
-  const bots = new Map<Seat, Player>()
+  const bots = new Map<Seat, SeatedBot<unknown>>()
   plans.forEach((plan, seat) => {
-    if (plan.kind === "bot") bots.set(seat, seatBot(match, seat, hire(plan.name), `${seed}/${seat}`))
+    if (plan.kind === "bot") bots.set(seat, seatBot(match, seat, hire(plan.name), createRandom(`${seed}/${seat}`)))
   })
   const people = plans.flatMap((plan, seat) => (plan.kind === "person" ? [seat] : []))
   let holder: Seat | undefined
@@ -118,7 +119,6 @@ export function createSession({ pkg, match, plans, lesson = false, hire, pause =
     stop = new AbortController()
     thinking.value = undefined
     trouble.value = undefined
-    for (const bot of bots.values()) bot.forget()
   }
 
   function act(seat: Seat, action: unknown): Refusal | undefined {
@@ -182,7 +182,7 @@ export function createSession({ pkg, match, plans, lesson = false, hire, pause =
       const until = stop.signal
       const now = () => JSON.stringify([match.turn(seat).number, match.turn(seat).phase, match.actors().includes(seat)])
       const before = now()
-      const helper = seatBot(match, seat, hire(name), `${seed}/lent/${match.turn(seat).number}`)
+      const helper = seatBot(match, seat, hire(name), createRandom(`${seed}/lent/${match.turn(seat).number}`))
       lending.value = true
       try {
         while (!until.aborted && now() === before) {

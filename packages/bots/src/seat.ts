@@ -1,0 +1,82 @@
+/**
+ * A bot on its seat in a match: what it is told, and what it has planned.
+ *
+ * @packageDocumentation
+ */
+import type { Random, Seat, StateWith } from "@flottille/core"
+import { isUndoEvent, type Match, standing } from "@flottille/core/match"
+import type { Bot } from "./bot"
+import { ask } from "./question"
+
+/** What of a match a bot on its seat depends on. */
+export type SeatedAt<State extends StateWith, Action, Event, View> = Pick<
+  Match<State, Action, object, Event, View>,
+  "state" | "turn" | "view" | "events" | "legalActions"
+> & { readonly game: Pick<Match<State, Action, object, Event, View>["game"], "validate"> }
+
+/** A bot that sits at a match. */
+export interface SeatedBot<Action> {
+  /**
+   * What it does next: what it has planned, as long as that is legal and the turn and its phase are the same, or what it answers. After anything was
+   * taken back, or after it has failed or was stopped, it begins anew and hears all that still stands.
+   *
+   * @throws What the bot throws, AnswerError for what is none of its actions, AbortedError once the signal is aborted.
+   */
+  next(signal?: AbortSignal): Promise<Action>
+}
+
+/**
+ * Seats a bot at a match: it is told what its seat sees and has learnt, and no more.
+ *
+ * @param random - For this bot alone.
+ * @example
+ * const match = createMatch(dejarik, { seed: 7, options: { firstSeat: "red" } })
+ * const red = seatBot(match, 0, uniform(), createRandom("red"))
+ * const action = await red.next()
+ * match.submit(0, action).ok // => true
+ */
+export function seatBot<State extends StateWith, Action, Event, View>(
+  match: SeatedAt<State, Action, Event, View>,
+  seat: Seat,
+  given: Bot<Action, View, Event>,
+  random: Random,
+): SeatedBot<Action> {
+  let bot = given.start()
+  /** Events of the match that were looked at, and events that the bot was told. */
+  let seen = 0
+  let told = 0
+  let plan: { readonly turn: string; readonly actions: readonly Action[] } = { turn: "", actions: [] }
+
+  function begin(): void {
+    bot = given.start()
+    told = 0
+    plan = { turn: "", actions: [] }
+  }
+
+  return {
+    async next(signal) {
+      const events = match.events(seat)
+      if (events.slice(seen).some(isUndoEvent)) begin()
+      seen = events.length
+      const { number, phase } = match.turn(seat)
+      const turn = `${number} ${phase}`
+      const [planned, ...rest] = plan.turn === turn ? plan.actions : []
+      if (planned !== undefined && !match.game.validate(match.state(), seat, planned)) {
+        plan = { turn, actions: rest }
+        return planned
+      }
+      const learnt = standing(events)
+      const news = learnt.slice(told)
+      told = learnt.length
+      const question = { seat, view: match.view(seat), actions: match.legalActions(seat), news, random, budget: bot.budget }
+      try {
+        const { action, then = [] } = await ask(bot, signal ? { ...question, signal } : question)
+        plan = { turn, actions: then }
+        return action
+      } catch (error) {
+        begin()
+        throw error
+      }
+    },
+  }
+}
