@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { withTree } from "../scripts/other-tree.ts"
 import { root } from "../scripts/packages.mjs"
-import { cleanEnvironment, run, runNode } from "../scripts/processes.mjs"
+import { cleanEnvironment, runNode } from "../scripts/processes.mjs"
 
 const ROUNDS = 3
 /** Both trees are timed by the processor's time, not the wall's: what else the machine does meanwhile disturbs that less. */
@@ -16,28 +17,6 @@ interface Table {
   readonly title: string
   readonly unit: string
   readonly lines: readonly { readonly name: string; readonly value: number }[]
-}
-
-/** A checkout of a commit beside this one, with the tools that are installed here. */
-async function checkOut(revision: string): Promise<string | undefined> {
-  const folder = mkdtempSync(join(tmpdir(), "flottille-against-"))
-  const { code } = await run("git", ["worktree", "add", "--detach", "--force", folder, revision], { stdio: "ignore" })
-  if (code !== 0) {
-    rmSync(folder, { recursive: true })
-    return undefined
-  }
-  for (const place of ["", ...readdirSync(join(root, "packages")).map((name) => join("packages", name))]) {
-    const modules = join(root, place, "node_modules")
-    if (!existsSync(modules) || !existsSync(join(folder, place))) continue
-    mkdirSync(join(folder, place, "node_modules"))
-    // Links to the packages are relative, so they lead into the other checkout there.
-    for (const name of readdirSync(modules)) {
-      const target = join(folder, place, "node_modules", name)
-      if (name === "@flottille") await run("cp", ["-a", join(modules, name), target])
-      else symlinkSync(join(modules, name), target)
-    }
-  }
-  return folder
 }
 
 /** The figures of one measurement, by the name of their table and line. */
@@ -57,9 +36,11 @@ async function measure(tree: string, game: string, scratch: string): Promise<Rea
 const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
 /** Measures this tree and a commit in turns, and prints the ratio of each figure: over 1 is better than the commit. */
-export async function benchAgainst(revision: string, games: readonly string[]): Promise<void> {
-  const other = await checkOut(revision)
-  if (!other) throw new RangeError(`Git knows no commit ${JSON.stringify(revision)}`)
+export function benchAgainst(revision: string, games: readonly string[]): Promise<void> {
+  return withTree(revision, (other) => race(other, revision, games))
+}
+
+async function race(other: string, revision: string, games: readonly string[]): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), "flottille-bench-"))
   try {
     for (const tree of [other, root]) {
@@ -86,6 +67,5 @@ export async function benchAgainst(revision: string, games: readonly string[]): 
     }
   } finally {
     rmSync(scratch, { recursive: true, force: true })
-    await run("git", ["worktree", "remove", "--force", other], { stdio: "ignore" })
   }
 }

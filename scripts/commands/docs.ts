@@ -13,11 +13,12 @@ export const usage = `npm run docs                      what is generated and co
 npm run docs -- --pages [game]    only what is committed (docs/rules, docs/boards, api, vectors), of one game if it is named
 npm run docs -- --map             draws the map of Diplomacy as areas
 npm run docs -- --ladders [game]  plays the campaigns of docs/bots.md again, and writes down what they print: it takes its time
-npm run docs -- --curve           how well solving and searching do on the nine squares of docs/bots.md: a minute`
+npm run docs -- --curve           how well solving and searching do on the nine squares of docs/bots.md: a minute
+npm run docs -- --comparing       makes the changes of docs/comparing.md again, and writes down what \`npm run compare\` says of them`
 
 export async function main(given: readonly string[]): Promise<number> {
   const flag = { type: "boolean" } as const
-  const options = { pages: flag, map: flag, ladders: flag, curve: flag }
+  const options = { pages: flag, map: flag, ladders: flag, curve: flag, comparing: flag }
   const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options })
   const [game] = positionals.map(gameNamed)
   if (positionals.length > 1 || (game && !values.pages && !values.ladders))
@@ -31,6 +32,11 @@ export async function main(given: readonly string[]): Promise<number> {
   if (values.curve) {
     const { writeCurve } = await import("../../bench/curve.ts")
     await writeCurve()
+    return 0
+  }
+  if (values.comparing) {
+    const { writeComparisons } = await import("../compare/page.ts")
+    await writeComparisons()
     return 0
   }
   for (const write of [writePaths, writeRules, writeBoards, writeClauses, writeApi, writeVectors]) await write(game)

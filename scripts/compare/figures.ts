@@ -1,0 +1,149 @@
+// What a change does to a game as it is played, and to how fast that goes.
+
+import { fileURLToPath, pathToFileURL } from "node:url"
+import {
+  type Differences,
+  drawsOf,
+  type Measures,
+  meanOf,
+  meanWithin,
+  measure,
+  mergeDifferences,
+  mergeMeasures,
+  noMeasures,
+  type Played,
+  compare as playPairs,
+  pointsOf,
+} from "@flottille/bots/measure"
+import { quiet, runNode } from "../processes.mjs"
+import { type Both, onBoth } from "./standing.ts"
+
+/** A figure before and now; the difference is that of pairs of games of the same seed, with half the width of its interval of 95 %. */
+export interface Figure {
+  readonly name: string
+  readonly before: number
+  readonly now: number
+  readonly difference: number
+  readonly within: number
+  /** Of shares: percentages. */
+  readonly percent?: boolean
+}
+
+/** All figures of random play. */
+export interface Figures {
+  readonly games: number
+  /** Pairs that were not the same game throughout. */
+  readonly other: number
+  readonly figures: readonly Figure[]
+  /** Why no more games could be played. */
+  readonly problem?: string
+}
+
+const SEED = "compare"
+/** Games at most, and the processor's time that they may take, in milliseconds; both sides are played twice. */
+const [MOST, TIME, PART] = [2000, 8000, 10]
+
+/** A share won is counted in parts that any number of seats can divide; choices in thousandths. */
+const scaleOf = (name: string) => (name.startsWith("seat ") ? 1 / 420 : name === "choices" ? 1 / 1000 : 1)
+
+function meansOf(measures: Measures, seats: readonly string[]): Readonly<Record<string, number>> {
+  const phases = Object.values(measures.phases)
+  const choices =
+    phases.reduce((sum, { sum: all }) => sum + all, 0) /
+    Math.max(
+      1,
+      phases.reduce((sum, { count }) => sum + count, 0),
+    )
+  const ended = measures.games - measures.unfinished
+  return {
+    turns: meanOf(measures.turns),
+    actions: meanOf(measures.actions),
+    choices,
+    decisive: (ended - drawsOf(measures)) / measures.games,
+    ...Object.fromEntries(seats.map((_, seat) => [`seat ${seat}`, pointsOf(measures, seat) / measures.games])),
+  }
+}
+
+const titles: Readonly<Record<string, string>> = {
+  turns: "turns a game",
+  actions: "actions a game, chance included",
+  choices: "legal actions at a choice",
+  decisive: "won by one alone",
+}
+
+/** Plays pairs of games of the same seeds for a while. */
+export async function figuresOf(played: Both<Played>): Promise<Figures> {
+  const start = process.cpuUsage()
+  const spent = () => {
+    const { user, system } = process.cpuUsage(start)
+    return (user + system) / 1000
+  }
+  let differences: Differences = { games: 0, other: 0, sums: {} }
+  let measures: Both<Measures> = [noMeasures(), noMeasures()]
+  try {
+    for (let first = 0; first < MOST && spent() < TIME; first += PART) {
+      const chunk = { first, count: PART }
+      const more = await playPairs(...played, chunk)
+      const [before, now] = await Promise.all(onBoth(played, ([entry, series]) => measure(entry, series, chunk)))
+      differences = mergeDifferences(differences, more)
+      measures = [mergeMeasures(measures[0], before), mergeMeasures(measures[1], now)]
+    }
+  } catch (error) {
+    return { ...summary(played, differences, measures), problem: `${error}` }
+  }
+  return summary(played, differences, measures)
+}
+
+function summary(played: Both<Played>, differences: Differences, measures: Both<Measures>): Figures {
+  const [[{ game }, { options }]] = played
+  const seats = game.seats(game.options(options)).map(({ id }) => id)
+  const [before, now] = onBoth(measures, (each) => meansOf(each, seats))
+  const names = ["turns", "actions", "choices", "decisive", ...seats.map((_, seat) => `seat ${seat}`)]
+  const figures = names.flatMap((name): readonly Figure[] => {
+    const sums = differences.sums[name]
+    if (!sums) return []
+    const { value, high } = meanWithin({ count: differences.games, ...sums })
+    const scale = scaleOf(name)
+    return [
+      {
+        name: titles[name] ?? `won by ${seats[Number(name.slice(5))]}`,
+        before: before[name] ?? 0,
+        now: now[name] ?? 0,
+        difference: value * scale,
+        within: (high - value) * scale,
+        ...(name === "decisive" || name.startsWith("seat ") ? { percent: true } : {}),
+      },
+    ]
+  })
+  return { games: differences.games, other: differences.other, figures }
+}
+
+/** The series that is played on a side. */
+export const seriesOf = (options: object) => ({ seed: SEED, options })
+
+/** How often the speed of before: the median of pairs of processes, and the least and the most. */
+export interface Ratio {
+  readonly median: number
+  readonly least: number
+  readonly most: number
+}
+
+const PAIRS = 5
+
+/** Runs both sides in turns, each in a process of its own; the order changes from pair to pair. */
+export async function race(files: Both<string>): Promise<Ratio> {
+  const speedOf = async (file: string) => {
+    const { code, output } = await runNode([fileURLToPath(new URL("race.mjs", import.meta.url)), pathToFileURL(file).href], quiet)
+    if (code !== 0) throw new Error(output.trim())
+    return Number(output)
+  }
+  const ratios: number[] = []
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const [before, now] = files
+    const first = await speedOf(pair % 2 === 0 ? before : now)
+    const second = await speedOf(pair % 2 === 0 ? now : before)
+    ratios.push(pair % 2 === 0 ? second / first : first / second)
+  }
+  const sorted = ratios.sort((a, b) => a - b)
+  return { median: sorted[PAIRS >> 1] ?? 0, least: sorted[0] ?? 0, most: sorted.at(-1) ?? 0 }
+}

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { root } from "./packages.mjs"
+import { quiet, run } from "./processes.mjs"
+
+/** What git prints to a command, or nothing if it fails. */
+export async function git(...words: readonly string[]): Promise<string | undefined> {
+  const { code, output } = await run("git", words, quiet)
+  return code === 0 ? output : undefined
+}
+
+/** Lets a checkout use the tools that are installed here. Links to the packages are relative, so they lead into the checkout there. */
+async function lendModules(folder: string): Promise<void> {
+  for (const place of ["", ...readdirSync(join(root, "packages")).map((name) => join("packages", name))]) {
+    const modules = join(root, place, "node_modules")
+    if (!existsSync(modules) || !existsSync(join(folder, place))) continue
+    mkdirSync(join(folder, place, "node_modules"))
+    for (const name of readdirSync(modules)) {
+      const target = join(folder, place, "node_modules", name)
+      if (name === "@flottille") await run("cp", ["-a", join(modules, name), target])
+      else symlinkSync(join(modules, name), target)
+    }
+  }
+}
+
+/**
+ * Works with a checkout of a commit beside this one, which is taken away afterwards.
+ *
+ * @throws RangeError for what git knows no commit by.
+ */
+export async function withTree<T>(revision: string, work: (tree: string) => Promise<T>): Promise<T> {
+  const commit = (await git("rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`))?.trim()
+  if (!commit) throw new RangeError(`Git knows no commit ${JSON.stringify(revision)}`)
+  const folder = mkdtempSync(join(tmpdir(), "flottille-tree-"))
+  const clear = () => rmSync(folder, { recursive: true, force: true })
+  process.once("exit", clear)
+  try {
+    const { code, output } = await run("git", ["worktree", "add", "--detach", "--force", folder, commit], quiet)
+    if (code !== 0) throw new Error(`git worktree add: ${output.trim()}`)
+    await lendModules(folder)
+    return await work(folder)
+  } finally {
+    await run("git", ["worktree", "remove", "--force", folder], quiet)
+    process.off("exit", clear)
+    clear()
+  }
+}
