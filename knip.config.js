@@ -28,14 +28,14 @@ export default {
   workspaces: {
     ".": {
       entry: [
-        "scripts/*.mjs",
+        "scripts/{*,digests/digests}.mjs",
         "scripts/{commands,checks}/*.ts",
         "scripts/browsers/{check,vitest.config,test/*.browser}.ts",
         "scripts/browsers/test/page/{main.ts,index.html}",
         "scripts/{count,seed,tsup,vectors,rehearsal}.ts",
         "scripts/site/{boards,check,clauses}.ts",
         "scripts/types/vitest.config.ts",
-        "scripts/{checks,compare,examples,rehearsal,site}/*.test.ts",
+        "scripts/{checks,compare,digests,examples,rehearsal,site}/*.test.ts",
         "scripts/compare/race.mjs",
         "scripts/rehearsal/play.ts",
         "examples/react-board/{src/main.tsx,test/browser/*.ts}",

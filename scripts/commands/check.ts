@@ -106,6 +106,11 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
     "the packages as packed: publint, are-the-types-wrong, the programs of docs/learn",
     afterBuild(own(() => import("../checks/packed.ts"))),
   ],
+  [
+    "engines",
+    "vectors, games, records and bots are the same on eight engines",
+    own(async () => ({ check: (await import("../digests/run.ts")).checkPart })),
+  ],
   ["publish", "a rehearsal of publishing, npm install, and every kind of caller", afterBuild(own(() => import("../rehearsal.ts")))],
   ["size", "size of each entry point", afterBuild(tool("size-limit"))],
   ["knip", "nothing unused", tool("knip", "--no-progress", "--no-config-hints")],
@@ -113,6 +118,12 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
     "soak",
     "200 rooms, 10,000 cut connections, 200 killed servers, a million hostile messages: FLOTTILLE_SOAK=1",
     atLength("ws", "soak", { FLOTTILLE_SOAK: "1" }),
+    "weekly",
+  ],
+  [
+    "engines-whole",
+    "the same on eight engines, a thousand games each: npm run digests -- --whole",
+    own(async () => ({ check: (await import("../digests/run.ts")).checkWhole })),
     "weekly",
   ],
   [

@@ -6,6 +6,7 @@
 import { type Actor, CHANCE, type Random, type Seat, type StateWith } from "@flottille/core"
 import type { Bot, Budget, Info, Question, Subject, Weighted } from "./bot"
 import { deliberate, type Search } from "./deliberate"
+import { cubeRootOf } from "./digits"
 import { budgetText } from "./question"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { byVisits, drawIndex, drawShare, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
@@ -28,7 +29,7 @@ export interface DuctSetup extends Partial<RollOuts> {
  * somebody who tries things out learns to beat that.
  */
 function trialAfter(visits: number): number {
-  return 0.8 / Math.cbrt(visits + 1)
+  return 0.8 / cubeRootOf(visits + 1)
 }
 
 /** What a seat has learnt at a place, action by action, as if the others were the weather. */

@@ -20,7 +20,8 @@ export interface Spread {
 /** The least number of the bin that a number falls into. */
 export function binOf(value: number): number {
   if (value < 64) return value
-  const width = 2 ** (Math.floor(Math.log2(value)) - 5)
+  let width = 2
+  while (value >= 64 * width) width *= 2
   return value - (value % width)
 }
 

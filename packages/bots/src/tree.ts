@@ -1,6 +1,7 @@
 /** What the searches of this package note at a place of their tree. */
 import { canonicalJson, type Random } from "@flottille/core"
 import type { Line } from "./bot"
+import { logOf } from "./digits"
 
 /** How often a place was come by, and what came of it, one sum a seat. */
 export interface Tally {
@@ -29,7 +30,7 @@ export function meanOf({ visits, sums }: Tally, seat: number): number {
  * @param among - Visits of the place where the action could be chosen.
  */
 export function upperBound(mean: number, visits: number, among: number, exploration: number): number {
-  return mean + exploration * Math.sqrt(Math.log(among + 1) / Math.max(1, visits))
+  return mean + exploration * Math.sqrt(logOf(among + 1) / Math.max(1, visits))
 }
 
 /** A tried action as others are told of it. */

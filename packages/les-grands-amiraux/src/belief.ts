@@ -4,6 +4,7 @@ import type { Belief } from "@flottille/core/package"
 import type { Square } from "./board"
 import { determinize } from "./determinize"
 import type { LesGrandsAmirauxEvent } from "./events"
+import { exponential } from "./exponential"
 import { hasMoved, isIn, isOf, isShown, moved, NOTHING, type Piece, pieceFrom, pieceOf, rankCode, shown, UNKNOWN } from "./fleet"
 import type { Rules } from "./prepare"
 import { admiralOf, type LesGrandsAmirauxState } from "./state"
@@ -142,8 +143,8 @@ export function beliefOf(rules: Rules): () => LesGrandsAmirauxBelief {
       const rest = Math.min(signs.patience, signs.stillness * still)
       const weigh = (code: number) => {
         if ((counts[known] ?? 0) > 0 && known > 0) return code === known ? 1 : 0
-        if (isMoved) return isIn(movers, code) ? Math.exp(odds[code] ?? 0) : 0
-        return Math.exp(signs.station * fit(code, square, foe, home) + (isIn(movers, code) ? (odds[code] ?? 0) - rest : 0))
+        if (isMoved) return isIn(movers, code) ? exponential(odds[code] ?? 0) : 0
+        return exponential(signs.station * fit(code, square, foe, home) + (isIn(movers, code) ? (odds[code] ?? 0) - rest : 0))
       }
       return { square, moved: isMoved, weights: codes.map((code) => (code > 0 ? weigh(code) : 0)) }
     }

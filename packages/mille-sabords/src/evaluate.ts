@@ -14,7 +14,7 @@ const parts = { fire: 0.6, course: 0.1 }
 /** From −1, away from the other ship, to 1, towards it: for port less for starboard, halved. */
 function course(rules: Rules, { ships: [port, starboard] }: MilleSabordsState): number {
   const { dx, dy } = betweenMiddles(rules, port, starboard)
-  const way = Math.hypot(dx, dy) * oneLength
+  const way = Math.sqrt(dx * dx + dy * dy) * oneLength
   const towards = (heading: number) => (dx * eastOf(heading) + dy * northOf(heading)) / way
   // What lies ahead of the one lies behind the other where both sail the same way.
   return way === 0 ? 0 : (towards(port.heading) + towards(starboard.heading)) / 2
@@ -32,7 +32,7 @@ function evaluateBy(rules: Rules): (state: MilleSabordsState) => readonly number
     const losses = salvo(rules, state)
     const [port = 0] = standingsOf(ships.map(({ resistance }, seat) => Math.max(0, resistance - parts.fire * (losses[seat] ?? 0)) ** 2))
     const { dx, dy } = betweenMiddles(rules, ships[0], ships[1])
-    const far = parts.course * Math.min(1, Math.hypot(dx, dy) / range)
+    const far = parts.course * Math.min(1, Math.sqrt(dx * dx + dy * dy) / range)
     const value = (1 - far) * port + far * course(rules, state)
     return [value, -value]
   }
