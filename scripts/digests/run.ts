@@ -14,10 +14,11 @@ const hash = (text: string) => createHash("sha256").update(text).digest("hex")
 
 const head = `# The same on every engine
 
-Written by \`npm run digests -- --whole --write\`; a part of it is a step of \`npm run check\`. The packages as they are packed are installed in an empty folder, and
+Written by \`npm run digests -- --write\`, with \`--whole\` for a thousand games each; a part is a step of \`npm run check\`. The packages as they are packed are installed in an empty folder, and
 every engine runs one program there: it plays the test vectors and random games by a seed, writes records, reads them and plays them again, and asks
 every bot for decisions under a budget of iterations. All that an action does, and now and then all that anybody sees of a position, goes into the
-hash, and so do the values that a bot comes to, to the last digit. Seconds stand where the hash is that of the first engine; the hash stands where it is another.`
+hash, and so do the values that a bot comes to, to the last digit. Seconds, two engines at
+a time, stand where the hash is that of the first engine; the hash stands where it is another.`
 
 /** Games of which one takes a tenth of a second and more, with all that is looked at. */
 const slow = ["diplomacy", "diplomacy-ancient-mediterranean", "diplomacy-fleet-rome", "sub-variant", "sous-marins-ancient"]
