@@ -8,7 +8,7 @@ import { quiet, runNpm } from "./processes.mjs"
 export const cache = join(root, "node_modules", ".cache", "flottille")
 
 /** The folder of a tool. */
-export const homeOf = (name: string, version: string) => join(cache, `${name}-${version}`)
+export const homeOf = (name: string, version: string) => join(cache, `${name.replace("/", "+")}-${version}`)
 
 /** Installs a tool, all of it or nothing. */
 export async function installTool(name: string, version: string, overrides: Readonly<Record<string, string>> = {}): Promise<void> {

@@ -54,6 +54,10 @@ const texts: Readonly<Record<string, string>> = {
   "give a game up after so many actions (default: the game's own bound)":
     "arrêter une partie après tant d'actions (sinon : la borne du jeu)",
   "keep what has been played in this file, and go on there": "garder dans ce fichier ce qui a été joué, et y reprendre",
+  "instead, ask a file of `simulate --out` by SQL, in which it is the table games":
+    "plutôt : interroger en SQL un fichier de `simulate --out`, qui y est la table games",
+  "write a row for each game to this Parquet file": "écrire une ligne par partie dans ce fichier Parquet",
+  "let --out write over a file that is there already": "permet à --out d'écraser un fichier existant",
   "let workers play that listen to this Redis: redis://host:6379": "faire jouer les ouvriers qui écoutent ce Redis : redis://machine:6379",
   "when a Redis that has gone away is waited for no longer (default: 30000)": "quand ne plus attendre un Redis disparu (sinon : 30000)",
   "play for every `simulate --queue` of a Redis, until it is told to end; start as many as you like, anywhere":

@@ -18,6 +18,7 @@ import type { ResumeRequest } from "./resume"
 import type { RulesRequest } from "./rules"
 import type { ServeRequestOptions } from "./serve"
 import type { SimulateRequest } from "./simulate"
+import type { SqlRequest } from "./sql"
 import type { WatchRequest } from "./watch"
 import type { WorkerRequest } from "./work"
 
@@ -145,6 +146,8 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
     .option("-p, --policy <names>", `${WHO}; default: random`)
     .option("--max-actions <count>", "give a game up after so many actions (default: the game's own bound)", atLeast(1))
     .option("--rows <file>", "keep what has been played in this file, and go on there")
+    .option("--out <file>", "write a row for each game to this Parquet file")
+    .option("--force", FORCE.replace("--save", "--out"))
     .option("--queue <address>", "let workers play that listen to this Redis: redis://host:6379")
     .option(...REDIS_PATIENCE)
     .option("--json", "print the report as JSON")
@@ -166,6 +169,7 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
     .action(async (request: WorkerRequest) => end(await (await import("./work")).work(io, await loadGames(), request)))
 
   withLanguage(withOptions(root.command("report <game>").description("what the rules do to a game: a report card, made by playing it")))
+    .option("--sql <query>", "instead, ask a file of `simulate --out` by SQL, in which it is the table games")
     .option("-n, --games <count>", "how many games of uniform play", atLeast(1), 1000)
     .option("-b, --bots <names>", "who else plays, each against itself: mcts:100,greedy or none (default: the strongest, briefly)")
     .option("--bot-games <count>", "how many games each of them plays", atLeast(0), 10)
@@ -179,8 +183,12 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
     .option("--markdown", "write Markdown to standard output")
     .option("--json <file>", "write the card as data")
     .option("--force", FORCE.replace("--save", "--json"))
-    .action(async (game: string, request: ReportRequest) =>
-      end(await (await import("./report")).report(io, await loadGames(), game, request)),
+    .action(async (game: string, { sql, ...request }: ReportRequest & Partial<SqlRequest>) =>
+      end(
+        sql === undefined
+          ? await (await import("./report")).report(io, await loadGames(), game, request)
+          : await (await import("./sql")).reportSql(io, game, { ...request, sql }),
+      ),
     )
 
   withOptions(

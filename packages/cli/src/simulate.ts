@@ -3,6 +3,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { playInQueue, type QueueRequest } from "./coordinate"
 import { InputError, Interrupted } from "./errors"
 import { findGame } from "./find-game"
+import { MOST_GAMES, openGames } from "./games-file"
 import { type Io, say } from "./io"
 import { type Ledger, playLocally } from "./local"
 import { type GivenOptions, readGivenOptions } from "./options"
@@ -22,6 +23,9 @@ export interface SimulateRequest extends GivenOptions, Partial<QueueRequest> {
   readonly maxActions?: number
   /** The file that keeps what has been played. */
   readonly rows?: string
+  /** A Parquet file that gets a row for each game. */
+  readonly out?: string
+  readonly force?: boolean
   readonly json?: boolean
   readonly lang: Language
 }
@@ -43,11 +47,13 @@ interface Failure extends Chunk {
 }
 
 /** What of a request would not do what it says. */
-function checkRequest({ rows, queue, seed, threads, patience }: SimulateRequest): void {
+function checkRequest({ rows, queue, seed, threads, patience, out, games }: SimulateRequest): void {
   const keeper = rows !== undefined ? "--rows" : queue !== undefined ? "--queue" : undefined
   if (keeper && seed === undefined) throw new InputError(keeper, "needs a --seed, so that the games can be gone on with")
   if (queue !== undefined && threads !== undefined)
     throw new InputError("--threads", "is for the workers to say: flottille worker --threads")
+  if (out !== undefined && keeper) throw new InputError("--out", `wants every game, and ${keeper} keeps only what they come to`)
+  if (out !== undefined && games > MOST_GAMES) throw new InputError("--out", `has room for ${MOST_GAMES} games`)
   if (queue === undefined && patience !== undefined) throw new InputError("--patience", "goes with --queue")
 }
 
@@ -70,25 +76,31 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
           if (first < request.games) total = addTallies(total, tally)
         })
   const before = total.games
+  const file = request.out === undefined ? undefined : await openGames(request.out, entry, series, request.force ?? false)
   const progress = await startProgress(io, `simulate ${id}`, request.games, before)
   try {
     const begin = io.now()
     if (rows && before + rows.broken > 0) io.stderr.write(`flottille: ${resumed(rows, before)}\n`)
     const failures: Failure[] = []
     const ledger: Ledger = {
-      add(chunk, { tally }) {
+      add(chunk, { tally, games = [] }) {
         rows?.append({ first: chunk.first, count: chunk.count, tally })
+        file?.add(chunk, games)
         total = addTallies(total, tally)
         progress.reach(total.games)
       },
-      fail: (chunk, problem) => void failures.push({ ...chunk, problem }),
+      fail(chunk, problem) {
+        file?.add(chunk, [])
+        failures.push({ ...chunk, problem })
+      },
     }
-    const plan = { series, chunks: chunksLeft(request.games, chunkSize(request.games), rows?.done), wantsGames: false }
+    const plan = { series, chunks: chunksLeft(request.games, chunkSize(request.games), rows?.done), wantsGames: file !== undefined }
     const { queue, patience } = request
     const isShared = queue !== undefined
     const threads = isShared
       ? await playInQueue(io, plan, ledger, { queue, ...(patience === undefined ? {} : { patience }) })
       : await playLocally(io, known, plan, ledger, request.threads)
+    file?.finish()
     progress.stop()
     for (const { first, count, problem } of failures)
       io.stderr.write(`flottille: games ${first} to ${first + count - 1} are not counted: ${problem.split("\n")[0]}\n`)
@@ -102,6 +114,7 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
     throw error
   } finally {
     progress.stop()
+    file?.close()
     rows?.close()
   }
 }
