@@ -1,14 +1,18 @@
 import { ask, type Line } from "@flottille/bots"
 import { canBeOpen, prove } from "@flottille/bots/prove"
 import { type Solution, solve, stages } from "@flottille/bots/solve"
-import { type AnyGame, CHANCE, createRandom, type Seat, type StateWith } from "@flottille/core"
+import { CHANCE, createRandom, type Seat, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
+import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "./errors"
 import { findGame } from "./find-game"
 import { type Io, say } from "./io"
-import { duration, grouped, indented, table, wrap } from "./layout"
+import { decimal, duration, grouped, indented, table, wrap } from "./layout"
+import { counted, seatName } from "./names"
+import { notationOf } from "./notation"
 import { findBot } from "./players"
 import { startProgress } from "./progress"
+import { reportWords } from "./report-words"
 
 /** What `analyse` was asked for. */
 export interface AnalyseRequest {
@@ -16,12 +20,14 @@ export interface AnalyseRequest {
   readonly lines: number
   readonly seed?: string
   readonly json?: boolean
+  readonly lang: Language
 }
 
 /** What `solve` was asked for. */
 export interface SolveRequest {
   readonly turns: number
   readonly json?: boolean
+  readonly lang: Language
 }
 
 /** An action, what it is worth to whoever chooses, and how that is known. */
@@ -33,12 +39,13 @@ interface Judged {
   readonly next?: readonly string[]
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+const percentIn = (language: Language) => (share: number) => `${decimal(share * 100, 1, language)} %`
 /** A value from −1 to 1 as a share of the points. */
 const share = (value: number) => (1 + value) / 2
 
 /** All values of an ending; the work is done in one go, and the stages of it are shown. */
-async function solved(io: Io, { game, endings }: AnyGamePackage, material: string, like?: StateWith) {
+async function solved(io: Io, { game, endings }: AnyGamePackage, material: string, lang: Language, like?: StateWith) {
+  const words = reportWords(lang)
   if (!endings) throw new InputError("game", `${game.id} has no endings that can be solved`)
   const begin = io.now()
   const progress = await startProgress(io, `solve ${game.id} ${material}`, stages)
@@ -47,25 +54,28 @@ async function solved(io: Io, { game, endings }: AnyGamePackage, material: strin
     progress.reach(++reached),
   )
   progress.stop()
-  const proof = solution.proved ? "proved" : `not proved: values differ by up to ${solution.gap.toExponential(1)}`
-  const found = `${grouped(solution.positions)} positions in ${duration(io.now() - begin)}, ${proof}`
-  return { solution, said: `${game.id} ${material}: ${found}; an endless game counts as a draw` }
+  const proof = solution.proved ? words.proved : words.notProved(solution.gap.toExponential(1))
+  const found = `${words.within(words.positions(solution.positions), duration(io.now() - begin, lang))}, ${proof}`
+  return { solution, said: `${game.id} ${material}${words.colon} ${found}${lang === "fr" ? " ; " : "; "}${words.endless}` }
 }
 
 /** Every action with its exact score, the best first. */
-function exactly(game: AnyGame, state: StateWith, seat: Seat, solution: Solution<StateWith>): readonly Judged[] {
+function exactly(entry: AnyGamePackage, state: StateWith, seat: Seat, solution: Solution<StateWith>, lang: Language): readonly Judged[] {
+  const { game } = entry
   const judged = game.legalActions(state, seat).map((action) => {
     const next = game.clone(state)
     game.step(next, seat, action)
     const value = solution.valueAt(next) ?? game.outcome(next)?.returns[0] ?? 0
-    return { action: game.formatAction(action, state), score: share(seat === 0 ? value : -value) }
+    return { action: notationOf(entry, lang).formatAction(action, state), score: share(seat === 0 ? value : -value) }
   })
   return judged.sort((a, b) => b.score - a.score)
 }
 
 /** What a bot thinks of the actions that it looked at. */
-async function byBot(io: Io, entry: AnyGamePackage, state: StateWith, seat: Seat, name: string, seed: string) {
+async function byBot(io: Io, entry: AnyGamePackage, state: StateWith, seat: Seat, name: string, seed: string, lang: Language) {
   const { game } = entry
+  const words = reportWords(lang)
+  const notation = notationOf(entry, lang)
   const bot = (await findBot(io.files, entry, name, "--bot")).start()
   const { info, action } = await ask(bot, {
     seat,
@@ -77,10 +87,10 @@ async function byBot(io: Io, entry: AnyGamePackage, state: StateWith, seat: Seat
   })
   const lines: readonly Line<unknown>[] = info?.lines ?? [{ action, visits: 1, values: [], next: [] }]
   return {
-    thought: info ? `${grouped(info.iterations)} iterations, ${grouped(info.plies)} actions played` : "no search",
+    thought: info ? words.thought(grouped(info.iterations), grouped(info.plies)) : words.noSearch,
     judged: lines.map(({ action, visits, values, next }): Judged => {
-      const ways = next.map((each) => game.formatAction(each))
-      return { action: game.formatAction(action, state), score: share(values[seat] ?? 0), visits, next: ways }
+      const ways = next.map((each) => notation.formatAction(each))
+      return { action: notation.formatAction(action, state), score: share(values[seat] ?? 0), visits, next: ways }
     }),
   }
 }
@@ -91,8 +101,11 @@ export async function analyse(
   known: readonly AnyGamePackage[],
   id: string,
   position: string,
-  { bot, lines, seed, json }: AnalyseRequest,
+  { bot, lines, seed, json, lang }: AnalyseRequest,
 ): Promise<number> {
+  const words = reportWords(lang)
+  // Programs read the game's own notation.
+  const written = json ? "en" : lang
   const entry = findGame(known, id)
   const { game, endings } = entry
   const state = game.parseState(position)
@@ -110,13 +123,13 @@ export async function analyse(
   let heading: string
   let judged: readonly Judged[]
   if (material !== undefined) {
-    const { solution, said } = await solved(io, entry, material, state)
+    const { solution, said } = await solved(io, entry, material, lang, state)
     heading = said
-    judged = exactly(game, state, seat, solution)
+    judged = exactly(entry, state, seat, solution, written)
   } else {
     const begin = io.now()
-    const { thought, judged: found } = await byBot(io, entry, state, seat, bot ?? "", seed ?? io.freshSeed())
-    heading = `${game.id}: ${bot}, ${thought} in ${duration(io.now() - begin)}`
+    const { thought, judged: found } = await byBot(io, entry, state, seat, bot ?? "", seed ?? io.freshSeed(), written)
+    heading = `${game.id}${words.colon} ${bot}, ${words.within(thought, duration(io.now() - begin, lang))}`
     judged = found
   }
   const shown = judged.slice(0, lines)
@@ -124,7 +137,8 @@ export async function analyse(
     say(io, JSON.stringify({ game: id, position, seat: name, exact: material !== undefined, lines: shown }, null, 2))
     return 0
   }
-  const exact = material === undefined ? "" : ", exact"
+  const exact = material === undefined ? "" : words.exact
+  const percent = percentIn(lang)
   const rows = shown.map(({ action, score, visits, next = [] }, index) => [
     `${index + 1}`,
     `${percent(score)}${exact}`,
@@ -136,18 +150,13 @@ export async function analyse(
   say(io)
   say(io, indented(table(rows, ["right", "right", "left", "right", "left"])))
   say(io)
-  say(io, `What ${name} gets: 100 % a win, 50 % a draw.${left > 0 ? ` ${grouped(left)} more with --lines.` : ""}`)
+  const called = seatName(game.seats(state.options)[seat], lang)
+  say(io, `${words.gets(called)}${left > 0 ? words.moreLines(grouped(left)) : ""}`)
   return 0
 }
 
 /** The least score of each kind of position, from the best for the first seat on. */
-const kinds = [
-  ["won", 1 - 1e-9],
-  ["ahead", 0.5 + 1e-9],
-  ["level", 0.5 - 1e-9],
-  ["behind", 1e-9],
-  ["lost", -1],
-] as const
+const kinds = [1 - 1e-9, 0.5 + 1e-9, 0.5 - 1e-9, 1e-9, -1] as const
 
 /** `solve`: exact values of a whole ending; of a game that has none, the wins that can be forced from a position. */
 export async function solveEnding(
@@ -157,13 +166,15 @@ export async function solveEnding(
   material: string,
   request: SolveRequest,
 ): Promise<number> {
-  const { json } = request
+  const { json, lang } = request
+  const words = reportWords(lang)
   const entry = findGame(known, id)
   const { game, endings } = entry
   if (!endings && canBeOpen(entry)) return forcedWins(io, entry, material, request)
-  const { solution, said } = await solved(io, entry, material)
+  const { solution, said } = await solved(io, entry, material, lang)
   const [any] = endings?.positions(material) ?? []
-  const names = any ? game.seats(any.options).map((info) => info.id) : []
+  // In data seats have their ids.
+  const names = any ? game.seats(any.options).map((info) => seatName(info, json ? "en" : lang)) : []
   const rows = new Map<string, { readonly counts: number[]; sum: number; positions: number }>()
   const seen = new Set<number>()
   for (const state of endings?.positions(material) ?? []) {
@@ -173,10 +184,11 @@ export async function solveEnding(
     seen.add(key)
     const [seat = 0] = game.actors(state)
     const { budgets } = game.turn(state, "referee")
-    const moment = `${names[Number(seat)] ?? "chance"}${budgets.map(({ left, unit }) => `, ${left} ${unit}${left === 1 ? "" : "s"}`).join("")}`
+    const budget = budgets.map(({ left, unit }) => `, ${left} ${counted(left, unit, json ? "en" : lang)}`)
+    const moment = `${names[Number(seat)] ?? (json ? "chance" : words.chance)}${budget.join("")}`
     const row = rows.get(moment) ?? { counts: kinds.map(() => 0), sum: 0, positions: 0 }
     rows.set(moment, row)
-    const kind = kinds.findIndex(([, least]) => share(value) >= least)
+    const kind = kinds.findIndex((least) => share(value) >= least)
     row.counts[kind] = (row.counts[kind] ?? 0) + 1
     row.positions++
     row.sum += share(value)
@@ -187,37 +199,48 @@ export async function solveEnding(
     say(io, JSON.stringify({ game: id, version: game.version, ending: material, positions, gap, proved, moments: told }, null, 2))
     return 0
   }
-  const first = names[0] ?? "the first seat"
-  const heading = ["to choose", "positions", `${first} gets`, ...kinds.map(([word]) => word)]
+  const first = names[0] ?? words.seat
+  const percent = percentIn(lang)
+  const heading = [words.toChoose, words.positionsHeading, words.getsHeading(first), ...words.kinds]
   const cells = told.map(({ moment, positions, mean, counts }) => [moment, grouped(positions), percent(mean), ...counts.map(grouped)])
   say(io, said)
   say(io)
   say(io, indented(table([heading, ...cells], ["left", ...heading.slice(1).map(() => "right" as const)])))
   say(io)
-  const remark = `Positions that a turned or mirrored board makes the same count once; won to lost is how they stand for ${first}.`
-  say(io, wrap(remark, io.stdout.columns))
+  say(io, wrap(words.symmetric(first), io.stdout.columns))
   return 0
 }
 
 /** The wins that whoever is to move can force, with everything looked at. */
-function forcedWins(io: Io, entry: AnyGamePackage, position: string, { turns, json }: SolveRequest): number {
+function forcedWins(io: Io, entry: AnyGamePackage, position: string, { turns, json, lang }: SolveRequest): number {
   const { game } = entry
+  const words = reportWords(lang)
+  const notation = notationOf(entry, json ? "en" : lang)
   const state = game.parseState(position)
   const begin = io.now()
   const { actions, positions } = prove(entry, state, turns)
-  const wins = actions.flatMap(({ action, turns: within }) => (within ? [{ action: game.formatAction(action, state), turns: within }] : []))
+  const wins = actions.flatMap(({ action, turns: within }) =>
+    within ? [{ action: notation.formatAction(action, state), turns: within }] : [],
+  )
   const others = actions.length - wins.length
-  const name = game.seats(state.options).find((_, seat) => seat === game.actors(state)[0])?.id ?? "nobody"
+  const mover = game.seats(state.options).find((_, seat) => seat === game.actors(state)[0])
   if (json) {
-    say(io, JSON.stringify({ game: game.id, version: game.version, position, seat: name, within: turns, positions, wins, others }, null, 2))
+    say(
+      io,
+      JSON.stringify(
+        { game: game.id, version: game.version, position, seat: mover?.id ?? "nobody", within: turns, positions, wins, others },
+        null,
+        2,
+      ),
+    )
     return 0
   }
-  const count = (number: number, unit: string) => `${grouped(number)} ${unit}${number === 1 ? "" : "s"}`
-  say(io, `${game.id}: ${count(positions, "position")} in ${duration(io.now() - begin)}, everything that the rules allow`)
+  const looked = words.within(words.positions(positions), duration(io.now() - begin, lang))
+  say(io, `${game.id}${words.colon} ${looked}, ${words.everything}`)
   say(io)
-  const rows = wins.map(({ action, turns: within }) => [action, `wins within ${count(within, "turn")}`])
-  say(io, indented(table([...rows, [count(others, wins.length > 0 ? "other action" : "action"), `${others === 1 ? "does" : "do"} not`]])))
+  const rows = wins.map(({ action, turns: within }) => [action, words.winsWithin(within)])
+  say(io, indented(table([...rows, words.others(others, wins.length === 0)])))
   say(io)
-  say(io, wrap(`What ${name} can force within ${count(turns, "turn")} of its own, whatever the other does.`, io.stdout.columns))
+  say(io, wrap(words.forced(seatName(mover, lang), turns), io.stdout.columns))
   return 0
 }

@@ -1,12 +1,14 @@
 import { type ArenaResult, type ArenaSetup, type Block, arena as playArena, type Standing } from "@flottille/bots/arena"
 import type { AnyGamePackage } from "@flottille/core/package"
+import type { Language } from "@flottille/core/rulebook"
 import { InputError, Interrupted } from "./errors"
 import { findGame } from "./find-game"
 import { type Io, say } from "./io"
-import { duration, grouped, indented, table } from "./layout"
+import { decimal, duration, grouped, indented, table } from "./layout"
 import { type GivenOptions, readGivenOptions, unusualOptions } from "./options"
 import { findBot } from "./players"
 import { startProgress } from "./progress"
+import { reportWords } from "./report-words"
 
 /** What `arena` was asked for. */
 export interface ArenaRequest extends GivenOptions {
@@ -22,6 +24,7 @@ export interface ArenaRequest extends GivenOptions {
   readonly force?: boolean
   readonly json?: boolean
   readonly workers: number
+  readonly lang: Language
 }
 
 /** A block as it is sent to a thread: bots go by their names. */
@@ -65,7 +68,8 @@ export async function arena(
     ...(maxActions === undefined ? {} : { maxActions }),
   }
   const threads = await startThreads(io, Math.min(request.workers, blocks), { ...setup, game: id, bots: names })
-  const tellEnd = () => io.stderr.write("The arena ends after the blocks under way; Ctrl-C again ends it now.\n")
+  const words = reportWords(request.lang)
+  const tellEnd = () => io.stderr.write(`${words.endsSoon}\n`)
   io.signal.addEventListener("abort", tellEnd, { once: true })
   let result: ArenaResult
   try {
@@ -87,19 +91,13 @@ export async function arena(
   const { records: _, ...told } = result
   if (request.json) say(io, JSON.stringify({ seed, options, ...told }, null, 2))
   else {
-    const changed = unusualOptions(entry.game, options)
-    say(
-      io,
-      [
-        `${entry.game.title}: ${blocks === result.blocks ? "" : `${result.blocks} of `}${counted(blocks, "block")}`,
-        counted(result.games, "game"),
-        `seed ${seed}`,
-        ...changed,
-      ].join(", "),
-    )
+    const title = request.lang === "en" ? entry.game.title : entry.rulebook.title[request.lang]
+    const played = blocks === result.blocks ? words.blocks(blocks) : words.ofBlocks(result.blocks, words.blocks(blocks))
+    const what = [played, words.games(result.games), words.seed(seed), ...unusualOptions(entry.game, options)]
+    say(io, `${title}${words.colon} ${what.join(", ")}`)
     say(io)
-    say(io, ladder(result, io.stdout.columns))
-    say(io, duration(io.now() - begin))
+    say(io, ladder(result, io.stdout.columns, request.lang))
+    say(io, duration(io.now() - begin, request.lang))
   }
   if (io.signal.aborted) throw new Interrupted("interrupted")
   return 0
@@ -118,18 +116,15 @@ async function startThreads({ worker }: Io, workers: number, task: Omit<ArenaTas
   }
 }
 
-function counted(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`
-}
-
-const percent = (share: number) => (share * 100).toFixed(1)
 const signed = (elo: number) => `${elo < 0 ? "−" : "+"}${Math.abs(Math.round(elo))}`
 
 /** The ladder, the strongest first, with what else there is to say. */
-function ladder({ standings, par, pentanomial, sprt, forfeits, unfinished }: ArenaResult, columns: number): string {
+function ladder({ standings, par, pentanomial, sprt, forfeits, unfinished }: ArenaResult, columns: number, language: Language): string {
+  const words = reportWords(language)
+  const percent = (share: number) => decimal(share * 100, 1, language)
   const ranked = [...standings].sort((a, b) => b.elo.value - a.elo.value)
   const rows = [
-    ["bot", "won", "drawn", "lost", "score", "95 %", "Elo", "95 %", "ms", "95 %", "/s"],
+    [words.bot, words.won, words.drawn, words.lost, words.score, "95 %", "Elo", "95 %", "ms", "95 %", words.perSecond],
     ...ranked.map(({ name, wins, draws, losses, score, elo, decision }) => [
       name,
       grouped(wins),
@@ -138,9 +133,9 @@ function ladder({ standings, par, pentanomial, sprt, forfeits, unfinished }: Are
       `${percent(score.value)} %`,
       `${percent(score.low)}–${percent(score.high)}`,
       signed(elo.value),
-      `${signed(elo.low)} to ${signed(elo.high)}`,
-      decision.median.toFixed(1),
-      decision.most95.toFixed(1),
+      words.range(signed(elo.low), signed(elo.high)),
+      decimal(decision.median, 1, language),
+      decimal(decision.most95, 1, language),
       grouped(Math.round(decision.perSecond)),
     ]),
   ]
@@ -150,22 +145,18 @@ function ladder({ standings, par, pentanomial, sprt, forfeits, unfinished }: Are
     "",
     indented(plot(ranked, Math.min(columns - 4, 96))),
     "",
-    `Par is ${percent(par)} %; ms are the median of a decision, and what 95 of 100 stay under; /s are decisions a second.`,
+    words.par(percent(par)),
   ]
   const [first] = standings
-  if (pentanomial && first) lines.push(`Blocks that gave ${first.name} 0, ½, 1, 1½ and 2 points: ${pentanomial.join(", ")}.`)
+  if (pentanomial && first) lines.push(words.pentanomial(first.name, pentanomial.join(", ")))
   if (sprt) {
-    const bounds = `between ${sprt.lower.toFixed(2)} and ${sprt.upper.toFixed(2)}`
-    lines.push(
-      `Log-likelihood ratio ${sprt.llr.toFixed(2)} ${bounds}: ${sprt.verdict === "open" ? "not settled" : `settled for ${sprt.verdict}`}.`,
-    )
+    const [llr, lower, upper] = [sprt.llr, sprt.lower, sprt.upper].map((value) => decimal(value, 2, language))
+    lines.push(words.ratio(llr ?? "", lower ?? "", upper ?? "", sprt.verdict))
   }
-  if (unfinished > 0) lines.push(`Stopped for their length: ${grouped(unfinished)}.`)
+  if (unfinished > 0) lines.push(words.stopped(grouped(unfinished)))
   const shown = forfeits.slice(0, 5)
-  lines.push(
-    ...shown.map(({ bot, game, ply, why, message }) => `Forfeit of ${bot} in game ${game + 1}, after ${ply} actions: ${why}. ${message}`),
-  )
-  if (forfeits.length > shown.length) lines.push(`… and ${forfeits.length - shown.length} more forfeits.`)
+  lines.push(...shown.map(({ bot, game, ply, why, message }) => `${words.forfeit(bot, game + 1, ply, why)} ${message}`))
+  if (forfeits.length > shown.length) lines.push(words.moreForfeits(forfeits.length - shown.length))
   return lines.join("\n")
 }
 

@@ -1,5 +1,7 @@
 /** The help of every command in French, by what it says in English; whatever is not here stays English, and a test asks that nothing is missing. */
+import { NotationError, SchemaError } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
+import { expectationIn } from "@flottille/core/rules-page"
 import type { Command, Option } from "commander"
 
 const titles: Readonly<Record<string, string>> = {
@@ -182,6 +184,34 @@ const faults: readonly (readonly [RegExp, string])[] = [
 /** What is wrong, in French as far as it is known there. */
 export const faultInFrench = (text: string) => faults.reduce((said, [english, french]) => said.replace(english, french), text)
 
+/**
+ * Why a text is no notation. What could have stood there is known in English alone: in French it is told from where on the text was not understood, and
+ * which clause says how it is written.
+ */
+export function unreadableInFrench(
+  { text, position, rule = "" }: NotationError,
+  what: string,
+  titleOf?: (rule: string) => string | undefined,
+): string {
+  const from = text.slice(position)
+  const said = from === text ? what : from === "" ? "est incomplet" : `ne se lit plus à partir de « ${from} »`
+  return `« ${text} » ${said} (${[rule, titleOf?.(rule) ?? []].flat().join(" ")})`
+}
+
+/** What has the wrong form: what it should be, where that is known in French. */
+function malformedInFrench(text: string): string {
+  const [, place = "", expected = "", rule = ""] = /^(.*?): expected (.*?)( \([A-Z-\d.]+\))?$/s.exec(text) ?? []
+  const said = expectationIn(expected, "fr")
+  const known = !/\b(the|an?|at|of|with|seats|not|more|less|and)\b/.test(said.replace(/"[^"]*"/g, ""))
+  return `${place} : ${known ? `attendu ${said}` : "valeur refusée"}${rule}`
+}
+
+/** An error in French. */
+export function errorInFrench(error: Error): string {
+  if (error instanceof NotationError) return unreadableInFrench(error, "ne se lit pas")
+  return error instanceof SchemaError ? malformedInFrench(error.message) : faultInFrench(error.message)
+}
+
 function optionInFrench(option: Option): string {
   const notes = [
     ...(option.argChoices ? [`choix : ${option.argChoices.join(", ")}`] : []),
@@ -206,5 +236,5 @@ export function inFrench(command: Command): Command {
 
 /** What is wrong, in either language. */
 export function problemText(error: Error, language: Language): string {
-  return language === "fr" ? faultInFrench(error.message) : error.message
+  return language === "fr" ? errorInFrench(error) : error.message
 }

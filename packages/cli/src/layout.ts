@@ -1,3 +1,5 @@
+import type { Language } from "@flottille/core/rulebook"
+
 /** Breaks a text into lines of at most `width` characters, at spaces; a longer word keeps a line of its own. */
 export function wrap(text: string, width: number, indent = ""): string {
   const lines: string[] = []
@@ -54,11 +56,16 @@ export function indented(text: string, by = "  "): string {
 }
 
 /** Milliseconds as people read them: `"12 ms"`, `"3.4 s"`, `"5.6 min"`, `"7.8 h"`. */
-export function duration(milliseconds: number): string {
+export function duration(milliseconds: number, language: Language = "en"): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
   const minutes = milliseconds / 60_000
-  if (minutes < 2) return `${(milliseconds / 1000).toFixed(1)} s`
-  return minutes < 120 ? `${minutes.toFixed(1)} min` : `${(minutes / 60).toFixed(1)} h`
+  if (minutes < 2) return `${decimal(milliseconds / 1000, 1, language)} s`
+  return minutes < 120 ? `${decimal(minutes, 1, language)} min` : `${decimal(minutes / 60, 1, language)} h`
+}
+
+/** A number with so many digits behind the point, or in French the comma. */
+export function decimal(value: number, digits: number, language: Language): string {
+  return value.toFixed(digits).replace(".", language === "fr" ? "," : ".")
 }
 
 /** A whole number with thin groups of three: `"1 234 567"`. */

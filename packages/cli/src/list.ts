@@ -2,6 +2,7 @@ import { botNames } from "@flottille/bots/named"
 import { expectation, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
+import { expectationIn } from "@flottille/core/rules-page"
 import { findGame } from "./find-game"
 import { type Io, say } from "./io"
 import { table, wrap } from "./layout"
@@ -91,7 +92,7 @@ export function listGames(io: Io, known: readonly AnyGamePackage[], id: string |
     const usual = field.default === undefined ? words.none : JSON.stringify(field.default)
     say(io)
     say(io, `  ${key}: ${usual}  (${field.rule})`)
-    say(io, wrap(expectation(field.shape), width, "      "))
+    say(io, wrap(expectationIn(expectation(field.shape), lang), width, "      "))
   }
   return 0
 }

@@ -7,7 +7,7 @@ import type { ArenaRequest } from "./arena"
 import { endChildren } from "./children"
 import type { DemoRequest } from "./demo"
 import { InputError, Interrupted, ReaderLeft } from "./errors"
-import { faultInFrench, frenchText, inFrench } from "./french-help"
+import { frenchText, inFrench, problemText } from "./french-help"
 import type { Io } from "./io"
 import type { ListRequest } from "./list"
 import type { PerftRequest } from "./perft"
@@ -191,8 +191,10 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
       ),
     )
 
-  withOptions(
-    root.command("arena <game> <bots...>").description("let bots meet in blocks of equal deals and dice, and say how strong they are"),
+  withLanguage(
+    withOptions(
+      root.command("arena <game> <bots...>").description("let bots meet in blocks of equal deals and dice, and say how strong they are"),
+    ),
   )
     .option("-b, --blocks <count>", "how many blocks: every pair meets in each, in all seats", atLeast(1), 20)
     .option("--seed <seed>", "a number or word; the same seed deals and rolls the same")
@@ -230,9 +232,11 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
       end(await (await import("./perft")).perft(io, await loadGames(), game, position, request)),
     )
 
-  root
-    .command("analyse <game> <position>")
-    .description("the best actions of a position: exactly where its ending can be solved, else as a bot sees them")
+  withLanguage(
+    root
+      .command("analyse <game> <position>")
+      .description("the best actions of a position: exactly where its ending can be solved, else as a bot sees them"),
+  )
     .option("-b, --bot <name>", "who thinks: mcts:2000, ismcts:2s, greedy …")
     .option("--lines <count>", "how many actions", atLeast(1), 5)
     .option(...SEED)
@@ -241,9 +245,11 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
       end(await (await import("./analyse")).analyse(io, await loadGames(), game, position, request)),
     )
 
-  root
-    .command("solve <game> <ending>")
-    .description("the exact values of an ending, proved: flottille solve dejarik 'GH O'; or the wins that can be forced from a position")
+  withLanguage(
+    root
+      .command("solve <game> <ending>")
+      .description("the exact values of an ending, proved: flottille solve dejarik 'GH O'; or the wins that can be forced from a position"),
+  )
     .option("--turns <count>", "of a position: within so many turns of whoever is to move", atLeast(1, 9), 1)
     .option("--json", "print them as JSON")
     .action(async (game: string, ending: string, request: SolveRequest) =>
@@ -316,8 +322,9 @@ export async function main(argv: readonly string[], io: Io, known?: readonly Any
     if (error instanceof Interrupted || (io.signal.aborted && !(error instanceof FlottilleError))) return EXIT.interrupted
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage
     const kind = error instanceof FlottilleError ? error.code : "internal"
-    const message = (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? ""
-    io.stderr.write(language === "fr" ? `flottille : ${faultInFrench(message)}\n` : `flottille: ${kind} error: ${message}\n`)
+    const problem = error instanceof Error ? error : new Error(String(error))
+    const [message = ""] = problemText(problem, language).split("\n")
+    io.stderr.write(language === "fr" ? `flottille : ${message}\n` : `flottille: ${kind} error: ${message}\n`)
     return EXIT.badInput
   } finally {
     endChildren()

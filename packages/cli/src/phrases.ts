@@ -64,9 +64,10 @@ type PhraseOf<Said> = Said extends (...args: infer Args) => infer Told
       ? readonly string[]
       : { readonly [Key in keyof Said]: string }
 
-type Phrases = {
-  readonly [Key in keyof typeof en]: PhraseOf<(typeof en)[Key]>
-}
+/** What says the same in another language. */
+export type PhrasesLike<All> = { readonly [Key in keyof All]: PhraseOf<All[Key]> }
+
+type Phrases = PhrasesLike<typeof en>
 
 const fr: Phrases = {
   human: "humain",

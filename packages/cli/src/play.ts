@@ -8,7 +8,7 @@ import { indented, table as rowsOf } from "./layout"
 import { actorName } from "./names"
 import { obey } from "./obey"
 import { phrasesIn } from "./phrases"
-import { howToGoOn, saveOrKeep, shellWord } from "./record-file"
+import { howToGoOn, keptName, saveOrKeep, shellWord } from "./record-file"
 import { letPlayerAct, people } from "./seating"
 import { isUnkept, lastPositionOf, type PlayRequest, positionOf, recordOf, refused, sitDown, type Table, tellNews } from "./table"
 import { outcomeLine } from "./wording"
@@ -164,12 +164,12 @@ async function finish(table: Table): Promise<void> {
 }
 
 /** Where to read why, how to see the game again, and how to play another one. */
-function whatNext({ entry, language }: Table, rule: string, path: string | undefined): readonly string[] {
+function whatNext({ io, entry, language }: Table, rule: string, path: string | undefined): readonly string[] {
   const { id } = entry.game
   const { rules, replay, play: again } = phrasesIn(language).next
   const rows = [
     [rules, `flottille rules ${id} ${rule}`],
-    ...(path === undefined ? [] : [[replay, `flottille replay ${shellWord(path)} --step`]]),
+    ...(path === undefined ? [] : [[replay, `flottille replay ${shellWord(keptName(io.files, path))} --step`]]),
     [again, `flottille play ${id}`],
   ]
   return indented(rowsOf(rows)).split("\n")

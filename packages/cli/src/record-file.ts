@@ -1,9 +1,10 @@
-import { dirname, join, resolve } from "node:path"
+import { basename, dirname, join, resolve } from "node:path"
 import type { GameRecord } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "./errors"
+import type { Files } from "./files"
 import { findGame } from "./find-game"
 import { type Io, say } from "./io"
 import { phrasesIn } from "./phrases"
@@ -25,10 +26,26 @@ export interface LoadedRecord {
  * @throws RecordError, SchemaError or NotationError at the first thing that is wrong; InputError for a file or game that is not there.
  */
 export async function loadRecord(io: Io, known: readonly AnyGamePackage[], path: string): Promise<LoadedRecord> {
-  const text = await io.files.read(path)
+  const text = await readNamed(io.files, path)
   const plain = text.replace(/^\uFEFF/, "")
   const entry = findGame(known, gameOfRecord(plain))
   return { entry, record: parseRecord(entry.game, plain), path, text }
+}
+
+/** A file by its path, or by the name it has among the games that were kept: `dejarik-1`. */
+async function readNamed(files: Files, path: string): Promise<string> {
+  try {
+    return await files.read(path)
+  } catch (error) {
+    const kept = /^[\w-]+$/.test(path) ? await files.read(join(files.stateFolder, `${path}.txt`)).catch(() => undefined) : undefined
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+/** How the file of a game that was kept is called at the command line. */
+export function keptName(files: Files, path: string): string {
+  return dirname(resolve(path)) === resolve(files.stateFolder) ? basename(path, ".txt") : path
 }
 
 /** What a command was told about the file for its record. */

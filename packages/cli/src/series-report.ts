@@ -1,7 +1,9 @@
 import type { AnyGamePackage } from "@flottille/core/package"
 import { clauseInForce, findClause, type Language } from "@flottille/core/rulebook"
-import { duration, grouped, indented, table } from "./layout"
+import { decimal, duration, grouped, indented, table } from "./layout"
+import { seatName } from "./names"
 import { unusualOptions } from "./options"
+import { reportWords } from "./report-words"
 import { type Counts, digestText, returnOf, type Tally } from "./tally"
 
 /** A series that has been played, with what it came to. */
@@ -82,9 +84,9 @@ function sortedEndings({ endings }: Tally) {
     .sort((a, b) => b.count - a.count || (a.rule + a.reason < b.rule + b.reason ? -1 : 1))
 }
 
-function percent(count: number, games: number): string {
+function percent(count: number, games: number, language: Language): string {
   const { share, standardError } = shareOf(count, games)
-  return `${(share * 100).toFixed(1)} % ± ${(standardError * 100).toFixed(1)}`
+  return `${decimal(share * 100, 1, language)} % ± ${decimal(standardError * 100, 1, language)}`
 }
 
 export function asTable(report: Report, language: Language): string {
@@ -92,44 +94,47 @@ export function asTable(report: Report, language: Language): string {
   const { games, decisions } = tally
   const seats = entry.game.seats(options)
   const changed = unusualOptions(entry.game, options)
-  const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(3)}`
+  const words = reportWords(language)
+  const signed = (value: number) => `${value < 0 ? "−" : "+"}${decimal(Math.abs(value), 3, language)}`
+  const part = (count: number) => percent(count, games, language)
   const wins = [
-    ["seat", "player", "wins", "share", "mean return"],
+    [words.seat, words.player, words.wins, words.share, words.meanReturn],
     ...seats.map((info, seat) => {
       const count = tally.wins[seat] ?? 0
-      return [info.id, players[seat] ?? "", grouped(count), percent(count, games), signed(returnOf(tally.returns, seat) / games)]
+      return [seatName(info, language), players[seat] ?? "", grouped(count), part(count), signed(returnOf(tally.returns, seat) / games)]
     }),
-    ["draws", "", grouped(tally.draws), percent(tally.draws, games)],
-    ...(tally.unfinished > 0 ? [["unfinished", "", grouped(tally.unfinished), percent(tally.unfinished, games)]] : []),
+    [words.draws, "", grouped(tally.draws), part(tally.draws)],
+    ...(tally.unfinished > 0 ? [[words.unfinished, "", grouped(tally.unfinished), part(tally.unfinished)]] : []),
   ]
   const spread = (name: string, { mean, min, max }: { mean: number; min: number; max: number }) => [
     name,
-    mean.toFixed(1),
+    decimal(mean, 1, language),
     grouped(min),
     grouped(max),
   ]
   const lengths = [
-    ["", "mean", "least", "most"],
-    spread("turns", spreadOf(tally.turns)),
-    spread("actions", spreadOf(tally.actions)),
-    ["choices at a time", decisions.count === 0 ? "0" : (decisions.sum / decisions.count).toFixed(1), "", grouped(decisions.max)],
+    ["", words.mean, words.least, words.most],
+    spread(words.turns, spreadOf(tally.turns)),
+    spread(words.actions, spreadOf(tally.actions)),
+    [words.choices, decisions.count === 0 ? "0" : decimal(decisions.sum / decisions.count, 1, language), "", grouped(decisions.max)],
   ]
   const endings = sortedEndings(tally).map(({ rule, reason, count }) => {
     const held = clauseInForce(entry.rulebook, rule)
-    return [held, findClause(entry.rulebook, held)?.title[language] ?? "", reason, grouped(count), percent(count, games)]
+    return [held, findClause(entry.rulebook, held)?.title[language] ?? "", reason, grouped(count), part(count)]
   })
-  const who = `${threads} ${isShared ? "worker" : "thread"}${threads === 1 ? "" : "s"}`
-  const speed = milliseconds > 0 ? `, ${grouped(Math.round((played * 1000) / milliseconds))} games a second` : ""
+  const who = isShared ? words.workers(threads) : words.threads(threads)
+  const speed = milliseconds > 0 ? [words.speed(grouped(Math.round((played * 1000) / milliseconds)))] : []
+  const title = language === "en" ? entry.game.title : entry.rulebook.title[language]
   return [
-    `${entry.game.title}: ${grouped(games)} games, seed ${seed}${changed.length > 0 ? `, ${changed.join(", ")}` : ""}`,
+    `${title}${words.colon} ${[words.games(games), words.seed(seed), ...changed].join(", ")}`,
     "",
     indented(table(wins, ["left", "left", "right", "right", "right"])),
     "",
     indented(table(lengths, ["left", "right", "right", "right"])),
     "",
-    "  ended by",
+    `  ${words.endedBy}`,
     indented(table(endings, ["left", "left", "left", "right", "right"])),
     "",
-    `${duration(milliseconds)}${speed}, ${who}; digest ${digestText(tally.digest)}`,
+    `${[duration(milliseconds, language), ...speed, who].join(", ")}${language === "fr" ? " ; " : "; "}${words.digest(digestText(tally.digest))}`,
   ].join("\n")
 }

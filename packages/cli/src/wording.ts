@@ -11,6 +11,7 @@ import {
 import { isUndoEvent, winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { findClause, type Language } from "@flottille/core/rulebook"
+import { unreadableInFrench } from "./french-help"
 import { actorName, counted, phaseName, seatTitle } from "./names"
 import { notationOf } from "./notation"
 import { phrasesIn } from "./phrases"
@@ -21,22 +22,15 @@ export function clauseTitle(entry: AnyGamePackage, id: string, language: Languag
   return clause ? `${clause.id} ${clause.title[language]}` : id
 }
 
-/**
- * Why a text is no action, and from where on. What could have stood there is known in English alone; French names the clause that says how actions are
- * written.
- */
+/** Why a text is no action, and from where on. */
 export function unreadable({ rulebook }: AnyGamePackage, error: FlottilleError, language: Language): string {
   if (!(error instanceof NotationError)) return error.message
+  if (language === "fr")
+    return unreadableInFrench(error, "n'est ni une action ni une commande", (rule) => findClause(rulebook, rule)?.title.fr)
   const { text, position, expected, rule = "" } = error
   const from = text.slice(position)
-  if (language === "en") {
-    const where = from === text ? "" : from === "" ? " at the end" : `, not ${JSON.stringify(from)}`
-    return `${JSON.stringify(text)}: expected ${expected}${where} (${rule})`
-  }
-  const what =
-    from === text ? "n'est ni une action ni une commande" : from === "" ? "est incomplet" : `ne se lit plus à partir de « ${from} »`
-  const title = findClause(rulebook, rule)?.title.fr
-  return `« ${text} » ${what} (${title === undefined ? rule : `${rule} ${title}`})`
+  const where = from === text ? "" : from === "" ? " at the end" : `, not ${JSON.stringify(from)}`
+  return `${JSON.stringify(text)}: expected ${expected}${where} (${rule})`
 }
 
 /** `"Turn 3, play: red · 1 of 2 actions left"`. Where more than two seats act at once, only the reader's own budgets are told. */

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { games } from "../src/games"
+import { entries } from "./fixtures/entries"
 import { run } from "./fixtures/run"
 
 const COMMANDS = (await run("")).out.match(/^ {2}\w+(?= )/gm)?.map((name) => name.trim()) ?? []
@@ -28,6 +29,13 @@ describe("the command line in French", () => {
       expect(err).toMatch(/^erreur : /)
       expect(err).toContain("Voir --help.")
     }
+    const errors = [
+      [["solve", "dejarik", "KO"], "« KO » ne se lit pas (DJ-6.4)"],
+      [["solve", "dejarik", "KO nine"], "« KO nine » ne se lit pas (DJ-6.4)"],
+      [["play", "diabolik-fleet", "-o", "minimumFleet=6"], "options.minimumFleet : valeur refusée (DF-7.2)"],
+      [["play", "dejarik", "-o", "quietTurns=0"], "options.quietTurns : attendu un entier d'au moins 1 ou null (DJ-6.2)"],
+    ] as const
+    for (const [words, said] of errors) expect((await run(["--lang", "fr", ...words], {}, games)).err).toBe(`flottille : ${said}\n`)
     expect((await run("--lang=fr play chess")).err).toBe("flottille : jeu : pas de jeu « chess » ; il y a risk, peek, bids\n")
   })
 
@@ -43,6 +51,31 @@ describe("the command line in French", () => {
       const told = out.split("\n").filter((line) => english.test(line.replace(/[A-Z]{3}\S*|« .* »|Monnok|mcts\S*|random|\buniform\b/g, "")))
       expect(told).toEqual([])
     }
+  })
+})
+
+describe("reports in French", () => {
+  const english =
+    /\b(the|turns|games|of|seed|seat|player|wins|won|lost|draws|mean|least|most|thread|second|ended|bot|blocks|in|gets|more|to|does|within)\b/
+  const numbers = /\d\.\d/
+
+  const position = "G@O1,O@I1,S@-,M@-/N@C,H@-,K@-,R@- play red 2 9 0 - -"
+  const open = 'b4N,d8N,g8N/d1S,h1S,a5E play 21 south 4 open - - - - {"allowStop":false}'
+
+  it.each([
+    [["simulate", "risk", "-n", "20", "--seed", "3"], "joueur  victoires"],
+    [["arena", "risk", "policy:careful", "uniform", "--blocks", "4", "--seed", "3", "--sprt", "0,100"], "gagnées  nulles  perdues"],
+    [["analyse", "dejarik", position, "--bot", "mcts:20"], "Ce qu'obtient rouge"],
+    [["analyse", "dejarik", position], ", exact"],
+    [["solve", "dejarik", "KO N"], "une partie sans fin compte comme nulle"],
+    [["solve", "diabolik-fleet", open], "Ce que sud peut forcer en 1 tour à soi"],
+  ])("has no English in what %s says", async (words, expected) => {
+    const { code, out, err } = await run(["--lang", "fr", ...words], {}, [...entries, ...games])
+    expect([code, err]).toEqual([0, ""])
+    expect(out).toContain(expected)
+    // Made up for the tests: the titles of the small games.
+    const told = out.split("\n").filter((text) => english.test(text.replaceAll("fr: ", "")) || numbers.test(text))
+    expect(told).toEqual([])
   })
 })
 

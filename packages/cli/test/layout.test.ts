@@ -26,6 +26,7 @@ describe("text on the screen", () => {
 
   it("shows numbers as people read them", () => {
     expect([0, 999, 1000, 1234567].map(grouped)).toEqual(["0", "999", "1 000", "1 234 567"])
-    expect([12.3, 999, 1500].map(duration)).toEqual(["12 ms", "999 ms", "1.5 s"])
+    expect([12.3, 999, 1500].map((each) => duration(each))).toEqual(["12 ms", "999 ms", "1.5 s"])
+    expect(duration(1500, "fr")).toBe("1,5 s")
   })
 })

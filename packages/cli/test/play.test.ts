@@ -266,8 +266,9 @@ describe("leaving a game", () => {
     const { code, files, out } = await leaveBy(() => "resign")
     expect(code).toBe(0)
     expect(out).toMatch(
-      /the end is resigned \(RK-1\)\n {2}why {8}flottille rules risk RK-1\n {2}look back {2}flottille replay \/state\/risk-1.txt --step\n {2}again {6}flottille play risk\n$/,
+      /the end is resigned \(RK-1\)\n {2}why {8}flottille rules risk RK-1\n {2}look back {2}flottille replay risk-1 --step\n {2}again {6}flottille play risk\n$/,
     )
+    expect((await run("replay risk-1", { files })).code).toBe(0)
     expect((await run("replay /state/risk-1.txt", { files })).code).toBe(0)
     expect(Object.keys((await leaveBy(() => "resign", `${GAME} --save game.txt`)).files)).toEqual(["game.txt"])
     expect((await run(GAME, { lines: ["resign"] })).files).toEqual({})

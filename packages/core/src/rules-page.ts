@@ -5,7 +5,7 @@
  */
 import type { AnyGamePackage } from "./package"
 import { type Clause, clausesOf, coreChapter, type Language, type Rulebook, replacementsOf, type Translated } from "./rulebook"
-import { expectation, type Shape } from "./shape"
+import { expectation } from "./shape"
 
 const words = {
   en: {
@@ -86,9 +86,13 @@ const FRENCH: readonly (readonly [RegExp, string])[] = [
   [/anything/g, "n'importe quoi"],
 ]
 
-/** The values that an option takes, in words; the literals among them stay as they are. */
-function valuesOf(shape: Shape, language: Language): string {
-  const said = expectation(shape)
+/**
+ * What {@link expectation} says of the form of a value, in a language; the literals in it stay as they are.
+ *
+ * @example
+ * expectationIn("an integer from 2 to 6 or null", "fr") // => "un entier de 2 à 6 ou null"
+ */
+export function expectationIn(said: string, language: Language): string {
   if (language === "en") return said
   const parts = said.split(/("[^"]*")/)
   return parts.map((part) => (part.startsWith('"') ? part : FRENCH.reduce((text, [from, to]) => text.replace(from, to), part))).join("")
@@ -132,7 +136,7 @@ function optionTable({ shapes }: Pick<AnyGamePackage, "shapes">, language: Langu
   if (fields.length === 0) return none
   const rows = fields.map(([name, { shape, default: initial, rule }]) => [
     `\`${name}\``,
-    `\`${cell(valuesOf(shape, language))}\``,
+    `\`${cell(expectationIn(expectation(shape), language))}\``,
     initial === undefined ? none : `\`${cell(JSON.stringify(initial))}\``,
     rule,
   ])
