@@ -64,6 +64,13 @@ const pictures = both(
   own(() => import("../site/boards.ts")),
   own(() => import("../site/clauses.ts")),
 )
+const supply = both(
+  both(
+    own(() => import("../checks/licences.ts")),
+    own(() => import("../checks/reasons.ts")),
+  ),
+  own(() => import("../checks/bill.ts")),
+)
 const thorough = { FC_SEED: freshSeed, FLOTTILLE_DEEP: "1" }
 const fresh: Work = async () => {
   const { projects } = await import("../../vitest.workspace.ts")
@@ -98,6 +105,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ["site", "every export is documented; the site's links, and its pages in a browser", own(() => import("../site/check.ts"))],
   ["browsers", "boards and pages, played in Chromium and Firefox", own(() => import("../browsers/check.ts"))],
   ["lock", "no holes in the lock file", own(() => import("../checks/lock-file.ts"))],
+  ["supply", "licences, the bill of materials, and a reason for each dependency", supply],
   ["changesets", "changesets", own(() => import("../checks/changesets.ts"))],
   ["build", "build", built],
   ["built", "tests of what was built, its types among it", afterBuild(testsOfBuilt)],

@@ -41,3 +41,27 @@ describe.each(names)(".github/%s", (name) => {
       expect(text.match(/runs-on:/g)?.length).toBe(text.match(/timeout-minutes:/g)?.length)
     })
 })
+
+describe("rights", () => {
+  const workflow = (name: string) => readFileSync(join(folder, "workflows", name), "utf8")
+
+  test("a release says where it was built, by a token of its own, and of what", () => {
+    const text = workflow("release.yml")
+    expect(text).toContain("id-token: write")
+    expect(text).toContain('NPM_CONFIG_PROVENANCE: "true"')
+    expect(text).toContain("npm run sbom -- sbom.cdx.json")
+  })
+
+  test("only a release knows secrets; what runs the code of a fork has no rights, and what may write runs that of main", () => {
+    for (const name of names.filter((each) => each.startsWith("workflows/"))) {
+      const text = readFileSync(join(folder, name), "utf8")
+      const isFork = /^ {2}pull_request:/m.test(text)
+      if (isFork) expect(text, name).not.toMatch(/: write|secrets\.|github\.token/)
+      if (name !== "workflows/release.yml") expect(text, name).not.toContain("secrets.")
+    }
+    const comment = workflow("comment.yml")
+    expect(comment).toMatch(/ref: \$\{\{ github\.event\.repository\.default_branch \}\}/)
+    expect(comment).not.toContain("npm ")
+    expect(comment.indexOf("download-artifact")).toBeLessThan(comment.indexOf("actions/checkout"))
+  })
+})
