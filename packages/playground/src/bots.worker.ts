@@ -2,7 +2,9 @@
 import type { AnyBot } from "@flottille/bots"
 import { botNamed } from "@flottille/bots/named"
 import { serveBot, type WebPort } from "@flottille/bots/worker"
+import { exactly } from "./model/exact"
 import { gameOf } from "./model/games"
+import { isAskedExactly } from "./model/hire"
 
 /** Questions that come before the game is loaded wait for it. */
 function patient(port: WebPort): { readonly port: WebPort; open(): void } {
@@ -29,5 +31,9 @@ const pkg = await gameOf(self.name)?.load()
 serveBot(line.port, (name): AnyBot => {
   if (!pkg) throw new RangeError(`there is no game ${self.name}`)
   return botNamed(pkg, name)
+})
+line.port.addEventListener("message", (event) => {
+  const asked = event instanceof MessageEvent ? event.data : undefined
+  if (pkg && isAskedExactly(asked)) self.postMessage({ exact: asked.exact, found: exactly(pkg, asked.view, asked.seat) })
 })
 line.open()

@@ -40,9 +40,11 @@ const table = {
   ruling: { en: "Our ruling", fr: "Notre décision" },
   analyse: { en: "Think along", fr: "Réfléchir" },
   analyseHelp: {
-    en: "A bot looks at what you see, and says what it would do.",
-    fr: "Un robot regarde ce que vous voyez, et dit ce qu'il ferait.",
+    en: "A bot looks at what you see, and says what it would do; what is known for certain is marked as exact.",
+    fr: "Un robot regarde ce que vous voyez, et dit ce qu'il ferait ; ce qui est sûr est marqué exact.",
   },
+  exact: { en: "exact", fr: "exact" },
+  atLeast: { en: "at least, for certain", fr: "au moins, à coup sûr" },
   think: { en: "Think", fr: "Réfléchir" },
   stop: { en: "Stop", fr: "Arrêter" },
   notYourTurn: { en: "It is nobody's turn here.", fr: "Ce n'est le tour de personne ici." },
@@ -123,6 +125,10 @@ export const sentences = {
   left: { en: (count: string) => `${count} left`, fr: (count: string) => `encore ${count}` },
   bot: { en: (how: string) => `Bot: ${how}`, fr: (how: string) => `Robot : ${how}` },
   ply: { en: (at: string, of: string) => `${at} of ${of}`, fr: (at: string, of: string) => `${at} sur ${of}` },
+  winsWithin: {
+    en: (turns: number) => `exact: wins within ${turns} ${turns === 1 ? "turn" : "turns"}`,
+    fr: (turns: number) => `exact : gagne en ${turns} ${turns > 1 ? "tours" : "tour"} au plus`,
+  },
   iterations: { en: (count: string) => `${count} tries`, fr: (count: string) => `${count} essais` },
 } as const
 

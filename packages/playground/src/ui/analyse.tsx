@@ -3,6 +3,7 @@ import { createRandom } from "@flottille/core"
 import { standing } from "@flottille/core/match"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { lang, listed, look } from "../desk"
+import type { Exact } from "../model/exact"
 import { agency } from "../model/hire"
 import { botName } from "../model/names"
 import type { Session } from "../model/session"
@@ -16,29 +17,52 @@ const MOST_LINES = 6
 const inPercent = (value: number) => `${Math.round(50 + 50 * value)} %`
 
 interface Thought {
+  readonly exact: readonly Exact[]
   readonly info: Info<unknown> | undefined
   readonly chosen: unknown
   readonly change: number
+}
+
+/** An action with what it is worth. */
+function Line({ label, value, known }: { readonly label: string; readonly value: number; readonly known?: string }) {
+  return (
+    <li class={known === undefined ? "" : "exact"}>
+      <span>
+        {label}
+        {known !== undefined && <small> {known}</small>}
+      </span>
+      <meter min={-1} max={1} value={value} aria-label={inPercent(value)} />
+      <span class="value">{inPercent(value)}</span>
+    </li>
+  )
+}
+
+/** How it is known what an action is worth. */
+function knownBy({ kind, turns = 0 }: Exact): string {
+  const l = lang.value
+  if (kind === "wins-within") return sentences.winsWithin[l](turns)
+  return say(kind === "at-least" ? "atLeast" : "exact", l)
 }
 
 function Lines({ running, seat, thought }: { readonly running: Session; readonly seat: number; readonly thought: Thought }) {
   const l = lang.value
   const { match, pkg } = running
   const view = match.view(seat)
-  const { info, chosen } = thought
-  if (!info) return chosen === undefined ? null : <p class="best">{labelOf(pkg, chosen, view)}</p>
+  const { exact, info, chosen } = thought
+  const labels = new Set(exact.map(({ action }) => JSON.stringify(action)))
+  const judged = (info?.lines ?? []).filter(({ action }) => !labels.has(JSON.stringify(action)))
+  if (exact.length === 0 && !info) return chosen === undefined ? null : <p class="best">{labelOf(pkg, chosen, view)}</p>
   return (
     <>
       <ol class="lines">
-        {info.lines.slice(0, MOST_LINES).map(({ action, values }) => (
-          <li key={JSON.stringify(action)}>
-            <span>{labelOf(pkg, action, view)}</span>
-            <meter min={-1} max={1} value={values[seat] ?? 0} aria-label={inPercent(values[seat] ?? 0)} />
-            <span class="value">{inPercent(values[seat] ?? 0)}</span>
-          </li>
+        {exact.slice(0, MOST_LINES).map((each) => (
+          <Line key={JSON.stringify(each.action)} label={labelOf(pkg, each.action, view)} value={each.value} known={knownBy(each)} />
+        ))}
+        {judged.slice(0, Math.max(0, MOST_LINES - exact.length)).map(({ action, values }) => (
+          <Line key={JSON.stringify(action)} label={labelOf(pkg, action, view)} value={values[seat] ?? 0} />
         ))}
       </ol>
-      <p class="soft">{sentences.iterations[l](info.iterations.toLocaleString(l))}</p>
+      {info && <p class="soft">{sentences.iterations[l](info.iterations.toLocaleString(l))}</p>}
     </>
   )
 }
@@ -71,8 +95,14 @@ export function Analyse({ running }: { readonly running: Session }) {
     const hired = office.hire(bot)
     const { match } = running
     const told = { seat, view: match.view(seat), actions: match.legalActions(seat), news: standing(match.events(seat)) }
-    const show = (info: Info<unknown> | undefined, chosen: unknown) => setThought({ info, chosen, change: now })
+    let exact: readonly Exact[] = []
+    const show = (info: Info<unknown> | undefined, chosen: unknown) => setThought({ exact, info, chosen, change: now })
     try {
+      exact = await office.exactly(told.view, seat)
+      if (halt.signal.aborted) return
+      show(undefined, undefined)
+      // Of all that can be done it is known what it is worth: there is nothing to think about.
+      if (exact.length === told.actions.length) return
       const question = { ...told, random: createRandom("analyse"), budget: hired.budget, signal: halt.signal }
       const answer = await hired.choose({ ...question, onInfo: (info) => show(info, undefined) })
       show(answer.info, answer.action)

@@ -14,7 +14,7 @@ const LOOK = 1500
 const FEW = 4
 
 /** Whether the steps follow by themselves; who wants nothing to move asks for each. */
-export function followThemselves(scenes: readonly Scene<unknown>[]): boolean {
+function followThemselves(scenes: readonly Scene<unknown>[]): boolean {
   return scenes.length <= FEW && !isStill()
 }
 

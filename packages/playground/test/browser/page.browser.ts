@@ -84,6 +84,21 @@ onStage(
       await page.locator(".lines li").first().waitFor({ timeout: 20_000 })
     })
 
+    it("says exactly what is known for certain", async () => {
+      const ending = 'G@I5,H@I6/O@O9 play red 2 1 0 - {"quietTurns":null,"turnLimit":null}'
+      const page = await stage.open(`#game=dejarik&position=${packed(ending)}`)
+      await page.getByRole("button", { name: "Play on from here" }).click()
+      expect(await untilMine(page)).toBe("Your turn, Red")
+      await page.getByRole("tab", { name: "Think along" }).click()
+      await page.getByRole("button", { name: "Think", exact: true }).click()
+      await page.locator(".lines .exact").first().waitFor({ timeout: 20_000 })
+      // Nothing is left to think about.
+      await page.getByRole("button", { name: "Think", exact: true }).waitFor()
+      const [best = "", second = ""] = await page.locator(".lines li").allTextContents()
+      expect(best).toMatch(/I9.*exact.*56 %/)
+      expect(second).toMatch(/exact.*8 %/)
+    })
+
     it("leads by a link to the same position on another page", async () => {
       const page = await open(stage, game("dejarik", { firstSeat: "red" }))
       const copied = await catchCopies(page)

@@ -1,0 +1,102 @@
+/** What actions are worth for certain, where that can be known: of endings that are solved, of wins that can be forced, of a last choice. */
+import { exactEndings } from "@flottille/bots/exact-endings"
+import { canBeOpen, prove } from "@flottille/bots/prove"
+import { CHANCE, canonicalJson, createRandom, type Outcome, type Seat, type StateWith } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+
+/** What an action is worth to whoever chooses, from −1 to 1; at least, where others choose at the same time. */
+export interface Exact {
+  readonly action: unknown
+  readonly value: number
+  readonly kind: "value" | "at-least" | "wins-within"
+  /** Of a win that can be forced: within how many turns of the seat. */
+  readonly turns?: number
+}
+
+/** Larger endings take longer than somebody waits. */
+const isSmall = (material: string) => material.length < 5
+
+/** So many ways to spend a turn, one of the actions at a time, are looked at. */
+const MOST_WAYS = 200_000
+
+/** A second turn is looked at where the first one took no more positions. */
+const FEW = 4000
+
+/** Choices that are looked at together with all answers. */
+const MOST_PAIRS = 2000
+
+/** What every ending of a package is worth, kept while its worker lives. */
+const solved = new WeakMap<AnyGamePackage, (state: StateWith) => readonly number[] | undefined>()
+
+const worth = (outcome: Outcome, seat: Seat) => Math.sign(outcome.returns[seat] ?? 0)
+const bestFirst = (found: readonly Exact[]) => [...found].sort((a, b) => b.value - a.value || (a.turns ?? 0) - (b.turns ?? 0))
+
+/** Every action of a solved ending. */
+function ofEnding(pkg: AnyGamePackage, state: StateWith, seat: Seat): readonly Exact[] | undefined {
+  const { game, endings } = pkg
+  const material = endings?.materialOf(state)
+  if (material === undefined || !isSmall(material)) return undefined
+  const known = solved.get(pkg) ?? exactEndings(pkg, isSmall)
+  solved.set(pkg, known)
+  const found = game.legalActions(state, seat).map((action): Exact | undefined => {
+    const next = game.clone(state)
+    game.step(next, seat, action)
+    const value = (game.outcome(next)?.returns ?? known(next))?.[seat]
+    return value === undefined ? undefined : { action, value, kind: "value" }
+  })
+  return found.every((each) => each !== undefined) ? found : undefined
+}
+
+/** The actions after which a win can be forced. */
+function ofProof(pkg: AnyGamePackage, state: StateWith, seat: Seat): readonly Exact[] | undefined {
+  const { game, isOpen } = pkg
+  if (!canBeOpen(pkg) || isOpen?.(state) === false || game.seats(state.options).length !== 2) return undefined
+  const acts = game.turn(state, seat).budgets.find((each) => each.seat === seat)?.left ?? 1
+  if (game.legalActions(state, seat).length ** acts > MOST_WAYS) return undefined
+  const first = prove(pkg, state, 1)
+  const { actions } = first.positions <= FEW && first.actions.every(({ turns }) => turns === undefined) ? prove(pkg, state, 2) : first
+  return actions.flatMap(({ action, turns }) => (turns === undefined ? [] : [{ action, value: 1, kind: "wins-within" as const, turns }]))
+}
+
+/** Every action of a choice that both make at once and that ends the game whatever they choose. */
+function ofLastChoice({ game }: AnyGamePackage, state: StateWith, seat: Seat): readonly Exact[] | undefined {
+  const [one, two, ...more] = game.actors(state)
+  const other = one === seat ? two : one
+  if (more.length > 0 || other === undefined || other === CHANCE) return undefined
+  const [mine, theirs] = [game.legalActions(state, seat), game.legalActions(state, other)]
+  if (mine.length * theirs.length > MOST_PAIRS) return undefined
+  const found: Exact[] = []
+  for (const action of mine) {
+    let value = 1
+    for (const answer of theirs) {
+      const next = game.clone(state)
+      game.step(next, seat, action)
+      game.step(next, other, answer)
+      const outcome = game.outcome(next)
+      if (!outcome) return undefined
+      value = Math.min(value, worth(outcome, seat))
+    }
+    found.push({ action, value, kind: "at-least" })
+  }
+  return found
+}
+
+/**
+ * What is known for certain of what a seat may do.
+ *
+ * @param view - What the seat sees; where something is hidden, nothing is known.
+ * @returns The best first; nothing of actions of which nothing is known.
+ */
+export function exactly(pkg: AnyGamePackage, view: unknown, seat: Seat): readonly Exact[] {
+  const random = createRandom("exact")
+  const [state, ...guesses] = Array.from({ length: 6 }, () => pkg.game.determinize(view, random, { sealed: "none" }))
+  if (!state || !pkg.game.actors(state).includes(seat)) return []
+  const truth = canonicalJson(state)
+  if (guesses.some((guess) => canonicalJson(guess) !== truth)) return []
+  return bestFirst(
+    (pkg.game.traits.simultaneous ? ofLastChoice(pkg, state, seat) : undefined) ??
+      ofEnding(pkg, state, seat) ??
+      ofProof(pkg, state, seat) ??
+      [],
+  )
+}

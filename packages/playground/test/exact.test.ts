@@ -1,0 +1,51 @@
+import { SPECTATOR } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { dejarikPackage } from "@flottille/dejarik/package"
+import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
+import { diplomacyPackage } from "@flottille/diplomacy/package"
+import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
+import { milleSabordsPackage } from "@flottille/mille-sabords/package"
+import { describe, expect, it } from "vitest"
+import { exactly } from "../src/model/exact"
+
+const solo = 'G@I5,H@I6/O@O9 play red 2 1 0 - {"quietTurns":null,"turnLimit":null}'
+const ships = 'b4N,d8N,g8N/d1S,h1S,a5E play 21 south 4 open - - - - {"allowStop":false}'
+
+describe("what is known for certain", () => {
+  it("is the value of every action of an ending that is solved", () => {
+    const { game } = dejarikPackage
+    const state = game.parseState(solo)
+    const found = exactly(dejarikPackage, game.view(state, 0), 0)
+    expect(found).toHaveLength(game.legalActions(state, 0).length)
+    expect(found.every(({ kind }) => kind === "value")).toBe(true)
+    const { game: dejarik }: AnyGamePackage = dejarikPackage
+    expect(found[0] && dejarik.formatAction(found[0].action)).toBe("I5-I9")
+    expect(found[0]?.value).toBeCloseTo(0.11, 2)
+    expect(found[1]?.value).toBeCloseTo(-0.846, 2)
+  })
+
+  it("is a win that can be forced", () => {
+    const { game } = diabolikFleetPackage
+    const state = game.parseState(ships)
+    const seat = game.actors(state)[0] === 1 ? 1 : 0
+    const found = exactly(diabolikFleetPackage, game.view(state, seat), seat)
+    expect(found.map(({ kind, turns }) => ({ kind, turns }))).toEqual([{ kind: "wins-within", turns: 2 }])
+  })
+
+  it("is what a last choice brings at least, whatever the other chooses", () => {
+    const { game } = milleSabordsPackage
+    const state = game.initialState({ turnLimit: 1 })
+    for (const seat of [0, 1]) game.step(state, seat, game.parseAction("heading 180", state, seat))
+    while (state.ships[0].left > 1) for (const seat of [0, 1]) game.step(state, seat, game.parseAction("F", state, seat))
+    const found = exactly(milleSabordsPackage, game.view(state, 0), 0)
+    // The ships are far apart: nobody hits, and it is a draw.
+    expect(found.length).toBe(game.legalActions(state, 0).length)
+    expect(found.every(({ kind, value }) => kind === "at-least" && value === 0)).toBe(true)
+  })
+
+  it("is nothing where something is hidden, or where too much can follow", () => {
+    const packages: readonly AnyGamePackage[] = [lesGrandsAmirauxPackage, diplomacyPackage, dejarikPackage, milleSabordsPackage]
+    for (const pkg of packages)
+      for (const viewer of [0, SPECTATOR] as const) expect(exactly(pkg, pkg.game.view(pkg.game.initialState(), viewer), 0)).toEqual([])
+  })
+})
