@@ -1,66 +1,22 @@
-/** What seats, phases and budgets are called in French: games give them as English words. */
+/** What seats, phases and budgets are called in French, as the games say: in English they are called by their ids. */
 import { type Actor, CHANCE, type SeatInfo } from "@flottille/core"
-import type { Language } from "@flottille/core/rulebook"
+import { capital, type GameNames, type Language, nameOfUnit } from "@flottille/core/rulebook"
+import { games } from "./games"
 
-const seatNames: Readonly<Record<string, string>> = {
-  red: "rouge",
-  green: "vert",
-  blue: "bleu",
-  yellow: "jaune",
-  white: "blanc",
-  south: "sud",
-  west: "ouest",
-  north: "nord",
-  east: "est",
-  port: "bâbord",
-  starboard: "tribord",
-  austria: "Autriche",
-  england: "Angleterre",
-  france: "France",
-  germany: "Allemagne",
-  italy: "Italie",
-  russia: "Russie",
-  turkey: "Turquie",
+type Tables = { readonly [kind in keyof GameNames]: GameNames[kind] }
+
+/** The names of all games as one: where two have the same word, they call it the same. */
+function together(): Tables {
+  const all = games.flatMap(({ names }) => names ?? [])
+  const joined = <T>(tables: readonly Readonly<Record<string, T>>[]): Readonly<Record<string, T>> => Object.assign({}, ...tables)
+  return {
+    seats: joined(all.map(({ seats }) => seats)),
+    phases: joined(all.map(({ phases }) => phases)),
+    units: joined(all.map(({ units }) => units)),
+  }
 }
 
-const phaseNames: Readonly<Record<string, string>> = {
-  deal: "distribution",
-  first: "tirage du premier",
-  play: "jeu",
-  attack: "attaque",
-  push: "poussée",
-  counterpush: "contre-poussée",
-  duel: "duel",
-  over: "fin",
-  deployment: "déploiement",
-  draw: "tirage au sort",
-  lot: "tirage au sort",
-  bonus: "tour bonus",
-  chain: "suite de sauts",
-  movement: "mouvement",
-  boarding: "abordage",
-  "boarding-after-fire": "abordage après le feu",
-  setup: "préparation",
-  spring: "printemps",
-  "spring-retreats": "retraites du printemps",
-  fall: "automne",
-  "fall-retreats": "retraites de l'automne",
-  winter: "hiver",
-}
-
-/** One and several. */
-const unitNames: Readonly<Record<string, readonly [string, string]>> = {
-  action: ["action", "actions"],
-  ship: ["navire", "navires"],
-  cannonball: ["boulet", "boulets"],
-  piece: ["pièce", "pièces"],
-  "movement point": ["point de mouvement", "points de mouvement"],
-  order: ["ordre", "ordres"],
-  retreat: ["retraite", "retraites"],
-  build: ["construction", "constructions"],
-  disband: ["dissolution", "dissolutions"],
-  removal: ["retrait", "retraits"],
-}
+const names = together()
 
 function looked<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
   return Object.hasOwn(table, word) ? table[word] : undefined
@@ -68,13 +24,13 @@ function looked<T>(table: Readonly<Record<string, T>>, word: string): T | undefi
 
 /** A seat as the command line calls it; by its id in English, which commands take in either language. */
 export function seatName(info: SeatInfo | undefined, language: Language): string {
-  return (language === "fr" ? looked(seatNames, info?.id ?? "") : undefined) ?? info?.id ?? "?"
+  return (language === "fr" ? looked(names.seats, info?.id ?? "")?.fr : undefined) ?? info?.id ?? "?"
 }
 
 /** A seat as it begins a sentence. */
 export function seatTitle(info: SeatInfo | undefined, language: Language): string {
-  const name = language === "fr" ? looked(seatNames, info?.id ?? "") : undefined
-  return name === undefined ? (info?.title ?? "?") : `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  const name = language === "fr" ? looked(names.seats, info?.id ?? "")?.fr : undefined
+  return name === undefined ? (info?.title ?? "?") : capital(name)
 }
 
 /** A seat's or chance's name. */
@@ -91,17 +47,15 @@ export function seatCalled(seats: readonly SeatInfo[], word: string): number {
 
 /** A phase in words. */
 export function phaseName(phase: string, language: Language): string {
-  return (language === "fr" ? looked(phaseNames, phase) : undefined) ?? phase
+  return (language === "fr" ? looked(names.phases, phase)?.fr : undefined) ?? phase
 }
 
 /** So many of what a turn is limited by: `"1 cannonball"`, `"3 boulets"`. */
 export function counted(count: number, unit: string, language: Language): string {
-  const [one, many] = (language === "fr" ? looked(unitNames, unit) : undefined) ?? [unit, `${unit}s`]
-  // In French none is singular too.
-  return (language === "fr" ? count < 2 : count === 1) ? one : many
+  return nameOfUnit(language === "fr" ? names : undefined, unit, count, language)
 }
 
 /** Whether French has a word of its own for each of these: tests ask. */
 export function hasFrench(kind: "seat" | "phase" | "unit", word: string): boolean {
-  return Object.hasOwn({ seat: seatNames, phase: phaseNames, unit: unitNames }[kind], word)
+  return Object.hasOwn({ seat: names.seats, phase: names.phases, unit: names.units }[kind], word)
 }

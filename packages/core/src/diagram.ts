@@ -84,6 +84,8 @@ export interface Scene<Event> {
 
 /** A board that can be drawn and pointed at; what `./diagram` of a game exports. All of it depends on the view alone. */
 export interface Diagram<View, Action, Event> {
+  /** The colours of the seats by their ids, each for a light and a dark ground. */
+  readonly colours?: Readonly<Record<string, readonly [light: string, dark: string]>>
   /** The places of the board as it is drawn with the same `from`. */
   layout(view: View, from?: Viewer): Layout
   /** The board as SVG: each place of the layout is a `<g data-place="…">`, each piece a `<g data-piece="…">` with the id of the place where it stands. */

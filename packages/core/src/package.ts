@@ -5,6 +5,7 @@
  */
 import type { Actor, Game, Look, Policy, Random, Refusal, Seat, SeatInfo, StateWith, Viewer } from "./contract"
 import type { Diagram } from "./diagram"
+import type { GameNames } from "./names"
 import type { OptionField } from "./options"
 import { type Language, makeExplain, type Rulebook } from "./rulebook"
 import { type GameSchema, type GameShapes, gameSchema } from "./schema"
@@ -26,6 +27,8 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * @param seats - Who plays, as `game.seats` lists them: for a game whose seats have other names by its options.
    */
   tell(event: Event, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]): string
+  /** What its seats, its phases and the limits of its turns are called; without it, tools show them as the game writes them. */
+  readonly names?: GameNames
   /** Standard Schemas for data from outside. */
   readonly schema: GameSchema<State, Action, Options, View>
   /** What the schemas are made from; the table of options among it. */

@@ -1,12 +1,10 @@
 import type { Refusal } from "./contract"
 import { SchemaError } from "./errors"
 import { deepFreeze } from "./freeze"
+import type { Language, Translated } from "./language"
 
-/** The languages that every rulebook speaks. */
-export type Language = "en" | "fr"
-
-/** A text in every language. */
-export type Translated = Readonly<Record<Language, string>>
+export type { Language, Translated } from "./language"
+export { capital, type GameNames, nameOfPhase, nameOfSeat, nameOfUnit } from "./names"
 
 /** One numbered rule. */
 export interface Clause {

@@ -21,6 +21,14 @@ import { type DejarikView, NOBODY, OFF_BOARD, ownerOf, piecesOf, spaceOf } from 
 import { colours, type PieceNames } from "./tell"
 import { variantOf } from "./variant"
 
+/** The colours of the seats. */
+const seatColours = {
+  red: ["#c8500a", "#d9601a"],
+  green: ["#00785a", "#0a9a74"],
+  blue: ["#0068a8", "#2a8fd0"],
+  yellow: ["#f2dc3c", "#f0e04a"],
+} as const
+
 /** Vermillion, green, blue and yellow that nobody takes for one another; each seat has a shape of its own besides. */
 const palette: Palette = {
   table: ["#f6f3ea", "#14181d"],
@@ -29,10 +37,7 @@ const palette: Palette = {
   edge: ["#8a7b58", "#6d7b88"],
   ink: ["#2a2620", "#e8ecf0"],
   soft: ["#574d35", "#b4bfc9"],
-  red: ["#c8500a", "#d9601a"],
-  green: ["#00785a", "#0a9a74"],
-  blue: ["#0068a8", "#2a8fd0"],
-  yellow: ["#f2dc3c", "#f0e04a"],
+  ...seatColours,
   light: ["#ffffff", "#1b1b1b"],
   dark: ["#1b1b1b", "#1b1b1b"],
 }
@@ -180,6 +185,7 @@ export type DejarikDiagram = Diagram<DejarikView, DejarikAction, DejarikEvent>
 function boardFor(rules: Rules, named?: PieceNames): DejarikDiagram {
   const plan = planOf(rules)
   return {
+    colours: seatColours,
     layout: (view, from) => layoutOf(turnedTo(plan, view.options, from)),
     draw: (view, how) => draw(plan, view, how),
     touches: (action) => pointing.touches(rules, action),

@@ -12,6 +12,7 @@ import { evaluate, evaluateOf } from "./evaluate"
 import type { DejarikEvent } from "./events"
 import { dejarik, dejarikOf } from "./game"
 import { keyOf } from "./key"
+import { names } from "./names"
 import type { DejarikOptions } from "./options"
 import { explain, type PieceNames, rulebook, tell, tellOf } from "./rulebook"
 import type { DejarikRules } from "./rules"
@@ -36,6 +37,7 @@ export function packageOf(rules: DejarikRules, book?: Rulebook, named?: PieceNam
   return packageFor(game, {
     rulebook: book ?? rulebookFor(rulebook, game),
     tell: tellOf(rules, named),
+    names,
     shapes: shapesOf(rules),
     evaluate: evaluateOf(variantOf(rules)),
     keyOf,
@@ -51,6 +53,7 @@ export const dejarikPackage: DejarikPackage = {
   rulebook,
   explain,
   tell,
+  names,
   schema,
   shapes,
   evaluate,

@@ -1,9 +1,10 @@
 /** Events as sentences. */
 import { deepFreeze, type Seat, type SeatInfo, type Viewer } from "@flottille/core"
-import type { Language, Rulebook, Translated } from "@flottille/core/rulebook"
+import { capital, type Language, type Rulebook, type Translated } from "@flottille/core/rulebook"
 import type { CombatResult, Faces } from "./actions"
 import { type Space, spaceNamesOf } from "./board"
 import type { DejarikEvent } from "./events"
+import { seatNames } from "./names"
 import { allSeatNames, type SeatName } from "./options"
 import type { EndReason } from "./outcome"
 import type { PieceLetter } from "./pieces"
@@ -44,12 +45,14 @@ function dice(attack: Faces | null, defence: Faces | null, against: string): str
   return attack && defence ? ` (${attack.join(" ")} ${against} ${defence.join(" ")})` : ""
 }
 
+const titled = ({ en, fr }: Translated): Translated => ({ en: capital(en), fr: capital(fr) })
+
 /** What seats are called. */
 export const colours: Readonly<Record<SeatName, Translated>> = {
-  red: { en: "Red", fr: "Rouge" },
-  green: { en: "Green", fr: "Vert" },
-  blue: { en: "Blue", fr: "Bleu" },
-  yellow: { en: "Yellow", fr: "Jaune" },
+  red: titled(seatNames.red),
+  green: titled(seatNames.green),
+  blue: titled(seatNames.blue),
+  yellow: titled(seatNames.yellow),
 }
 
 /** A seat at the beginning of a sentence and within it, and in French after "à" and "de". */

@@ -20,6 +20,14 @@ import { standard } from "./standard"
 import { cannonballsOf, fleetSize } from "./state"
 import type { DiabolikFleetView } from "./view"
 
+/** The colours of the seats. */
+const colours = {
+  south: ["#c8500a", "#e0671f"],
+  west: ["#00785a", "#12a37c"],
+  north: ["#005f9e", "#3a9ad9"],
+  east: ["#8a3b76", "#cf79b4"],
+} as const
+
 /** Four colours that nobody takes for one another; each ship bears its seat's letter besides. */
 const palette: Palette = {
   table: ["#f3f6f8", "#12171c"],
@@ -29,10 +37,7 @@ const palette: Palette = {
   ink: ["#1d2730", "#e6edf2"],
   soft: ["#566875", "#9db0bd"],
   ice: ["#ffffff", "#4c6474"],
-  south: ["#c8500a", "#e0671f"],
-  west: ["#00785a", "#12a37c"],
-  north: ["#005f9e", "#3a9ad9"],
-  east: ["#8a3b76", "#cf79b4"],
+  ...colours,
   deck: ["#ffffff", "#0a0f14"],
   hull: ["#16202a", "#0a0f14"],
 }
@@ -176,6 +181,7 @@ export type DiabolikFleetDiagram = Diagram<DiabolikFleetView, DiabolikFleetActio
 
 function boardFor(rules: Rules): DiabolikFleetDiagram {
   return {
+    colours,
     layout: (view, from) => layoutOf(planOf(boardOf(rules, view.options), from)),
     draw: (view, how) => draw(rules, view, how),
     touches: (action, view) => pointing.touches(boardOf(rules, view.options), action),

@@ -3,6 +3,7 @@ import type { Viewer } from "@flottille/core"
 import type { Layout, Place, Point } from "@flottille/core/diagram"
 import type { Translated } from "@flottille/core/rulebook"
 import { type Board, type Bow, type Cell, fileNames, fileSteps, headings, rankSteps } from "./board"
+import { seatWords } from "./names"
 import { allSeatNames, type SeatName } from "./rules"
 
 /** The side of a square. */
@@ -55,10 +56,10 @@ interface SideWords extends Translated {
 
 /** The sides in words. */
 export const sideWords: Readonly<Record<SeatName, SideWords>> = {
-  south: { en: "south", fr: "sud", subject: "le sud", of: "du sud" },
-  west: { en: "west", fr: "ouest", subject: "l'ouest", of: "de l'ouest" },
-  north: { en: "north", fr: "nord", subject: "le nord", of: "du nord" },
-  east: { en: "east", fr: "est", subject: "l'est", of: "de l'est" },
+  south: { ...seatWords.south, subject: "le sud", of: "du sud" },
+  west: { ...seatWords.west, subject: "l'ouest", of: "de l'ouest" },
+  north: { ...seatWords.north, subject: "le nord", of: "du nord" },
+  east: { ...seatWords.east, subject: "l'est", of: "de l'est" },
 }
 
 /** A file and a rank, where one beyond the board is its rim. */

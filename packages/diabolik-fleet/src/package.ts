@@ -12,6 +12,7 @@ import { evaluateOf } from "./evaluate"
 import type { DiabolikFleetEvent } from "./events"
 import { diabolikFleet, diabolikFleetOf } from "./game"
 import { keyOf } from "./key"
+import { names } from "./names"
 import type { DiabolikFleetOptions } from "./options"
 import { policies, policiesOf } from "./policies"
 import { prepare } from "./prepare"
@@ -45,6 +46,7 @@ export function packageOf(rules: DiabolikFleetRules, book?: Rulebook): DiabolikF
   return packageFor(game, {
     rulebook: book ?? rulebookFor(rulebook, game),
     tell,
+    names,
     shapes: shapesOf(rules),
     evaluate: evaluateOf(prepared),
     candidates: candidatesOf(prepared),
@@ -62,6 +64,7 @@ export const diabolikFleetPackage: DiabolikFleetPackage = {
   rulebook,
   explain,
   tell,
+  names,
   schema,
   shapes,
   evaluate: evaluateOf(standard),

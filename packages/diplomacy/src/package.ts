@@ -11,6 +11,7 @@ import { diagram, diagramOf, type Spots } from "./diagram"
 import type { DiplomacyEvent } from "./events"
 import { diplomacy, diplomacyOf } from "./game"
 import type { MapSpec } from "./map/board"
+import { namesOf } from "./names"
 import type { DiplomacyOptions } from "./options"
 import { prepare } from "./prepare"
 import { refusalsOf } from "./refusals"
@@ -58,6 +59,7 @@ export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Spots
     rulebook: bookOn(prepared.board.map, book ?? rulebookFor(rulebook, game)),
     tell: tellOf(rules),
     shapes: prepared.shapes,
+    names: namesOf(prepared.board.map),
     ...botsOn(prepared.board),
     map: mapOn(prepared, layout),
     notations: { fr: frenchNotationOf(prepared) },
@@ -73,6 +75,7 @@ export const diplomacyPackage: DiplomacyPackage = {
   tell,
   schema,
   shapes,
+  names: namesOf(standard.board.map),
   ...botsOn(standard.board),
   map: mapOn(standard),
   notations: { fr: frenchNotationOf(standard) },

@@ -32,8 +32,15 @@ export function centreOf(square: Square): Point {
   return middleOf(planOf(standard), readAs(standard.squareShape, square, "square", "GA-1.1"))
 }
 
+/** The colours of the seats. */
+const colours = {
+  white: ["#fdfcf7", "#f4f1e6"],
+  red: ["#a8201a", "#b93127"],
+} as const
+
 /** White pieces are round-cornered and light, red ones cut-cornered and dark: they can be told apart without colours. */
 const palette: Palette = {
+  ...colours,
   table: ["#f1f4f6", "#11161b"],
   middle: ["#cfe0ea", "#22303b"],
   home: ["#bcd3e1", "#1a2630"],
@@ -43,9 +50,7 @@ const palette: Palette = {
   chain: ["#e69f00", "#e69f00"],
   ink: ["#1d2730", "#e6edf2"],
   soft: ["#566875", "#9db0bd"],
-  white: ["#fdfcf7", "#f4f1e6"],
   "white-ink": ["#1a2530", "#1a2530"],
-  red: ["#a8201a", "#b93127"],
   "red-ink": ["#ffffff", "#ffffff"],
   rim: ["#1a2530", "#0a0f14"],
 }
@@ -198,6 +203,7 @@ export type LesGrandsAmirauxDiagram = Diagram<LesGrandsAmirauxView, LesGrandsAmi
 /** The board of rules that are known to pass the check. */
 function boardFor(rules: Rules, named: RankNames): LesGrandsAmirauxDiagram {
   return {
+    colours,
     layout: (_view, from) => layoutOf(planOf(rules, from)),
     draw: (view, how) => draw(rules, view, how),
     touches: (action) => pointing.touches(rules, action),

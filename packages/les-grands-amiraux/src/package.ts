@@ -11,6 +11,7 @@ import { diagram, diagramOf } from "./diagram"
 import { evaluateOf } from "./evaluate"
 import type { LesGrandsAmirauxEvent } from "./events"
 import { grandsAmirauxOf, lesGrandsAmiraux } from "./game"
+import { names } from "./names"
 import type { LesGrandsAmirauxOptions } from "./options"
 import { explain, type RankNames, refusalsOf, rulebook, tell, tellOf } from "./rulebook"
 import type { LesGrandsAmirauxRules } from "./rules"
@@ -43,6 +44,7 @@ export function packageOf(rules: LesGrandsAmirauxRules, book?: Rulebook, named?:
   return packageFor(game, {
     rulebook: book ?? { ...rulebookFor(rulebook, game), refusals: refusalsOf(rules) },
     tell: tellOf(rules, named),
+    names,
     shapes: shapesOf(rules),
     evaluate: evaluateOf(prepared),
     belief: beliefOf(prepared),
@@ -57,6 +59,7 @@ export const lesGrandsAmirauxPackage: LesGrandsAmirauxPackage = {
   rulebook,
   explain,
   tell,
+  names,
   schema,
   shapes,
   evaluate: evaluateOf(standard),

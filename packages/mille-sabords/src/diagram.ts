@@ -31,6 +31,12 @@ export function frameOf(view: MilleSabordsView): Frame {
   return frameBy(standard, view)
 }
 
+/** The colours of the seats. */
+const colours = {
+  port: ["#c8500a", "#e0671f"],
+  starboard: ["#00785a", "#12a37c"],
+} as const
+
 /** Vermillion and green that nobody takes for one another; port's badge is round, starboard's square. */
 const palette: Palette = {
   table: ["#f3f6f8", "#12171c"],
@@ -41,8 +47,7 @@ const palette: Palette = {
   edge: ["#6f8797", "#5c7284"],
   ink: ["#1d2730", "#e6edf2"],
   soft: ["#566875", "#9db0bd"],
-  port: ["#c8500a", "#e0671f"],
-  starboard: ["#00785a", "#12a37c"],
+  ...colours,
   light: ["#ffffff", "#0a0f14"],
   hull: ["#16202a", "#0a0f14"],
 }
@@ -165,6 +170,7 @@ export type MilleSabordsDiagram = Diagram<MilleSabordsView, MilleSabordsAction, 
 /** The board of rules that are known to pass the check. */
 function boardFor(rules: Rules): MilleSabordsDiagram {
   return Object.freeze<MilleSabordsDiagram>({
+    colours,
     layout: (view) => layoutOf(rules, view),
     draw: (view, how) => draw(rules, view, how),
     touches: pointing.touches,

@@ -6,17 +6,15 @@ import { eastOf, headingOf, northOf, oneLength } from "./compass"
 import { bears, hullThousandths } from "./fire"
 import { hullOf } from "./hull"
 import { dot, type Frame, middleOf, placeOf, sheetSide, shipPlaces } from "./layout"
+import { seatWords } from "./names"
 import { headingWords, label as labelOf } from "./pointing"
 import type { Rules } from "./prepare"
 import { isInIrons, type MilleSabordsView, pointUnit, shipOf } from "./state"
 
-const names = [
-  { en: "port", fr: "bâbord" },
-  { en: "starboard", fr: "tribord" },
-] as const
+const names = [seatWords.port, seatWords.starboard] as const
 
 /** The colour of a seat. */
-export const colourOf = (seat: 0 | 1) => names[seat].en
+export const colourOf = (seat: 0 | 1) => (seat === 0 ? "port" : "starboard")
 
 /** The outline of a hull: how far along from the stern, how far aside, in lengths. */
 const outline = [

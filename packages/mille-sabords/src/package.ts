@@ -10,6 +10,7 @@ import { diagram, diagramOf } from "./diagram"
 import { evaluate, evaluateOf } from "./evaluate"
 import type { MilleSabordsEvent } from "./events"
 import { milleSabords, milleSabordsOf } from "./game"
+import { names } from "./names"
 import type { MilleSabordsOptions } from "./options"
 import { policies, policiesOf } from "./policies"
 import { explain, rulebook, tell } from "./rulebook"
@@ -37,6 +38,7 @@ export function packageOf(rules: MilleSabordsRules, book?: Rulebook): MilleSabor
   return packageFor(game, {
     rulebook: book ?? rulebookFor(rulebook, game),
     tell,
+    names,
     shapes: shapesOf(rules),
     evaluate: evaluateOf(rules),
     policies: policiesOf(rules),
@@ -50,6 +52,7 @@ export const milleSabordsPackage: MilleSabordsPackage = {
   rulebook,
   explain,
   tell,
+  names,
   schema,
   shapes,
   evaluate,

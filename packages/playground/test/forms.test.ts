@@ -1,5 +1,7 @@
-import { integer, list, literal, nullable } from "@flottille/core"
-import { standing } from "@flottille/core/match"
+import { CHANCE, createRandom, integer, list, literal, nullable, pick, REFEREE } from "@flottille/core"
+import { createMatch, standing } from "@flottille/core/match"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { dejarikPackage } from "@flottille/dejarik/package"
 import { describe, expect, it } from "vitest"
 import { games } from "../src/model/games"
 import { botName, countOf, phaseName, seatName, valueName } from "../src/model/names"
@@ -41,30 +43,55 @@ describe("the form of options", () => {
   })
 })
 
+describe.each(games.map((each) => [each.id, each] as const))("%s", (_, { load }) => {
+  it("has a name of its own, in both languages, for every seat, phase and unit that games come by, and a colour for every seat", async () => {
+    const { game, names, diagram } = await load()
+    const missing = new Set<string>()
+    for (const table of [names?.seats, names?.phases])
+      for (const [word, said] of Object.entries(table ?? {}))
+        for (const lang of ["en", "fr"] as const) if (!/^\p{L}/u.test(said[lang])) missing.add(word)
+    for (const seed of [1, 2, 3]) {
+      const match = createMatch(game, { seed })
+      const random = createRandom(seed)
+      for (const { id } of game.seats(match.options)) if (!names?.seats[id] || !diagram?.colours?.[id]) missing.add(id)
+      for (let step = 0; step < 400; step++) {
+        const { phase, budgets } = match.turn(REFEREE)
+        if (!names?.phases[phase]) missing.add(phase)
+        for (const { unit } of budgets) if (!names?.units[unit]) missing.add(unit)
+        const actor = match.actors()[0]
+        if (actor === undefined || actor === CHANCE) break
+        match.submit(actor, pick(match.legalActions(actor), random))
+      }
+    }
+    expect([...missing]).toEqual([])
+  })
+})
+
 describe("words", () => {
   it("are all said in both languages", () => {
     for (const key of wordKeys) for (const lang of ["en", "fr"] as const) expect(say(key, lang)).toMatch(/\S/)
   })
 
   it("name seats, phases, counts, values and bots", () => {
-    expect(seatName({ id: "red", title: "Red" }, "fr")).toBe("Rouge")
-    expect(seatName({ id: "mine", title: "Mine" }, "fr")).toBe("Mine")
-    expect(seatName(undefined, "en")).toBe("?")
-    expect(phaseName("fall", "en")).toBe("Autumn")
-    expect(phaseName("tea", "fr")).toBe("tea")
-    expect([countOf(1, "action", "en"), countOf(2, "cannonball", "fr"), countOf(0, "action", "fr"), countOf(3, "hen", "en")]).toEqual([
+    const named: AnyGamePackage = dejarikPackage
+    expect(seatName(named, { id: "red", title: "Red" }, "fr")).toBe("Rouge")
+    expect(seatName(named, { id: "mine", title: "Mine" }, "fr")).toBe("Mine")
+    expect(seatName(named, undefined, "en")).toBe("?")
+    expect(phaseName(named, "counterpush", "en")).toBe("Counter-push")
+    expect(phaseName(named, "tea", "fr")).toBe("Tea")
+    expect([countOf(named, 1, "action", "en"), countOf(named, 0, "action", "fr"), countOf(named, 3, "hen", "en")]).toEqual([
       "1 action",
-      "2 boulets",
       "0 action",
-      "3 hen",
+      "3 hens",
     ])
-    expect([valueName(null, "en"), valueName("toString", "en"), valueName("red", "fr"), valueName(12, "fr")]).toEqual([
-      "none",
-      "toString",
-      "Rouge",
-      "12",
-    ])
-    expect([optionValue("firstSeat", null, "fr"), optionValue("turnLimit", null, "fr"), optionName("own", "en")]).toEqual([
+    const called = [
+      valueName(named, null, "en"),
+      valueName(named, "toString", "en"),
+      valueName(named, "red", "fr"),
+      valueName(named, 12, "fr"),
+    ]
+    expect(called).toEqual(["none", "toString", "Rouge", "12"])
+    expect([optionValue(named, "firstSeat", null, "fr"), optionValue(named, "turnLimit", null, "fr"), optionName("own", "en")]).toEqual([
       "au sort",
       "aucun",
       "own",

@@ -119,7 +119,7 @@ describe("a session", () => {
     const session = await sit("dejarik", [person, bot("slow")], { options: { firstSeat: "blue" }, hire: forever })
     expect(session.thinking.value).toBe(1)
     expect(session.resign(0)).toBeUndefined()
-    expect(endingOf(session, "fr")).toMatchObject({ winners: ["Blue"] })
+    expect(endingOf(session, "fr")).toMatchObject({ winners: ["Bleu"] })
     expect(session.thinking.value).toBeUndefined()
     expect(session.trouble.value).toBeUndefined()
   })

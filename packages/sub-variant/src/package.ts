@@ -11,6 +11,7 @@ import { diagram, diagramOf } from "./diagram"
 import type { SubVariantEvent } from "./events"
 import { frenchNotationBy } from "./french-notation"
 import { sousMarinsOf, subVariant } from "./game"
+import { namesBy } from "./names"
 import type { SubVariantOptions } from "./options"
 import { prepare } from "./prepare"
 import { proposeBy } from "./proposals"
@@ -42,6 +43,7 @@ export function packageOf(rules: SousMarinsRules, book?: Rulebook, layout?: Para
     rulebook: book ?? rulebookFor(rulebook, game),
     tell: tellOf(rules),
     shapes: shapesOf(rules),
+    names: namesBy(prepared),
     ...botsOn(prepared.board),
     propose: proposeBy(prepared),
     map: mapBy(prepared, layout),
@@ -58,6 +60,7 @@ export const subVariantPackage: SubVariantPackage = {
   tell,
   schema,
   shapes,
+  names: namesBy(standard),
   ...botsOn(deepBoard),
   propose: proposeBy(standard),
   map: mapBy(standard),

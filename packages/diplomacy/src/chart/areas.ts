@@ -41,6 +41,23 @@ function province({ board, sites, words, colourOf }: Chart, place: string, owner
   )
 }
 
+const frenchWaste: Readonly<Record<string, string>> = {
+  Balearics: "Baléares",
+  Corsica: "Corse",
+  Crete: "Crète",
+  Cyprus: "Chypre",
+  Iceland: "Islande",
+  Ireland: "Irlande",
+  Libya: "Libye",
+  Sardinia: "Sardaigne",
+  Switzerland: "Suisse",
+}
+
+/** Land that nobody enters, by its name: it has no code. */
+function wasteWords(name: string, language: Language): string {
+  return { en: `${name}, impassable`, fr: `${frenchWaste[name] ?? name}, infranchissable` }[language]
+}
+
 /** Makes what does not change only once. */
 function once(known: Map<string, Markup>, key: string, make: () => Markup): Markup {
   const markup = known.get(key) ?? make()
@@ -81,7 +98,13 @@ export function areaGround(chart: Chart, centres: Centres, language: Language, i
   const lands = provinces.filter((place) => lookOf(board, place) !== "sea")
   const quiet = { "pointer-events": "none" }
   const waste = () =>
-    element("path", { ...quiet, d: Object.values(standardAreas.impassable).join(""), class: "fill-waste line-border", "stroke-width": 1 })
+    element(
+      "g",
+      quiet,
+      ...Object.entries(standardAreas.impassable).map(([name, d]) =>
+        element("path", { d, class: "fill-waste line-border", "stroke-width": 1 }, element("title", {}, wasteWords(name, language))),
+      ),
+    )
   const straits = () =>
     element("path", {
       ...quiet,
@@ -94,7 +117,7 @@ export function areaGround(chart: Chart, centres: Centres, language: Language, i
     })
   return [
     ...seas.map((place) => once(known, `${place} ${language}`, () => province(chart, place, null, language))),
-    once(known, "waste", waste),
+    once(known, `waste ${language}`, waste),
     ...lands.map((place) => {
       const owner = centres[place] ?? null
       return once(known, `${place} ${language} ${owner}`, () => province(chart, place, owner, language))

@@ -98,6 +98,15 @@ export function boardOn<View extends pointing.MapView, Action extends AnyAction,
     },
   })
   return {
+    get colours() {
+      const { palette, colourOf, board } = on()
+      return Object.fromEntries(
+        board.powers.flatMap((power) => {
+          const colour = palette[colourOf(power)]
+          return colour ? [[power, colour] as const] : []
+        }),
+      )
+    },
     layout() {
       layout ??= deepFreeze(layoutOf(on()))
       return layout

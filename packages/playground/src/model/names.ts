@@ -1,77 +1,27 @@
-/** What games name by a word of their own, as people read it. A word that is not here is shown as the game writes it. */
+/** What a game calls its seats, phases and counts, and what the page calls values of options and bots. */
 import type { SeatInfo } from "@flottille/core"
-import type { Language } from "@flottille/core/rulebook"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { capital, type Language, nameOfPhase, nameOfSeat, nameOfUnit } from "@flottille/core/rulebook"
 
-const french: Readonly<Record<string, string>> = {
-  red: "Rouge",
-  green: "Vert",
-  blue: "Bleu",
-  yellow: "Jaune",
-  white: "Blanc",
-  black: "Noir",
-  north: "Nord",
-  south: "Sud",
-  east: "Est",
-  west: "Ouest",
-  port: "Bâbord",
-  starboard: "Tribord",
-  austria: "Autriche",
-  england: "Angleterre",
-  france: "France",
-  germany: "Allemagne",
-  italy: "Italie",
-  russia: "Russie",
-  turkey: "Turquie",
-}
+/** What has names. */
+type Named = Pick<AnyGamePackage, "names">
 
 /** The name of a seat. */
-export function seatName(seat: SeatInfo | undefined, lang: Language): string {
-  if (!seat) return "?"
-  return lang === "fr" && Object.hasOwn(french, seat.id) ? (french[seat.id] ?? seat.title) : seat.title
-}
-
-type Pair = readonly [en: string, fr: string]
-
-const phases: Readonly<Record<string, Pair>> = {
-  deal: ["Deal", "Distribution"],
-  deployment: ["Deployment", "Déploiement"],
-  play: ["Play", "Jeu"],
-  movement: ["Movement", "Manœuvre"],
-  boarding: ["Boarding", "Abordage"],
-  "boarding-after-fire": ["Boarding", "Abordage"],
-  setup: ["Setting up", "Mise en place"],
-  spring: ["Spring", "Printemps"],
-  fall: ["Autumn", "Automne"],
-  "spring-retreats": ["Spring retreats", "Retraites de printemps"],
-  "fall-retreats": ["Autumn retreats", "Retraites d'automne"],
-  winter: ["Winter", "Hiver"],
-  over: ["Over", "Fin"],
+export function seatName({ names }: Named, seat: SeatInfo | undefined, lang: Language): string {
+  return seat ? nameOfSeat(names, seat, lang) : "?"
 }
 
 /** The name of a phase. */
-export function phaseName(phase: string, lang: Language): string {
-  const pair = Object.hasOwn(phases, phase) ? phases[phase] : undefined
-  return pair?.[lang === "en" ? 0 : 1] ?? phase
-}
-
-const units: Readonly<Record<string, { readonly en: Pair; readonly fr: Pair }>> = {
-  action: { en: ["action", "actions"], fr: ["action", "actions"] },
-  cannonball: { en: ["cannonball", "cannonballs"], fr: ["boulet", "boulets"] },
-  "movement point": { en: ["movement point", "movement points"], fr: ["point de mouvement", "points de mouvement"] },
-  order: { en: ["order", "orders"], fr: ["ordre", "ordres"] },
-  retreat: { en: ["retreat", "retreats"], fr: ["retraite", "retraites"] },
-  build: { en: ["build", "builds"], fr: ["construction", "constructions"] },
-  disband: { en: ["unit to disband", "units to disband"], fr: ["unité à dissoudre", "unités à dissoudre"] },
-  piece: { en: ["piece to set", "pieces to set"], fr: ["pièce à poser", "pièces à poser"] },
-  ship: { en: ["ship to set", "ships to set"], fr: ["navire à poser", "navires à poser"] },
+export function phaseName({ names }: Named, phase: string, lang: Language): string {
+  return capital(nameOfPhase(names, phase, lang))
 }
 
 /** So many of what is counted: `"2 actions"`. */
-export function countOf(left: number, unit: string, lang: Language): string {
-  const known = Object.hasOwn(units, unit) ? units[unit]?.[lang] : undefined
-  const many = lang === "fr" ? left > 1 : left !== 1
-  return `${left} ${known ? known[many ? 1 : 0] : unit}`
+export function countOf({ names }: Named, left: number, unit: string, lang: Language): string {
+  return `${left} ${nameOfUnit(names, unit, left, lang)}`
 }
+
+type Pair = readonly [en: string, fr: string]
 
 const values: Readonly<Record<string, Pair>> = {
   null: ["none", "aucun"],
@@ -110,11 +60,12 @@ const values: Readonly<Record<string, Pair>> = {
 }
 
 /** A value of an option. */
-export function valueName(value: unknown, lang: Language): string {
+export function valueName({ names }: Named, value: unknown, lang: Language): string {
   const key = String(value)
   const pair = Object.hasOwn(values, key) ? values[key] : undefined
   if (pair) return pair[lang === "en" ? 0 : 1]
-  return lang === "fr" && Object.hasOwn(french, key) ? (french[key] ?? key) : key
+  const seat = names && Object.hasOwn(names.seats, key) ? names.seats[key] : undefined
+  return seat ? capital(seat[lang]) : key
 }
 
 const families: Readonly<Record<string, Pair>> = {

@@ -1,4 +1,5 @@
 /** What options are called; one that is not here is called as the game writes it. */
+import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language, Translated } from "@flottille/core/rulebook"
 import { valueName } from "./names"
 
@@ -48,6 +49,6 @@ export function optionName(option: string, lang: Language): string {
 }
 
 /** What a value of an option is called: nobody to begin means that it is drawn by lot. */
-export function optionValue(option: string, value: unknown, lang: Language): string {
-  return valueName(option === "firstSeat" && value === null ? "random" : value, lang)
+export function optionValue(pkg: Pick<AnyGamePackage, "names">, option: string, value: unknown, lang: Language): string {
+  return valueName(pkg, option === "firstSeat" && value === null ? "random" : value, lang)
 }

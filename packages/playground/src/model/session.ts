@@ -6,6 +6,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { type ReadonlySignal, signal } from "@preact/signals"
 import type { Hire } from "./hire"
+import { seatName } from "./names"
 import { type Retold, retoldOf } from "./retelling"
 import { type AnyMatch, keepsSecrets, type Plan, type Sight, sightOf } from "./sight"
 
@@ -219,7 +220,7 @@ export function endingOf(
   const seats = match.game.seats(match.options)
   const best = winnersOf(outcome)
   return {
-    winners: best.length === seats.length ? [] : best.map((seat) => seats[seat]?.title ?? String(seat)),
+    winners: best.length === seats.length ? [] : best.map((seat) => seatName(pkg, seats[seat], lang)),
     why: pkg.rulebook.endings[outcome.reason]?.[lang] ?? outcome.reason,
     rule: outcome.rule,
   }

@@ -6,8 +6,8 @@ import { say, sentences } from "../words"
 /** Between two who hide something from each other: nothing of the game is on the page. */
 export function Curtain({ running, next }: { readonly running: Session; readonly next: number }) {
   const l = lang.value
-  const { match } = running
-  const name = seatName(match.game.seats(match.options)[next], l)
+  const { match, pkg } = running
+  const name = seatName(pkg, match.game.seats(match.options)[next], l)
   return (
     <section class="curtain">
       <h2>{sentences.give[l](name)}</h2>

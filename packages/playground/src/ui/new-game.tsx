@@ -112,7 +112,7 @@ export function NewGame() {
         </fieldset>
         {ready && (
           <>
-            <SeatForm game={game} names={seats.map((seat) => seatName(seat, l))} plans={sitting} change={setPlans} />
+            <SeatForm game={game} names={seats.map((seat) => seatName(ready, seat, l))} plans={sitting} change={setPlans} />
             {game.id !== "dejarik" && (
               <label class="check">
                 <input type="checkbox" checked={lesson} onChange={(event) => setLesson(event.currentTarget.checked)} />

@@ -11,6 +11,7 @@ const isPlain = (value: unknown): value is string | number | boolean | null => v
 interface FieldProps {
   readonly id: string
   readonly name: string
+  readonly pkg: AnyGamePackage
   readonly control: Control
   readonly value: unknown
   readonly change: (value: unknown) => void
@@ -34,7 +35,7 @@ function Json({ id, value, change }: Pick<FieldProps, "id" | "value" | "change">
 }
 
 /** One value, given as its shape asks for. */
-function Field({ id, name, control, value, change }: FieldProps) {
+function Field({ pkg, id, name, control, value, change }: FieldProps) {
   const l = lang.value
   if (control.kind === "flag")
     return <input id={id} type="checkbox" checked={value === true} onChange={(event) => change(event.currentTarget.checked)} />
@@ -48,7 +49,7 @@ function Field({ id, name, control, value, change }: FieldProps) {
       >
         {values.map((each, index) => (
           <option key={String(each)} value={index}>
-            {optionValue(name, each, l)}
+            {optionValue(pkg, name, each, l)}
           </option>
         ))}
       </select>
@@ -64,7 +65,7 @@ function Field({ id, name, control, value, change }: FieldProps) {
         min={min}
         max={max === Number.MAX_SAFE_INTEGER ? undefined : max}
         value={typeof value === "number" ? value : ""}
-        placeholder={nullable ? optionValue(name, null, l) : undefined}
+        placeholder={nullable ? optionValue(pkg, name, null, l) : undefined}
         onInput={(event) => number(event.currentTarget.value)}
       />
     )
@@ -86,7 +87,7 @@ function Line({
       <label for={id}>
         {optionName(line.name, l)} <code>{line.name}</code>
       </label>
-      <Field id={id} name={line.name} control={line.control} value={value} change={change} />
+      <Field pkg={pkg} id={id} name={line.name} control={line.control} value={value} change={change} />
       {clause && (
         <details>
           <summary>

@@ -48,7 +48,7 @@ function Look({ running }: { readonly running: Session }) {
 function EverySeat({ running }: { readonly running: Session }) {
   const l = lang.value
   const { match, pkg } = running
-  const seats = match.game.seats(match.options).map((seat, index): readonly [Viewer, string] => [index, seatName(seat, l)])
+  const seats = match.game.seats(match.options).map((seat, index): readonly [Viewer, string] => [index, seatName(pkg, seat, l)])
   const all: readonly (readonly [Viewer, string])[] = [...seats, [REFEREE, say("referee", l)]]
   return (
     <div class="every">
@@ -191,7 +191,7 @@ export function Play({ running, sight }: Shown) {
       {why}
       {sight.handTo !== undefined && (
         <button type="button" class="primary wide" onClick={() => running.hand()}>
-          {sentences.give[l](seatName(match.game.seats(match.options)[sight.handTo], l))}
+          {sentences.give[l](seatName(pkg, match.game.seats(match.options)[sight.handTo], l))}
         </button>
       )}
       <Buttons running={running} sight={sight} onWhy={setWhy} onRetell={onRetell} />

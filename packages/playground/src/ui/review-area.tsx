@@ -13,7 +13,7 @@ function who({ pkg, record, review }: Reviewed, ply: number): string {
   const entry = review.entry(ply)
   if (!entry) return say("begun", l)
   const { actor, text } = entry
-  const name = actor === CHANCE ? { en: "Chance", fr: "Le sort" }[l] : seatName(pkg.game.seats(record.options)[actor], l)
+  const name = actor === CHANCE ? { en: "Chance", fr: "Le sort" }[l] : seatName(pkg, pkg.game.seats(record.options)[actor], l)
   return `${name}${l === "fr" ? " " : ""}: ${text}`
 }
 

@@ -1,5 +1,5 @@
 import { CHANCE, type Seat } from "@flottille/core"
-import { lang } from "../desk"
+import { lang, theme } from "../desk"
 import { botName, countOf, phaseName, seatName } from "../model/names"
 import { endingOf, type Session } from "../model/session"
 import type { Sight } from "../model/sight"
@@ -14,9 +14,9 @@ function and(names: readonly string[], l: "en" | "fr"): string {
 /** Who is waited for, in a few words. */
 function headline(running: Session, sight: Seen): string {
   const l = lang.value
-  const { match, thinking } = running
+  const { match, pkg, thinking } = running
   const seats = match.game.seats(match.options)
-  const name = (seat: Seat) => seatName(seats[seat], l)
+  const name = (seat: Seat) => seatName(pkg, seats[seat], l)
   if (match.outcome()) return say("over", l)
   if (sight.acting !== undefined) return `${say("yourTurn", l)}, ${name(sight.acting)}`
   if (sight.handTo !== undefined) return sentences.turnOf[l](name(sight.handTo))
@@ -42,7 +42,7 @@ function Ending({ running }: { readonly running: Session }) {
 /** Whose turn it is, and what is left of it. */
 export function Status({ running, sight }: { readonly running: Session; readonly sight: Seen }) {
   const l = lang.value
-  const { match } = running
+  const { match, pkg } = running
   const { number, phase, budgets } = match.turn(sight.viewer)
   const mine = budgets.filter(({ seat, left }) => left > 0 && (sight.acting === undefined || seat === sight.acting)).slice(0, 2)
   return (
@@ -53,11 +53,11 @@ export function Status({ running, sight }: { readonly running: Session; readonly
       ) : (
         <p class="soft">
           {number > 0 && `${l === "en" ? "Turn" : "Tour"} ${number} · `}
-          {phaseName(phase, l)}
+          {phaseName(pkg, phase, l)}
           {mine.map(({ seat, unit, left }) => (
             <span key={`${seat} ${unit}`}>
               {" · "}
-              {sentences.left[l](countOf(left, unit, l))}
+              {sentences.left[l](countOf(pkg, left, unit, l))}
             </span>
           ))}
         </p>
@@ -69,7 +69,7 @@ export function Status({ running, sight }: { readonly running: Session; readonly
 /** Who sits where. */
 export function Seats({ running, sight }: { readonly running: Session; readonly sight: Seen }) {
   const l = lang.value
-  const { match, plans } = running
+  const { match, pkg, plans } = running
   const turn = match.turn(sight.viewer)
   const isFew = plans.length < 4
   return (
@@ -79,8 +79,8 @@ export function Seats({ running, sight }: { readonly running: Session; readonly 
         const busy = turn.waiting.includes(index)
         return (
           <li key={seat.id} class={busy ? "busy" : ""}>
-            <span class="dot" aria-hidden="true" />
-            <span class={plan?.kind === "person" ? "mine" : ""}>{seatName(seat, l)}</span>{" "}
+            <span class="dot" aria-hidden="true" style={{ "--seat": pkg.diagram?.colours?.[seat.id]?.[theme.value === "light" ? 0 : 1] }} />
+            <span class={plan?.kind === "person" ? "mine" : ""}>{seatName(pkg, seat, l)}</span>{" "}
             {isFew && <span class="soft">{plan?.kind === "bot" ? botName(plan.name, l) : say("you", l)}</span>}
           </li>
         )

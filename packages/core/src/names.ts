@@ -1,0 +1,53 @@
+/** What a game calls its seats, its phases and what its turns are limited by. */
+import type { SeatInfo } from "./contract"
+import type { Language, Translated } from "./language"
+
+/** What a game's own words are called within a sentence, by those words: the one table of a game that tools and its own sentences read. */
+export interface GameNames {
+  /** By the ids of seats: `{ red: { en: "red", fr: "rouge" } }`. */
+  readonly seats: Readonly<Record<string, Translated>>
+  /** By what `turn` gives as phase. */
+  readonly phases: Readonly<Record<string, Translated>>
+  /** By what `turn` gives as unit of a budget: one of it, and several. */
+  readonly units: Readonly<Record<string, { readonly one: Translated; readonly many: Translated }>>
+}
+
+/** A word as it begins a sentence. */
+export function capital(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+}
+
+const known = <T>(table: Readonly<Record<string, T>> | undefined, word: string): T | undefined =>
+  table && Object.hasOwn(table, word) ? table[word] : undefined
+
+/**
+ * A seat by its name, as it stands alone.
+ *
+ * @returns The title of the seat where the game has no other name for it.
+ * @example
+ * nameOfSeat({ seats: { red: { en: "red", fr: "rouge" } }, phases: {}, units: {} }, { id: "red", title: "Red" }, "fr") // => "Rouge"
+ */
+export function nameOfSeat(names: GameNames | undefined, { id, title }: SeatInfo, language: Language): string {
+  return capital(known(names?.seats, id)?.[language] ?? title)
+}
+
+/**
+ * A phase within a sentence; as the game writes it where it has no name for it.
+ *
+ * @example
+ * nameOfPhase(undefined, "play", "fr") // => "play"
+ */
+export function nameOfPhase(names: GameNames | undefined, phase: string, language: Language): string {
+  return known(names?.phases, phase)?.[language] ?? phase
+}
+
+/**
+ * What is counted, behind its number: in French none is one, too.
+ *
+ * @example
+ * nameOfUnit(undefined, "order", 2, "en") // => "orders"
+ */
+export function nameOfUnit(names: GameNames | undefined, unit: string, count: number, language: Language): string {
+  const isOne = language === "fr" ? Math.abs(count) < 2 : count === 1
+  return known(names?.units, unit)?.[isOne ? "one" : "many"][language] ?? (isOne ? unit : `${unit}s`)
+}

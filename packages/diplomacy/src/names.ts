@@ -1,0 +1,32 @@
+/** What powers, phases and the orders that are left are called. */
+import { capital, type GameNames, type Translated } from "@flottille/core/rulebook"
+import type { MapSpec } from "./map/board"
+import type { Phase } from "./map/calendar"
+import { wordingsOf } from "./text/wording"
+
+const phases: Readonly<Record<Phase | "over", Translated>> = {
+  spring: { en: "spring", fr: "printemps" },
+  "spring-retreats": { en: "spring retreats", fr: "retraites de printemps" },
+  fall: { en: "autumn", fr: "automne" },
+  "fall-retreats": { en: "autumn retreats", fr: "retraites d'automne" },
+  winter: { en: "winter", fr: "hiver" },
+  over: { en: "over", fr: "fin" },
+}
+
+/** A French title without its article: `"Autriche"`. */
+const bare = (title: string) => capital(title.replace(/^(?:l'|la |le |les )/, ""))
+
+/** The names of games on a map. */
+export function namesOf(map: MapSpec): GameNames {
+  const french = wordingsOf(map).fr.powers
+  return {
+    seats: Object.fromEntries(map.powers.map(({ id, title }) => [id, { en: title, fr: bare(french.get(id) ?? title) }])),
+    phases,
+    units: {
+      order: { one: { en: "order", fr: "ordre" }, many: { en: "orders", fr: "ordres" } },
+      retreat: { one: { en: "retreat", fr: "retraite" }, many: { en: "retreats", fr: "retraites" } },
+      build: { one: { en: "build", fr: "construction" }, many: { en: "builds", fr: "constructions" } },
+      disband: { one: { en: "disband", fr: "dissolution" }, many: { en: "disbands", fr: "dissolutions" } },
+    },
+  }
+}

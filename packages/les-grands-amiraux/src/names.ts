@@ -1,0 +1,27 @@
+/** What seats, phases and the limits of a turn are called. */
+import type { GameNames, Translated } from "@flottille/core/rulebook"
+import type { Phase } from "./state"
+
+/** The seats within a sentence. */
+export const seatWords: Readonly<Record<"white" | "red", Translated>> = {
+  white: { en: "white", fr: "blanc" },
+  red: { en: "red", fr: "rouge" },
+}
+
+/** The phases within a sentence. */
+const phases: Readonly<Record<Phase, Translated>> = {
+  deployment: { en: "deployment", fr: "déploiement" },
+  lot: { en: "lot", fr: "tirage au sort" },
+  play: { en: "play", fr: "jeu" },
+  chain: { en: "chain of leaps", fr: "suite de sauts" },
+  over: { en: "over", fr: "fin" },
+}
+
+/** The names that tools and sentences share. */
+export const names: GameNames = {
+  seats: seatWords,
+  phases,
+  units: {
+    piece: { one: { en: "piece", fr: "pièce" }, many: { en: "pieces", fr: "pièces" } },
+  },
+}
