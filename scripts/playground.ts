@@ -29,6 +29,17 @@ export function inDevelopment(game?: string): Plugin {
   }
 }
 
+/** Maps of text are for terminals: a page has the board itself, and never asks for one. */
+function withoutMapsOfText(): Plugin {
+  return {
+    name: "flottille:without-maps-of-text",
+    load: (id) =>
+      /\/packages\/(?:diplomacy|sub-variant)\/src\/text-map\.ts$/.test(id)
+        ? "export const mapOn = () => undefined, mapBy = mapOn"
+        : undefined,
+  }
+}
+
 /** Writes the service worker with the list of what was built, so that the page can be played without a network. */
 function offline(): Plugin {
   return {
@@ -57,7 +68,7 @@ function offline(): Plugin {
  * @param outDir - Where it is built.
  */
 export function playgroundSettings({ game, outDir }: { readonly game?: string; readonly outDir?: string } = {}): InlineConfig {
-  const plugins = () => [inDevelopment(game)]
+  const plugins = () => [inDevelopment(game), withoutMapsOfText()]
   return {
     root: playground,
     base: "./",

@@ -40,7 +40,6 @@ const colours = {
 
 /** White pieces are round-cornered and light, red ones cut-cornered and dark: they can be told apart without colours. */
 const palette: Palette = {
-  ...colours,
   table: ["#f1f4f6", "#11161b"],
   middle: ["#cfe0ea", "#22303b"],
   home: ["#bcd3e1", "#1a2630"],
@@ -50,7 +49,9 @@ const palette: Palette = {
   chain: ["#e69f00", "#e69f00"],
   ink: ["#1d2730", "#e6edf2"],
   soft: ["#566875", "#9db0bd"],
+  white: colours.white,
   "white-ink": ["#1a2530", "#1a2530"],
+  red: colours.red,
   "red-ink": ["#ffffff", "#ffffff"],
   rim: ["#1a2530", "#0a0f14"],
 }
