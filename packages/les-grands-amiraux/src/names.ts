@@ -3,7 +3,7 @@ import type { GameNames, Translated } from "@flottille/core/rulebook"
 import type { Phase } from "./state"
 
 /** The seats within a sentence. */
-export const seatWords: Readonly<Record<"white" | "red", Translated>> = {
+const seatWords: Readonly<Record<"white" | "red", Translated>> = {
   white: { en: "white", fr: "blanc" },
   red: { en: "red", fr: "rouge" },
 }

@@ -26,10 +26,11 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
   if (stage.name === "chromium")
     it.each(games.filter(({ id }) => boards.get(id)?.[0]))(
       "$id: the board can be read and pointed at",
-      async ({ id, game, diagram, folder: home }) => {
+      async (loaded) => {
+        const { id, game, diagram } = loaded
         const scene = boards.get(id)?.[0]
         if (!diagram || !scene) throw new Error(`${id} has no picture`)
-        const state = positionIn({ id, game, folder: home }, scene)
+        const state = positionIn(loaded, scene)
         const view = game.view(state, scene.viewer)
         const { width, places } = diagram.layout(view, scene.viewer)
         const outlines = places.map(({ outline }) => outline)
