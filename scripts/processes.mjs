@@ -154,6 +154,7 @@ export function toolPath(tool) {
     knip: "knip/bin/knip.js",
     publint: "publint/src/cli.js",
     "size-limit": "size-limit/bin.js",
+    stryker: "@stryker-mutator/core/bin/stryker.js",
     tsc: "typescript/bin/tsc",
     tsup: "tsup/dist/cli-default.js",
     typedoc: "typedoc/bin/typedoc",

@@ -147,6 +147,8 @@ export const usage = `npm run check                     all that has to hold; CI
 npm run check -- --only a,b       some of it: ${steps.map(([name]) => name).join(", ")}
 npm run check -- --skip a,b       all but some
 npm run check -- --deep           what takes hours, as every week: ${steps.flatMap(([name, , , when]) => (when ? [name] : [])).join(", ")}
+npm run check -- --mutation dejarik              mutants that no test of a package notices; core:undo.ts,options.ts of some of its files
+npm run check -- --mutation changed:origin/main  those of the files that a branch has changed
 npm run check -- --game dejarik   what concerns one game: ${ofOneGame.join(", ")}`
 
 function named(words: string | undefined): readonly string[] | undefined {
@@ -158,8 +160,9 @@ function named(words: string | undefined): readonly string[] | undefined {
 
 export async function main(given: readonly string[]): Promise<number> {
   const text = { type: "string" } as const
-  const options = { only: text, skip: text, game: text, deep: { type: "boolean" } } as const
+  const options = { only: text, skip: text, game: text, mutation: text, deep: { type: "boolean" } } as const
   const { values } = parseArgs({ args: [...given], options })
+  if (values.mutation !== undefined) return (await import("../mutation/run.ts")).mutation(values.mutation)
   const [only, skip, game] = [named(values.only), named(values.skip), values.game && gameNamed(values.game)]
   const chosen = steps.filter(([name, , , when]) => {
     const wanted = only ? only.includes(name) : Boolean(when) === Boolean(values.deep)

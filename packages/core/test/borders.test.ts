@@ -221,6 +221,31 @@ describe("[CO-6] taking back", () => {
     expect(sealed.undo({ seat: 0, upTo: "either" })).toMatchObject({ ok: false, refusal: { details: { choices: [1, 2] } } })
   })
 
+  it("[CO-6] what another seat hears reveals something as long as anything is hidden from anybody", () => {
+    const raised = (peeks: number) => {
+      const match = createMatch(peek, { seed: 1 })
+      for (let seat = 0; seat < peeks; seat++) match.submit(seat, { type: "peek" })
+      match.submit(peeks % 2, { type: "raise" })
+      return match.undo()
+    }
+    expect([0, 1, 2].map(raised)).toMatchObject([
+      { crossed: { reveals: true } },
+      { crossed: { reveals: true } },
+      { crossed: { reveals: false } },
+    ])
+  })
+
+  it("[CO-6] what only the seat itself has learnt is revealed too, and what it knew before is not", () => {
+    const observe: typeof peek.observe = (event, viewer) =>
+      event.type === "peeked" && event.seat !== viewer ? undefined : peek.observe(event, viewer)
+    const match = createMatch({ ...peek, observe }, { seed: 1 })
+    match.submit(0, { type: "peek" })
+    expect(match.undo({ upTo: "reveals" })).toMatchObject({ ok: false, refusal: { code: "crosses-reveals" } })
+    const sealed = createMatch(bids)
+    for (const coin of [3, 2]) sealed.submit(0, { type: "seal", coin })
+    expect(sealed.undo({ seat: 0, upTo: "reveals" })).toMatchObject({ ok: true, crossed: { reveals: false } })
+  })
+
   it("nothing is revealed where all is open", () => {
     const match = createMatch(feud)
     match.submit(0, { type: "hit", seat: 1 })

@@ -16,7 +16,7 @@ const table: OptionTable<Options> = {
 
 describe("[CO-4] options", () => {
   it("are completed by their defaults; those without one stay away", () => {
-    expect(readOptions(table)).toEqual({ seats: 2, secret: true, turnLimit: 200 })
+    expect(readOptions(table)).toStrictEqual({ seats: 2, secret: true, turnLimit: 200 })
     expect(readOptions(table, { turnLimit: null, start: 3 })).toEqual({ seats: 2, secret: true, turnLimit: null, start: 3 })
   })
 

@@ -1,4 +1,5 @@
-import { outcomeOf } from "@flottille/core"
+import { outcomeOf, standingsOf } from "@flottille/core"
+import { winnersOf } from "@flottille/core/match"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 
@@ -23,4 +24,17 @@ it("returns sum to 0 whoever wins", () => {
       expect(Math.abs(sum)).toBeLessThan(1e-9)
     }),
   )
+})
+
+it("the winners have the highest return; in a draw, whatever the ranks, all have it", () => {
+  expect(winnersOf(outcomeOf(4, [2], end))).toEqual([2])
+  expect(winnersOf(outcomeOf(3, [0, 2], end))).toEqual([0, 2])
+  expect(winnersOf(outcomeOf(3, [], end, [[2], [0, 1]]))).toEqual([0, 1, 2])
+})
+
+it("a standing is 1 for whoever has everything, 0 for all where nobody has anything, and sums to 0", () => {
+  expect(standingsOf([5, 0, 0])).toEqual([1, -0.5, -0.5])
+  expect(standingsOf([3, 1])).toEqual([0.5, -0.5])
+  expect(standingsOf([0, 0])).toEqual([0, 0])
+  expect(standingsOf([7])).toEqual([0])
 })
