@@ -58,7 +58,8 @@ const entries = [
   // What a page downloads; 3 kB is what it may come to.
   { name: "@flottille/ws/client", path: "packages/ws/dist/client.js", limit: "0.8 kB", import: "*", gzip: true },
   // The board with its map, 14.7 kB of which are the outlines of Europe.
-  { name: "@flottille/diplomacy/diagram", path: "packages/diplomacy/dist/diagram.js", limit: "33 kB", import: "{ diagram }", gzip: true },
+  // 33 kB before a phase was shown step by step, from the position before, and before the land that nobody enters had names.
+  { name: "@flottille/diplomacy/diagram", path: "packages/diplomacy/dist/diagram.js", limit: "34.7 kB", import: "{ diagram }", gzip: true },
 ]
 
 /** Packages say that importing them does nothing by itself; a bundler that finds such an import tells so each time. @param {object} settings */

@@ -24,33 +24,30 @@ const boards = await allBoards(games)
 onStage(new URL("./page/", import.meta.url), (stage) => {
   // What is drawn is the same everywhere; what letters measure differs by a little.
   if (stage.name === "chromium")
-    it.each(games.filter(({ id }) => boards.get(id)?.[0]))(
-      "$id: the board can be read and pointed at",
-      async (loaded) => {
-        const { id, game, diagram } = loaded
-        const scene = boards.get(id)?.[0]
-        if (!diagram || !scene) throw new Error(`${id} has no picture`)
-        const state = positionIn(loaded, scene)
-        const view = game.view(state, scene.viewer)
-        const { width, places } = diagram.layout(view, scene.viewer)
-        const outlines = places.map(({ outline }) => outline)
-        const page = await stage.open("", { width: 640, height: 800 })
-        const sizes = await page.evaluate(extents, { outlines, scale: 336 / width })
-        if (!fine.test(id)) expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
-        // A piece hides the whole of a depth: there the mark lies on the piece.
-        const taken = new Set([...diagram.draw(view).matchAll(/data-piece="([^"]*)"/g)].map(([, place]) => place))
-        const free = places.filter(({ id }, index) => !taken.has(id) || (sizes[index] ?? 0) >= 24)
-        for (const theme of ["light", "dark"] as const)
-          for (const lang of ["en", "fr"] as const) {
-            const svg = diagram.draw(view, { from: scene.viewer, theme, lang })
-            // Colours are the same in both languages.
-            const asked = { svg, width: 600, ...(lang === "en" ? { colours: { places: free, marks: marks[theme] } } : {}) }
-            expect(await page.evaluate(flaws, asked), `${theme}, ${lang}`).toEqual([])
-            await page
-              .locator("svg")
-              .first()
-              .screenshot({ path: join(folder, `${id}.${theme}.${lang}.png`) })
-          }
-      },
-    )
+    it.each(games.filter(({ id }) => boards.get(id)?.[0]))("$id: the board can be read and pointed at", async (loaded) => {
+      const { id, game, diagram } = loaded
+      const scene = boards.get(id)?.[0]
+      if (!diagram || !scene) throw new Error(`${id} has no picture`)
+      const state = positionIn(loaded, scene)
+      const view = game.view(state, scene.viewer)
+      const { width, places } = diagram.layout(view, scene.viewer)
+      const outlines = places.map(({ outline }) => outline)
+      const page = await stage.open("", { width: 640, height: 800 })
+      const sizes = await page.evaluate(extents, { outlines, scale: 336 / width })
+      if (!fine.test(id)) expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
+      // A piece hides the whole of a depth: there the mark lies on the piece.
+      const taken = new Set([...diagram.draw(view).matchAll(/data-piece="([^"]*)"/g)].map(([, place]) => place))
+      const free = places.filter(({ id }, index) => !taken.has(id) || (sizes[index] ?? 0) >= 24)
+      for (const theme of ["light", "dark"] as const)
+        for (const lang of ["en", "fr"] as const) {
+          const svg = diagram.draw(view, { from: scene.viewer, theme, lang })
+          // Colours are the same in both languages.
+          const asked = { svg, width: 600, ...(lang === "en" ? { colours: { places: free, marks: marks[theme] } } : {}) }
+          expect(await page.evaluate(flaws, asked), `${theme}, ${lang}`).toEqual([])
+          await page
+            .locator("svg")
+            .first()
+            .screenshot({ path: join(folder, `${id}.${theme}.${lang}.png`) })
+        }
+    })
 })
