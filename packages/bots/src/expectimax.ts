@@ -260,12 +260,13 @@ export function expectimax<State extends StateWith, Action, Event, View>(
 
     function info(): Info<Action> {
       const seats = game.seats(root.options).map((_, seat) => seat)
-      // What is played to tell of it is not counted.
       const told = { iterations, plies, worlds: 1 }
       const lines = branches.map((branch) => {
         const { action, visits, value } = branch
         return { action, visits, values: seats.map((seat) => (seat === me ? value : -value / (seats.length - 1))), next: expected(branch) }
       })
+      // What is played to tell of it is not counted, however often it is told.
+      plies = told.plies
       lines.sort((a, b) => Number(b.action === chosen?.action) - Number(a.action === chosen?.action))
       return { ...told, lines }
     }

@@ -2,7 +2,7 @@ import { createRandom, SchemaError } from "@flottille/core"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import milleSabords from "@flottille/mille-sabords/package"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { AbortedError, AnswerError, type AnyBot, ask, BotError, BudgetError, budgetText, type Info } from "../src/index"
 import { botNamed, botNames, readBudget } from "../src/named"
 
@@ -77,8 +77,13 @@ describe("every bot", () => {
     expect(told.map(({ iterations }) => iterations)).toEqual(told.map(({ iterations }) => iterations).sort((a, b) => a - b))
   })
 
-  it.each(searches)("%s says the same with somebody listening", async (name) => {
-    const heard = await botNamed(dejarikPackage, name).choose({ ...question(), onInfo() {} })
+  it.each(searches)("%s says the same with somebody listening, who is told of it many times on a slow machine", async (name) => {
+    let now = 0
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 15))
+    const onInfo = vi.fn()
+    const heard = await botNamed(dejarikPackage, name).choose({ ...question(), onInfo })
+    clock.mockRestore()
+    expect(onInfo.mock.calls.length).toBeGreaterThan(5)
     expect(heard).toEqual(await botNamed(dejarikPackage, name).choose(question()))
   })
 })
