@@ -1,38 +1,16 @@
 /** A board at work: it shows what it is given, and makes actions of what is touched, typed and pressed. */
-import { NotationError, type Refusal, type Seat, SPECTATOR } from "@flottille/core"
-import type { Layout, Mark, Theme } from "@flottille/core/diagram"
-import type { AnyGamePackage } from "@flottille/core/package"
-import type { Language } from "@flottille/core/rulebook"
+import { NotationError, type Refusal, SPECTATOR } from "@flottille/core"
+import type { Layout, Mark } from "@flottille/core/diagram"
 import { button, type Choice, menu } from "./choices"
 import type { BoardEventMap } from "./events"
 import { frame } from "./frame"
+import { type Given, isSamePicture, type Shown } from "./given"
 import { follow } from "./hand"
 import { commandOf, type Typed, typed } from "./keys"
-import { isStill, middles, travel, ways } from "./motion"
+import { pieces } from "./pieces"
 import { type Answer, kept, touch } from "./pointing"
 import { type Situation, situationOf } from "./situation"
 import { placeName, type Words, words } from "./words"
-
-/** All that a board is given. */
-export interface Given {
-  readonly known: AnyGamePackage | undefined
-  readonly view: unknown
-  readonly seat: Seat | undefined
-  readonly actions: readonly unknown[] | undefined
-  /** What has happened since it was last given something. */
-  readonly news: readonly unknown[]
-  readonly coordinates: boolean
-  readonly confirm: "turn" | "never"
-  readonly theme: Theme | undefined
-  readonly language: Language
-}
-
-/** A board that shows something. */
-interface Shown extends Given, Situation {
-  readonly known: AnyGamePackage
-  /** What stands on each place, in words. */
-  readonly standing: ReadonlyMap<string, string>
-}
 
 /** What a board tells its page. */
 export type Tell = <Type extends keyof BoardEventMap>(type: Type, detail: BoardEventMap[Type]["detail"]) => void
@@ -59,8 +37,7 @@ export function session(tree: ShadowRoot, tell: Tell): Session {
   let here = ""
   let letters: Typed = { text: "", at: 0 }
   let asking: HTMLElement | undefined
-  /** Where a piece was let go. */
-  let carried: string | undefined
+  const moved = pieces(picture, () => (shown?.layout.width ?? 1) / stage.clientWidth)
 
   const said = (): Words => words[shown?.language ?? "en"]
   const answerTo = (place: string): Answer<unknown> | undefined => shown && touch(shown.pointer, touched, place)
@@ -244,26 +221,11 @@ export function session(tree: ShadowRoot, tell: Tell): Session {
     event.preventDefault()
   }
 
-  const piecesOn = (place: string) => picture.querySelectorAll<SVGElement>(`[data-piece="${CSS.escape(place)}"]`)
-
-  /** A piece is dragged, so many pixels from where it stands. */
-  function carry(place: string, x: number, y: number): void {
-    const scale = (shown?.layout.width ?? 1) / stage.clientWidth
-    for (const piece of piecesOn(place)) piece.style.translate = x || y ? `${x * scale}px ${y * scale}px` : ""
-  }
-
   /** Tells what has happened, and lets pieces move by it. */
   function hear({ diagram, layout, tell, news, view, language }: Shown, before: Layout | undefined): void {
     say(tell(news, language))
-    const found = ways(news.flatMap((event) => diagram?.motions(event, view) ?? []))
-    last = new Set([...found].flatMap(([to, way]) => [...way.slice(0, 1), to]))
-    if (!isStill())
-      for (const [to, way] of found) {
-        const points = middles(way, layout, before)
-        // What a person has just carried there is there.
-        if (to !== carried) for (const piece of piecesOn(to)) travel(piece, points)
-      }
-    carried = undefined
+    const motions = news.flatMap((event) => diagram?.motions(event, view) ?? [])
+    last = moved.move(motions, layout, before)
   }
 
   function show(given: Given): void {
@@ -280,12 +242,7 @@ export function session(tree: ShadowRoot, tell: Tell): Session {
     }
     const situation = situationOf(known, view, seat, actions)
     const { diagram, layout, pointer } = situation
-    const drawn = [known, view, seat, coordinates, theme, language] as const
-    const isSame =
-      before &&
-      [before.known, before.view, before.seat, before.coordinates, before.theme, before.language].every(
-        (each, index) => each === drawn[index],
-      )
+    const isSame = isSamePicture(given, before)
     if (!isSame) {
       const how = { from: seat ?? SPECTATOR, lang: language, coordinates, ...(theme ? { theme } : {}) }
       picture.innerHTML = diagram?.draw(view, how) ?? ""
@@ -294,7 +251,8 @@ export function session(tree: ShadowRoot, tell: Tell): Session {
     // What others do meanwhile does not take a menu away from whoever reads it, as long as it says what can be done.
     const offered = ({ pointer }: Situation) => JSON.stringify([pointer.after(touched).complete, pointer.buttons])
     const isStillOffered = before?.language === language && offered(before) === offered(situation)
-    const standing = isSame ? before.standing : new Map(layout.places.map(({ id }) => [id, diagram?.describe(id, view, language) ?? ""]))
+    const standing =
+      isSame && before ? before.standing : new Map(layout.places.map(({ id }) => [id, diagram?.describe(id, view, language) ?? ""]))
     shown = { ...given, ...situation, known, standing }
     if (!isStillOffered) closeMenu()
     touched = kept(pointer, touched)
@@ -321,13 +279,13 @@ export function session(tree: ShadowRoot, tell: Tell): Session {
   follow(places, tree, {
     touch: point,
     why,
-    carry,
+    carry: moved.carry,
     canTake: (place) => touched.at(-1) === place || answerTo(place)?.type === "begun",
     take: (place) => place !== touched.at(-1) && point(place),
     drop(place, to) {
-      carry(place, 0, 0)
+      moved.carry(place, 0, 0)
       if (to === undefined || to === place) return
-      carried = to
+      moved.letGo(to)
       point(to)
     },
   })

@@ -1,0 +1,32 @@
+/** What a board is given, and what it shows of it. */
+import type { Seat } from "@flottille/core"
+import type { Theme } from "@flottille/core/diagram"
+import type { AnyGamePackage } from "@flottille/core/package"
+import type { Language } from "@flottille/core/rulebook"
+import type { Situation } from "./situation"
+
+/** All that a board is given. */
+export interface Given {
+  readonly known: AnyGamePackage | undefined
+  readonly view: unknown
+  readonly seat: Seat | undefined
+  readonly actions: readonly unknown[] | undefined
+  /** What has happened since it was last given something. */
+  readonly news: readonly unknown[]
+  readonly coordinates: boolean
+  readonly confirm: "turn" | "never"
+  readonly theme: Theme | undefined
+  readonly language: Language
+}
+
+/** A board that shows something. */
+export interface Shown extends Given, Situation {
+  readonly known: AnyGamePackage
+  /** What stands on each place, in words. */
+  readonly standing: ReadonlyMap<string, string>
+}
+
+/** Whether the same picture shows both. */
+export function isSamePicture(one: Given, other: Given | undefined): boolean {
+  return (["known", "view", "seat", "coordinates", "theme", "language"] as const).every((key) => one[key] === other?.[key])
+}
