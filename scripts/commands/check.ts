@@ -123,6 +123,12 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ["size", "size of each entry point", afterBuild(tool("size-limit"))],
   ["knip", "nothing unused", tool("knip", "--no-progress", "--no-config-hints")],
   [
+    "tag",
+    "a release checked out by its tag, built and packed, is what was built here, byte for byte",
+    afterBuild(own(() => import("../rehearsal/from-tag.ts"))),
+    "weekly",
+  ],
+  [
     "soak",
     "200 rooms, 10,000 cut connections, 200 killed servers, a million hostile messages: FLOTTILLE_SOAK=1",
     atLength("ws", "soak", { FLOTTILLE_SOAK: "1" }),

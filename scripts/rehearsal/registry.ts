@@ -31,7 +31,7 @@ async function upstream(): Promise<string> {
 }
 
 /** What this process runs in, without the settings and secrets that npm and Git would take from there or from the user's files. */
-function environment(folder: string, name: string, npmrc: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+export function isolated(folder: string, name: string, npmrc: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const kept = Object.entries(cleanEnvironment()).filter(([name]) => !/^(npm_config_|node_auth_token$|npm_token$|git_)/i.test(name))
   const nothing = written(join(folder, "nothing"), "")
   const settings = { ...npmrc, "update-notifier": "false", fund: "false", audit: "false", noproxy: "127.0.0.1" }
@@ -67,8 +67,8 @@ export async function startRegistry(folder: string, scope: string): Promise<Regi
   const token = { [`${address.replace("http:", "")}:_authToken`]: "rehearsal" }
   return {
     address,
-    publisher: environment(folder, "publisher.npmrc", { registry: address, cache: join(folder, "npm"), ...token }),
-    caller: environment(folder, "caller.npmrc", {
+    publisher: isolated(folder, "publisher.npmrc", { registry: address, cache: join(folder, "npm"), ...token }),
+    caller: isolated(folder, "caller.npmrc", {
       registry: await upstream(),
       [`${scope}:registry`]: address,
       cache: join(cache, "npm"),
