@@ -35,8 +35,12 @@ export async function main(words: readonly string[]): Promise<number> {
     await benchAgainst(against, games)
     return 0
   }
-  // Searches are measured in Dejarik; rooms over sockets, and in Diplomacy too.
-  const besides: Readonly<Record<string, readonly string[]>> = { bots: ["dejarik"], room: ["ws", "dejarik", "diplomacy"] }
+  // Searches are measured in Dejarik; rooms over sockets, and in Diplomacy too; series by the command line, two threads or workers against one.
+  const besides: Readonly<Record<string, readonly string[]>> = {
+    bots: ["dejarik"],
+    room: ["ws", "dejarik", "diplomacy"],
+    simulate: ["cli"],
+  }
   const needed = games.flatMap((name) => [name, ...(besides[name] ?? [])])
   const built = await build({ ...(save ? {} : { only: needed }), declarations: false })
   if (built !== 0) return built

@@ -146,6 +146,12 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
     atLength("bots", "hidden", { FLOTTILLE_PAIRS: "10000", FC_SEED: freshSeed }),
     "weekly",
   ],
+  [
+    "farm",
+    "a million games of Dejarik by workers of which ten are killed, or as many as FLOTTILLE_FARM says",
+    afterBuild(atLength("cli-built", "farm", { FLOTTILLE_BUILT: "1", FLOTTILLE_FARM: process.env.FLOTTILLE_FARM ?? "1000000" })),
+    "weekly",
+  ],
 ]
 const ofOneGame = ["lint", "tests", "rules", "floor-plan", "api", "vectors", "pages"]
 

@@ -5,7 +5,7 @@ import { choicesOf, readAction } from "./answer"
 import { InputError } from "./errors"
 import { problemText } from "./french-help"
 import { phrasesIn } from "./phrases"
-import { findPolicy } from "./players"
+import { findPolicy } from "./policies"
 import { viewerFor } from "./seating"
 import { refused, type Table } from "./table"
 

@@ -1,8 +1,9 @@
 /** A series that is played on this machine. */
 import type { AnyGamePackage } from "@flottille/core/package"
-import { type Crew, type Part, soloCrew, threadCrew } from "./crew"
+import { type Crew, soloCrew, threadCrew } from "./crew"
 import { Interrupted } from "./errors"
 import { type Io, makeBreather } from "./io"
+import type { Part } from "./play-task"
 import type { SeriesHeader } from "./row"
 import type { Chunk } from "./series"
 
@@ -34,12 +35,23 @@ export async function playLocally(io: Io, known: readonly AnyGamePackage[], plan
   const wanted = io.worker === undefined ? 1 : (threads ?? io.threads)
   const patience = threads === undefined ? PATIENCE : 0
   const begin = io.now()
-  const isDone = await playSome(io, soloCrew(io, known), plan, ledger, () => wanted > 1 && io.now() - begin >= patience)
+  const solo = soloCrew(io, known)
+  const isDone = await playSome(io, solo, plan, ledger, () => wanted > 1 && io.now() - begin >= patience)
   if (isDone || io.worker === undefined) return 1
   const crew = await threadCrew(io, io.worker, wanted)
+  let isThere = false
+  const threaded: Crew = {
+    ...crew,
+    async play(task) {
+      const part = await crew.play(task)
+      isThere = true
+      return part
+    },
+  }
   try {
-    // One more than there are threads waits with a chunk in hand, so that none has to wait for one.
-    await Promise.all(Array.from({ length: wanted + 1 }, () => playSome(io, crew, plan, ledger)))
+    // One more than there are threads waits with a chunk in hand, so that none has to wait for one; until the first thread has started, this one goes on.
+    const many = Array.from({ length: wanted + 1 }, () => playSome(io, threaded, plan, ledger))
+    await Promise.all([...many, playSome(io, solo, plan, ledger, () => isThere)])
   } finally {
     await crew.stop()
   }

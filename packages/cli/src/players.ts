@@ -1,38 +1,18 @@
 import type { AnyBot } from "@flottille/bots"
 import { botNamed, botNames } from "@flottille/bots/named"
-import { FlottilleError, type Policy, type SeatInfo, type StateWith, uniformPolicy } from "@flottille/core"
+import { FlottilleError, type Policy, type SeatInfo, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "./errors"
 import type { Files } from "./files"
 import { seatCalled } from "./names"
 import { loadBot, namesFile } from "./own-bot"
+import { findPolicy } from "./policies"
 
 /** Who sits on a seat: a person, a policy with its name, or a bot. */
 export type Player =
   | { readonly kind: "human" }
   | { readonly kind: "bot"; readonly name: string; readonly bot: AnyBot }
   | { readonly kind: "policy"; readonly name: string; readonly choose: Policy<StateWith, unknown> }
-
-/**
- * A policy of the game by its name; every game has `"random"`.
- *
- * @param others - Who may sit there besides policies.
- * @param bots - Bots that may sit there too, for the message.
- * @throws InputError naming the players there are.
- */
-export function findPolicy(
-  { policies = {} }: AnyGamePackage,
-  name: string,
-  place: string,
-  others: readonly string[] = [],
-  bots: readonly string[] = [],
-): Policy<StateWith, unknown> {
-  if (name === "random") return uniformPolicy
-  const policy = Object.hasOwn(policies, name) ? policies[name] : undefined
-  if (policy) return policy
-  const there = [...others, "random", ...Object.keys(policies), ...bots.filter((bot) => !bot.startsWith("policy:"))]
-  throw new InputError(place, `no player ${JSON.stringify(name)}; there are ${there.join(", ")}`)
-}
 
 /**
  * Reads who plays: one name for all seats (`random`), names in seat order (`human,random`), or names by seat (`red=human,blue=random`).

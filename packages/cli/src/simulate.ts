@@ -7,12 +7,13 @@ import { MOST_GAMES, openGames } from "./games-file"
 import { type Io, say } from "./io"
 import { type Ledger, playLocally } from "./local"
 import { type GivenOptions, readGivenOptions } from "./options"
-import { findPolicy, readPlayerNames } from "./players"
+import { readPlayerNames } from "./players"
+import { findPolicy } from "./policies"
 import { startProgress } from "./progress"
 import { openRows, type RowsFile } from "./rows"
 import { type Chunk, chunksLeft } from "./series"
 import { asJson, asTable } from "./series-report"
-import { addTallies, startTally } from "./tally"
+import { startSum } from "./tally"
 
 /** What `simulate` was asked for. */
 export interface SimulateRequest extends GivenOptions, Partial<QueueRequest> {
@@ -68,14 +69,14 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
   const seed = request.seed ?? io.freshSeed()
   const maxActions = request.maxActions ?? entry.game.maxActions(options) ?? FAR_TOO_LONG
   const series = { game: id, rules: entry.game.version, program: io.version, options, players, seed, maxActions }
-  let total = startTally(seats.length).tally()
+  const total = startSum(seats.length)
   const rows =
     request.rows === undefined
       ? undefined
       : openRows(request.rows, series, ({ tally, first }) => {
-          if (first < request.games) total = addTallies(total, tally)
+          if (first < request.games) total.add(tally)
         })
-  const before = total.games
+  const before = total.games()
   const file = request.out === undefined ? undefined : await openGames(request.out, entry, series, request.force ?? false)
   const progress = await startProgress(io, `simulate ${id}`, request.games, before)
   try {
@@ -86,8 +87,8 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
       add(chunk, { tally, games = [] }) {
         rows?.append({ first: chunk.first, count: chunk.count, tally })
         file?.add(chunk, games)
-        total = addTallies(total, tally)
-        progress.reach(total.games)
+        total.add(tally)
+        progress.reach(total.games())
       },
       fail(chunk, problem) {
         file?.add(chunk, [])
@@ -105,7 +106,7 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
     for (const { first, count, problem } of failures)
       io.stderr.write(`flottille: games ${first} to ${first + count - 1} are not counted: ${problem.split("\n")[0]}\n`)
     const milliseconds = io.now() - begin
-    const report = { entry, options, seed, players, tally: total, played: total.games - before, milliseconds, threads, isShared }
+    const report = { entry, options, seed, players, tally: total.tally(), played: total.games() - before, milliseconds, threads, isShared }
     say(io, request.json ? JSON.stringify(asJson(report), null, 2) : asTable(report, request.lang))
     return failures.length > 0 ? EXIT_FAILED : 0
   } catch (error) {

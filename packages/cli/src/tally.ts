@@ -107,35 +107,38 @@ export function startTally(seats: number) {
   }
 }
 
-/** Both counts. */
-function addCounts(a: Counts, b: Counts): Counts {
-  const sum = new Counter()
-  sum.addAll(a)
-  sum.addAll(b)
-  return sum.counts()
-}
-
-/** The tally of two parts of a series. */
-export function addTallies(a: Tally, b: Tally): Tally {
+/** Adds up the tallies of parts, of which there may be thousands. */
+export function startSum(seats: number) {
+  const counters = { returns: new Counter(), turns: new Counter(), actions: new Counter(), endings: new Counter() }
+  let sum = startTally(seats).tally()
   return {
-    games: a.games + b.games,
-    unfinished: a.unfinished + b.unfinished,
-    draws: a.draws + b.draws,
-    wins: a.wins.map((wins, seat) => wins + (b.wins[seat] ?? 0)),
-    returns: addCounts(a.returns, b.returns),
-    turns: addCounts(a.turns, b.turns),
-    actions: addCounts(a.actions, b.actions),
-    decisions: {
-      count: a.decisions.count + b.decisions.count,
-      forced: a.decisions.forced + b.decisions.forced,
-      sum: a.decisions.sum + b.decisions.sum,
-      max: Math.max(a.decisions.max, b.decisions.max),
+    add(part: Tally): void {
+      for (const name of COUNTED) counters[name].addAll(part[name])
+      sum = {
+        ...sum,
+        games: sum.games + part.games,
+        unfinished: sum.unfinished + part.unfinished,
+        draws: sum.draws + part.draws,
+        wins: sum.wins.map((wins, seat) => wins + (part.wins[seat] ?? 0)),
+        decisions: {
+          count: sum.decisions.count + part.decisions.count,
+          forced: sum.decisions.forced + part.decisions.forced,
+          sum: sum.decisions.sum + part.decisions.sum,
+          max: Math.max(sum.decisions.max, part.decisions.max),
+        },
+        chance: sum.chance + part.chance,
+        digest: sum.digest.map((word, index) => (word + (part.digest[index] ?? 0)) >>> 0),
+      }
     },
-    chance: a.chance + b.chance,
-    endings: addCounts(a.endings, b.endings),
-    digest: a.digest.map((word, index) => (word + (b.digest[index] ?? 0)) >>> 0),
+    games: () => sum.games,
+    tally(): Tally {
+      const { returns, turns, actions, endings } = counters
+      return { ...sum, returns: returns.counts(), turns: turns.counts(), actions: actions.counts(), endings: endings.counts() }
+    },
   }
 }
+
+const COUNTED = ["returns", "turns", "actions", "endings"] as const
 
 /** The sum of all returns of a seat. */
 export function returnOf(returns: Counts, seat: number): number {

@@ -1,31 +1,46 @@
-/** What threads run, by its name. Games and players go by their names too. */
-import { type Block, playBlock } from "@flottille/bots/arena"
+/** What threads run, by its name. Games and players go by their names too, and each task loads only what it needs: threads are many, and start anew each time. */
+import type { Block } from "@flottille/bots/arena"
 import type { Differences, Measures } from "@flottille/bots/measure"
+import type { AnyGamePackage } from "@flottille/core/package"
 import type { ArenaTask } from "./arena"
-import { type Part, playTask, type SimulateTask } from "./crew"
-import { files } from "./files"
-import { findGame } from "./find-game"
-import { games } from "./games"
-import { findBot } from "./players"
-import { comparePart, measurePart, type ReportTask } from "./report/series"
+import type { Part, SimulateTask } from "./play-task"
+import { playTask } from "./play-task"
+import type { ReportTask } from "./report/series"
+
+/** One game by the name of its package, or else out of all of them, which takes longer. */
+async function gameCalled(id: string): Promise<AnyGamePackage> {
+  try {
+    return (await import(`@flottille/${id}/package`)).default
+  } catch {
+    const [{ findGame }, { games }] = await Promise.all([import("./find-game"), import("./games")])
+    return findGame(games, id)
+  }
+}
 
 /** Plays a chunk for `simulate`. */
-export function simulatePart(task: SimulateTask): Promise<Part> {
-  return playTask(games, task)
+export async function simulatePart(task: SimulateTask): Promise<Part> {
+  return playTask(await gameCalled(task.series.game), task)
 }
 
 /** Plays a block for `arena`. */
 export async function arenaBlock({ game, bots, index, ...setup }: ArenaTask): Promise<Block> {
-  const entry = findGame(games, game)
+  const [{ playBlock }, { findBot }, { files }] = await Promise.all([
+    import("@flottille/bots/arena"),
+    import("./players"),
+    import("./files"),
+  ])
+  const entry = await gameCalled(game)
   return playBlock(entry, await Promise.all(bots.map((name) => findBot(files, entry, name, "bot"))), setup, index)
 }
 
 /** Measures a part of a series for `report`. */
-export function reportPart(task: ReportTask): Promise<Measures> {
-  return measurePart(files, findGame(games, task.series.game), task)
+export async function reportPart(task: ReportTask): Promise<Measures> {
+  const [{ measurePart }, { files }] = await Promise.all([import("./report/series"), import("./files")])
+  return measurePart(files, await gameCalled(task.series.game), task)
 }
 
 /** Plays a part of a series beside the same one with other options for `report`. */
-export function rulingPart(task: ReportTask): Promise<Differences> {
-  return comparePart(files, findGame(games, task.series.game), task)
+export async function rulingPart(task: ReportTask): Promise<Differences> {
+  const [{ comparePart }, { files }] = await Promise.all([import("./report/series"), import("./files")])
+  return comparePart(files, await gameCalled(task.series.game), task)
 }
