@@ -12,7 +12,7 @@
  *
  * The folder holds an `index.html`; Vite bundles it from the sources of all packages (with the folder's own `vite.config.ts`, if it has one) and
  * serves it on loopback. Every page is closed after its test, and fails it with whatever it has reported as an error. Give `stage.name` a look where only
- * one browser can do something: a finger is Chromium's.
+ * one browser can do something: a finger is Chromium's. What is the same everywhere is tested by `onChromium` in one.
  */
 import { existsSync } from "node:fs"
 import { join, relative } from "node:path"
@@ -75,6 +75,16 @@ async function serve(folder: string, settings: InlineConfig): Promise<PreviewSer
 
 /** Registers tests of a page, for each browser. */
 export function onStage(page: URL, tests: (stage: Stage) => void, settings: InlineConfig = {}): void {
+  register(page, tests, settings, names)
+}
+
+/** Registers tests of a page for Chromium alone, where that is a browser that tests are run in. */
+export function onChromium(page: URL, tests: (stage: Stage) => void, settings: InlineConfig = {}): void {
+  if (names.includes("chromium")) register(page, tests, settings, ["chromium"])
+  else describe.skip("in chromium, which is not there", () => {})
+}
+
+function register(page: URL, tests: (stage: Stage) => void, settings: InlineConfig, browsers: readonly BrowserName[]): void {
   const folder = fileURLToPath(page).replace(/[/\\]$/, "")
   let site: PreviewServer | undefined
   const address = () => site?.resolvedUrls?.local[0] ?? ""
@@ -84,7 +94,7 @@ export function onStage(page: URL, tests: (stage: Stage) => void, settings: Inli
   afterAll(async () => {
     await site?.close()
   })
-  describe.each(names)("in %s", (name) => {
+  describe.each(browsers)("in %s", (name) => {
     // Firefox is told what its reader prefers when it starts.
     const browsers = new Map<string, Browser>()
     const pages: Page[] = []

@@ -43,7 +43,10 @@ function defaultScene({ id, game, folder }: LoadedGame): readonly Scene[] {
 }
 
 /** The position of a playthrough after so many actions. */
-export function positionIn({ game, folder }: LoadedGame, { playthrough, actions }: Pick<Scene, "playthrough" | "actions">) {
+export function positionIn(
+  { game, folder }: Pick<LoadedGame, "game" | "folder">,
+  { playthrough, actions }: Pick<Scene, "playthrough" | "actions">,
+) {
   const record = recordOf(game, folder, playthrough)
   const state = record.start === undefined ? game.initialState(record.options as object) : game.parseState(record.start)
   for (const entry of record.entries.slice(0, actions)) {

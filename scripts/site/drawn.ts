@@ -3,7 +3,7 @@ import type { Language } from "@flottille/core/rulebook"
 /** A drawing in both languages. */
 export type Drawn = Readonly<Record<Language, string>>
 
-export const languages = ["en", "fr"] as const
+const languages = ["en", "fr"] as const
 
 /** What of a drawing is to be seen: its title and its description are for who does not see it. */
 const seen = (svg: string) => svg.replace(/^<svg[^>]*>/, "").replace(/<(title|desc)>[^<]*<\/\1>/g, "")

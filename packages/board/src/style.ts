@@ -24,9 +24,11 @@ svg { display: block; width: 100%; height: auto }
 [part=menu] { position: absolute; display: grid; gap: .25rem; max-width: 16rem; max-height: 16rem; overflow: auto; padding: .5rem; border-radius: .5rem; background: var(--panel); border: var(--line) }
 [part=buttons], form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .5rem 0 }
 form[hidden] { display: none }
+form { flex-wrap: nowrap; max-width: 28rem }
+label { display: flex; flex: 1; gap: .5rem; align-items: center; min-width: 0 }
 [part=live] { min-height: 2.8em; margin: .5rem 0; white-space: pre-line }
 button, input { font: inherit; color: var(--board-text, light-dark(#1b1b1b, #f2f2f2)); min-height: 2.5rem; padding: .25rem .75rem; border-radius: .375rem; border: var(--line); background: var(--panel) }
-input { width: 10rem }
+input { flex: 1; width: 10rem; min-width: 4rem }
 button:focus-visible, input:focus-visible { outline: 3px solid var(--focus) }
 .aside { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 `

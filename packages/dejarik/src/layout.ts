@@ -66,12 +66,12 @@ export function polar(radius: number, degrees: number): Point {
 export function nameSpot(plan: Plan, space: Space): Point {
   if (space === CENTRE) return { x: 0, y: 38 }
   const [ring, ray] = ringAndRay(plan, space)
-  const radius = plan.rings[ring]! - 13
+  const radius = plan.rings[ring]! - 17
   return polar(radius, ray * plan.step + plan.turned + (20 / radius) * (180 / Math.PI))
 }
 
 /** A point on the ray of a space, so far inside the outer edge of its ring. */
-export function onRay(plan: Plan, space: Space, inset: number): Point {
+function onRay(plan: Plan, space: Space, inset: number): Point {
   const [ring, ray] = ringAndRay(plan, space)
   return polar(plan.rings[ring]! - inset, (ray + 0.5) * plan.step + plan.turned)
 }

@@ -102,8 +102,8 @@ export async function flaws({ svg, width, colours }: Asked): Promise<readonly st
       opacity *= Number(getComputedStyle(each).opacity)
     const hasHalo = style.stroke !== "none" && style.paintOrder.startsWith("stroke") && Number.parseFloat(style.strokeWidth) >= 2
     const contrasts: number[] = []
-    for (let x = left; x < right; x += 1 / FINE)
-      for (let y = top; y < bottom; y += 1 / FINE) {
+    for (let x = left; x < right; x++)
+      for (let y = top; y < bottom; y++) {
         const under = colourAt(x, y)
         if (!under) continue
         const ground = hasHalo ? painted(style.stroke, under, opacity) : under

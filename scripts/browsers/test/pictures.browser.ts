@@ -1,10 +1,8 @@
-import { mkdirSync } from "node:fs"
-import { join } from "node:path"
 import { expect, it } from "vitest"
 import { loadExamples, loadGames } from "../../games.ts"
-import { root } from "../../packages.mjs"
 import { allBoards, positionIn } from "../../site/boards.ts"
-import { onStage } from "../stage.ts"
+import { keptAs } from "../kept.ts"
+import { onChromium } from "../stage.ts"
 import { extents, flaws } from "./in-picture.ts"
 
 /** What marks look like, as `svg.ts` of the core has them. */
@@ -16,19 +14,17 @@ const marks = {
 /** Boards with places that are smaller than a fingertip on a phone: provinces, depths below seas, goals beside the board. All that can be done there stands in lists as well. */
 const fine = /^(diplomacy|sub-variant|sous-marins|diabolik-fleet)/
 
-const folder = join(root, "node_modules", ".cache", "browsers", "pictures", "boards")
-mkdirSync(folder, { recursive: true })
 const games = [...(await loadGames()), ...(await loadExamples())]
 const boards = await allBoards(games)
 
-onStage(new URL("./page/", import.meta.url), (stage) => {
+onChromium(new URL("./page/", import.meta.url), (stage) => {
   // What is drawn is the same everywhere; what letters measure differs by a little.
-  if (stage.name === "chromium")
-    it.each(games.filter(({ id }) => boards.get(id)?.[0]))("$id: the board can be read and pointed at", async (loaded) => {
-      const { id, game, diagram } = loaded
+  it.each(games.filter(({ id }) => boards.get(id)?.[0]))(
+    "$id: the board can be read and pointed at",
+    async ({ id, game, diagram, folder: home }) => {
       const scene = boards.get(id)?.[0]
       if (!diagram || !scene) throw new Error(`${id} has no picture`)
-      const state = positionIn(loaded, scene)
+      const state = positionIn({ game, folder: home }, scene)
       const view = game.view(state, scene.viewer)
       const { width, places } = diagram.layout(view, scene.viewer)
       const outlines = places.map(({ outline }) => outline)
@@ -47,7 +43,8 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
           await page
             .locator("svg")
             .first()
-            .screenshot({ path: join(folder, `${id}.${theme}.${lang}.png`) })
+            .screenshot({ path: keptAs("boards", `${id}.${theme}.${lang}.png`) })
         }
-    })
+    },
+  )
 })

@@ -1,8 +1,8 @@
-import { join } from "node:path"
 import { expect, it } from "vitest"
 import { violations } from "../../../../scripts/browsers/axe"
+import { keptAs } from "../../../../scripts/browsers/kept"
 import { onStage } from "../../../../scripts/browsers/stage"
-import { pictures, place, sit } from "./table"
+import { place, sit } from "./table"
 
 onStage(new URL("./page/", import.meta.url), (stage) => {
   it("shuts nobody out: in both themes and languages, small and wide, with and without something begun", async () => {
@@ -19,7 +19,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       for (const id of ["O5", "I5", "O6", "O5"]) await place(page, id).click()
       expect(await page.locator("[part=menu]").count()).toBe(1)
       expect(await violations(page)).toEqual([])
-      await page.screenshot({ path: join(pictures, `dejarik.${theme}.${lang}.${width}.${stage.name}.png`), fullPage: true })
+      await page.screenshot({ path: keptAs("element", `dejarik.${theme}.${lang}.${width}.${stage.name}.png`), fullPage: true })
     }
   })
 

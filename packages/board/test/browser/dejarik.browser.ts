@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { report } from "../../../../scripts/browsers/kept"
 import { onStage } from "../../../../scripts/browsers/stage"
 import { byWords, click, focused, heard, place, playOut, said, sit, spot } from "./table"
 
@@ -16,22 +17,29 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
   it("plays a whole game by keyboard alone", async () => {
     const page = await sit(stage, "?seed=77")
     await page.keyboard.press("Tab")
+    const pressed: string[] = []
+    const press = async (key: string) => {
+      pressed.push(key)
+      await page.keyboard.press(key)
+    }
     const actions = await playOut(page, async ({ touches, label }) => {
+      report(`keyboard.${stage.name}.txt`, `${pressed.splice(0).join(" ")}: ${await said(page)}`)
       for (const id of touches) {
         const keys = await page.evaluate(
           ([from = "", to = ""]: readonly string[]) => globalThis.table.keys(from, to),
           [await focused(page), id],
         )
-        for (const key of keys) await page.keyboard.press(key)
+        for (const key of keys) await press(key)
         expect(await focused(page)).toBe(id)
-        await page.keyboard.press("Enter")
+        await press("Enter")
       }
       if (touches.length > 0) return
       // From the board to its buttons and back.
-      await page.keyboard.press("Tab")
-      await page.keyboard.press("Enter")
+      await press("Tab")
+      await press("Enter")
       expect(label).toBe("pass")
     })
+    report(`keyboard.${stage.name}.txt`, `${pressed.join(" ")}: ${await said(page)}`)
     expect(actions).toBeGreaterThan(20)
   })
 

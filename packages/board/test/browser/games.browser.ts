@@ -1,8 +1,8 @@
-import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { violations } from "../../../../scripts/browsers/axe"
+import { keptAs } from "../../../../scripts/browsers/kept"
 import { onStage } from "../../../../scripts/browsers/stage"
-import { byWords, click, pictures, playOut, sit } from "./table"
+import { byWords, click, playOut, sit } from "./table"
 
 const games = ["diabolik-fleet", "les-grands-amiraux", "mille-sabords", "diplomacy", "sub-variant"]
 
@@ -23,7 +23,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       )
       expect(actions).toBe(many)
       if (stage.name === "chromium") expect(await violations(page)).toEqual([])
-      await page.screenshot({ path: join(pictures, `${game}.${stage.name}.png`), fullPage: true })
+      await page.screenshot({ path: keptAs("element", `${game}.${stage.name}.png`), fullPage: true })
     })
   })
 })

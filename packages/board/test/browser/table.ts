@@ -1,14 +1,7 @@
 /** What tests do with a board on a page. */
-import { mkdirSync } from "node:fs"
-import { join } from "node:path"
 import type { Page } from "../../../../scripts/browsers/page"
 import type { Opening, Stage } from "../../../../scripts/browsers/stage"
-import { root } from "../../../../scripts/packages.mjs"
 import type { Way } from "./page/main"
-
-/** Where pictures of boards are put, to be looked at: git does not know the folder. */
-export const pictures = join(root, "node_modules", ".cache", "browsers", "pictures")
-mkdirSync(pictures, { recursive: true })
 
 /** Opens the page, and waits for its board. */
 export async function sit(stage: Stage, query: string, opening?: Opening): Promise<Page> {

@@ -55,7 +55,7 @@ export function unitToken(chart: Chart, unit: Unit, fallen: boolean, language: L
       element("title", {}, fallen ? `${title}, ${dislodgedWords[language]}` : title),
       element("path", { d: shapeOf(type), "stroke-linejoin": "round", class: "fill-halo line-halo", "stroke-width": 4 }),
       element("path", { d: shapeOf(type), "stroke-linejoin": "round", ...style }),
-      label(0, 0.5, 15, initialOf(power), { class: `fill-${inkOn(power)}`, "font-weight": 700 }),
+      label(0, 0.5, initialOf(power).length > 1 ? 12 : 15, initialOf(power), { class: `fill-${inkOn(power)}`, "font-weight": 700 }),
     ),
   ]
 }

@@ -23,7 +23,7 @@ const published: readonly Listed[] = [
     title: { en: "Dejarik", fr: "Dejarik" },
     line: {
       en: "Eight creatures on a round board: move, fight, push each other about.",
-      fr: "Huit créatures sur un plateau rond : on avance, on se bat, on se bouscule.",
+      fr: "Huit créatures sur un plateau rond\u00a0: on avance, on se bat, on se bouscule.",
     },
     bots: ["uniform", "greedy", "expectimax:300ms", "expectimax:2s"],
     usual: "greedy",
@@ -34,7 +34,7 @@ const published: readonly Listed[] = [
     title: { en: "Diabolik Fleet", fr: "Diabolik Fleet" },
     line: {
       en: "Two fleets, four cannonballs a turn: sail through, or sink what bars the way.",
-      fr: "Deux flottes, quatre boulets par tour : traverser, ou couler qui barre la route.",
+      fr: "Deux flottes, quatre boulets par tour\u00a0: traverser, ou couler qui barre la route.",
     },
     bots: ["policy:racing", "policy:hunting", "alphabeta:300ms", "alphabeta:2s"],
     usual: "policy:hunting",
@@ -56,7 +56,7 @@ const published: readonly Listed[] = [
     title: { en: "Mille Sabords", fr: "Mille Sabords" },
     line: {
       en: "Two ships, one wind: both choose in secret, both move at once, then the broadsides.",
-      fr: "Deux navires, un vent : chacun choisit en secret, tous deux manœuvrent, puis les bordées.",
+      fr: "Deux navires, un vent\u00a0: chacun choisit en secret, tous deux manœuvrent, puis les bordées.",
     },
     bots: ["uniform", "policy:hunting", "duct:500ms", "duct:2s"],
     usual: "policy:hunting",
@@ -67,7 +67,7 @@ const published: readonly Listed[] = [
     title: { en: "Diplomacy", fr: "Diplomacy" },
     line: {
       en: "Seven powers of 1901 write their orders in secret; all are carried out at once.",
-      fr: "Sept puissances de 1901 écrivent leurs ordres en secret ; tous s'exécutent ensemble.",
+      fr: "Sept puissances de 1901 écrivent leurs ordres en secret\u00a0; tous s'exécutent ensemble.",
     },
     bots: ["uniform", "envoy", "council:500ms", "council:2s"],
     usual: "envoy",

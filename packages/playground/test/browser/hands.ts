@@ -1,15 +1,13 @@
 /** What tests do on the page, as a person would: by what is to be seen. */
 
-import { mkdirSync } from "node:fs"
-import { join } from "node:path"
 import { deflateRawSync } from "node:zlib"
 import { createRandom } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { formatRecord } from "@flottille/core/record-text"
 import { diplomacy } from "@flottille/diplomacy"
+import { keptAs } from "../../../../scripts/browsers/kept"
 import type { Page } from "../../../../scripts/browsers/page"
 import type { Opening, Stage } from "../../../../scripts/browsers/stage"
-import { root } from "../../../../scripts/packages.mjs"
 
 /** What can be done at the board. */
 interface Possible {
@@ -36,12 +34,9 @@ export async function open(stage: Stage, fragment = "", opening?: Opening): Prom
 /** Whether there is no board to play at. */
 export const nobodyPlays = async (page: Page) => (await page.locator("flottille-board").count()) === 0
 
-const pictures = join(root, "node_modules", ".cache", "browsers", "pictures")
-
 /** Keeps a picture of the page, for whoever wants to look at it. */
 export async function picture(page: Page, name: string): Promise<void> {
-  mkdirSync(pictures, { recursive: true })
-  await page.screenshot({ path: join(pictures, `playground-${name}.png`) })
+  await page.screenshot({ path: keptAs("page", `${name}.png`) })
 }
 
 /** A record of one season of Diplomacy in which the first seat gives these orders, and nobody else any. */

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest"
+import type { Page } from "../../../../scripts/browsers/page"
+import { onChromium } from "../../../../scripts/browsers/stage"
+import { playgroundSettings } from "../../../../scripts/playground"
+import { open, point, untilMine } from "./hands"
+import { middle } from "./in-the-middle"
+
+/** What assistive technology is told of the whole page, as a list beside this file; `npm run check -- --only browsers` says where it differs. */
+async function told(page: Page, name: string): Promise<void> {
+  await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot(`trees/${name}.yml`)
+}
+
+onChromium(
+  new URL("../../", import.meta.url),
+  (stage) => {
+    it("tells what there is when a game is chosen", async () => {
+      const page = await open(stage)
+      await untilMine(page)
+      await page.getByRole("button", { name: /^Dejarik/ }).click()
+      await page.locator(".options").first().waitFor()
+      await expect(`${await page.locator("dialog").ariaSnapshot()}\n`).toMatchFileSnapshot("trees/new-game.yml")
+    })
+
+    it("tells what there is in the middle of a game, and why something is not allowed", async () => {
+      const page = await stage.open(middle.get("dejarik"))
+      await page.getByRole("button", { name: "Play on from here" }).click()
+      await page.locator("flottille-board [part~=place]").first().waitFor()
+      expect(await untilMine(page)).toBe("Your turn, Red")
+      await told(page, "in-the-middle")
+      await point(page, "O1")
+      await point(page, "O7")
+      await page.locator(".clause-link").first().waitFor()
+      await told(page, "refused")
+    })
+
+    it("tells nothing of the game behind the curtain", async () => {
+      const page = await open(stage)
+      await page.getByRole("button", { name: /^Dejarik/ }).click()
+      await page.locator(".card").nth(2).click()
+      await page.locator(".seat-form select").nth(1).selectOption("")
+      await page.locator(".dialog-foot button").click()
+      await page.locator(".curtain button").waitFor()
+      await told(page, "curtain")
+    })
+  },
+  playgroundSettings(),
+)
