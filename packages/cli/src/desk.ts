@@ -179,15 +179,17 @@ function screenDesk(io: Io, rowsOf: () => number, language: Language): Desk {
     async end(position, closing) {
       const { columns } = io.stdout
       const last = fitted(closing, columns)
-      const rows = rowsOf() - last.length
-      let page = compose(position, notes, columns, rows, language)
+      let page = compose(position, notes, columns, rowsOf(), language)
       if (page.rest.length > 0) {
         await turnPages(page.rest)
-        page = compose(position, [], columns, rows, language)
+        page = compose(position, [], columns, rowsOf(), language)
       }
       notes = []
       wipe()
-      say(io, [...page.lines, ...last].join("\n"))
+      say(io, page.lines.join("\n"))
+      // A map that fills the screen is looked at before it moves up.
+      if (page.lines.length + last.length >= rowsOf()) await prompt({ message: phrasesIn(language).goOn(1, 1), choices: [] })
+      say(io, last.join("\n"))
     },
   }
 }

@@ -4,7 +4,7 @@ import { choicesOf, readAnswer } from "./answer"
 import { commandRows } from "./commands"
 import { InputError, ReaderLeft } from "./errors"
 import { ask, type Io, makeBreather, say } from "./io"
-import { indented, table as rowsOf } from "./layout"
+import { indented, table as rowsOf, wrap } from "./layout"
 import { actorName } from "./names"
 import { obey } from "./obey"
 import { phrasesIn } from "./phrases"
@@ -140,7 +140,7 @@ async function putAway(table: Table, always: boolean): Promise<void> {
   if (own !== undefined) await keeper.drop()
   const path = own ?? (always && (table.keptForNow || isUnkept(table, record)) ? await keeper.keep(record) : keeper.fileOf(record))
   if (path !== undefined) say(io, phrases.waits(howToGoOn(path)))
-  else say(io, phrases.unfinished)
+  else say(io, io.prompt ? wrap(phrases.unfinished, io.stdout.columns) : phrases.unfinished)
 }
 
 async function finish(table: Table): Promise<void> {

@@ -96,8 +96,7 @@ export async function watch(io: Io, known: readonly AnyGamePackage[], id: string
       board: (room) => boardText(entry, match.view(viewer), { ...lookAt(io, seats, lang), room }, lang),
       list: () => [],
     }
-    // A line is left for who wins.
-    const { lines, rest } = compose(position, news, io.stdout.columns, (io.stdout.rows ?? 24) - 1, lang)
+    const { lines, rest } = compose(position, news, io.stdout.columns, io.stdout.rows ?? 24, lang)
     io.stdout.write("\x1b[H\x1b[2J")
     // What finds no room scrolls away above the board.
     say(io, [...rest, ...lines].join("\n"))

@@ -102,6 +102,14 @@ describe("a screen", () => {
     expect(shown.split("\x1b[2J").at(-1)).toBe(`Turn 1\n${"#".repeat(30)}\nRed wins.\n`)
   })
 
+  it("lets a board that fills the screen be looked at before the end is told", async () => {
+    const { io, asked } = terminal(40, 8, [""])
+    const desk = makeDesk(io, "en")
+    const board = Array.from({ length: 6 }, () => "#".repeat(30)).join("\n")
+    await desk.end({ ...small, board: () => board }, ["Red wins."])
+    expect(asked.map(({ question, screen }) => [question.message, screen.includes("wins")])).toEqual([["Enter goes on", false]])
+  })
+
   it("says everything once, and nothing after it was cleared", async () => {
     const { io, asked } = terminal(80, 24, ["1", "2", "3"])
     const desk = makeDesk(io, "en")
