@@ -77,7 +77,7 @@ export const coreChapter: Chapter = {
       origin: "ruling",
       reason: {
         en: "What is not even an action breaks no clause of a game.",
-        fr: "Ce qui n'est pas même une action n'enfreint aucune clause d'un jeu.",
+        fr: "Ce qui n'est pas même une action n'enfreint aucun article d'un jeu.",
       },
     },
     {
@@ -95,7 +95,7 @@ export const coreChapter: Chapter = {
       title: { en: "Taking back", fr: "Reprendre un coup" },
       text: {
         en: "What is taken back leaves the record, and everybody who had learnt of it is told. Whoever takes back may ask to stop before another seat's choice, or before anything that was revealed.",
-        fr: "Ce qui est repris quitte la partie notée, et tous ceux qui l'avaient appris en sont informés. Qui reprend peut demander de s'arrêter avant le choix d'un autre siège, ou avant toute révélation.",
+        fr: "Ce qui est repris quitte la partie notée, et tous ceux qui l'avaient appris en sont informés. Qui reprend peut demander de s'arrêter avant le choix d'un autre camp, ou avant toute révélation.",
       },
       origin: "ruling",
       reason: {
@@ -117,7 +117,7 @@ const coreRefusals: Rulebook["refusals"] = {
   "nothing-to-undo": { en: () => "There is nothing to take back.", fr: () => "Il n'y a rien à reprendre." },
   "crosses-choices": {
     en: () => "Another seat has chosen since: that is not taken back.",
-    fr: () => "Un autre siège a choisi depuis : cela ne se reprend pas.",
+    fr: () => "Un autre camp a choisi depuis : cela ne se reprend pas.",
   },
   "crosses-reveals": {
     en: () => "Something has been revealed since: that is not taken back.",

@@ -270,7 +270,7 @@ const victory: Chapter = {
       origin: "ruling",
       reason: {
         en: "The rules know only two players. With more, the others should be able to play on. One piece against one in the midst of the deal is no last fight, for pieces are still to come. A win that a resignation brings about cites this clause.",
-        fr: "Les règles ne connaissent que deux joueurs. À plus, les autres doivent pouvoir continuer. Une pièce contre une au milieu de la distribution n'est pas un combat à mort : d'autres pièces vont venir. Une victoire due à un abandon cite cette clause.",
+        fr: "Les règles ne connaissent que deux joueurs. À plus, les autres doivent pouvoir continuer. Une pièce contre une au milieu de la distribution n'est pas un combat à mort : d'autres pièces vont venir. Une victoire due à un abandon cite cet article.",
       },
     },
     {

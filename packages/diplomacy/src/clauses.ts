@@ -83,7 +83,7 @@ const adjudication: Chapter = {
       title: { en: "All at once", fr: "Tout à la fois" },
       text: {
         en: "All orders are carried out at the same time, as the Diplomacy Adjudicator Test Cases 3.2 decide with their author's preferences. Every order has a result with its reason; one that fits nothing is void, and its unit holds. Where decisions wait for one another in a ring of moves, the ring moves.",
-        fr: "Tous les ordres s'exécutent en même temps, comme en décident les Diplomacy Adjudicator Test Cases 3.2 selon les préférences de leur auteur. Chaque ordre a un résultat et sa raison ; celui qui ne répond à rien est nul, et l'unité tient. Quand des déplacements s'attendent en cercle, le cercle tourne.",
+        fr: "Tous les ordres s'exécutent en même temps, comme le disent les Diplomacy Adjudicator Test Cases 3.2 selon les préférences de leur auteur. Chaque ordre a un résultat et sa raison ; celui qui ne répond à rien est nul, et l'unité tient. Quand des déplacements s'attendent en cercle, le cercle tourne.",
       },
       origin: "rules",
     },
@@ -164,7 +164,7 @@ const afterwards: Chapter = {
       title: { en: "Retreats", fr: "Retraites" },
       text: {
         en: "A dislodged unit retreats one step to an empty province, but not to where its attacker came from, unless that came by convoy, and not to one that a standoff of this turn left empty. Who has nowhere to go is destroyed; two that retreat to one province both disband.",
-        fr: "Une unité délogée recule d'un pas vers une province vide, mais pas vers celle d'où venait l'attaque, sauf si celle-ci vint par convoi, ni vers celle qu'un choc de ce tour a laissée vide. Sans issue, elle est détruite ; deux unités qui reculent vers une même province se dissolvent.",
+        fr: "Une unité délogée recule d'un pas vers une province vide, mais pas vers celle d'où venait l'attaque, sauf si celle-ci est venue par convoi, ni vers celle qu'un choc de ce tour a laissée vide. Sans issue, elle est détruite ; deux unités qui reculent vers une même province se dissolvent.",
       },
       origin: "rules",
     },
@@ -247,12 +247,12 @@ const elsewhere: Chapter = {
       title: { en: "Borders and convoys", fr: "Frontières et convois" },
       text: {
         en: "Where a map says that a border leads one way, moves, supports and retreats go that way only; a convoy takes up and sets down as the borders of its fleets lead. In civil disorder the way of a unit to its centres counts, not the way back. A fleet convoys from land too where the map says so.",
-        fr: "Là où une carte dit qu'une frontière est à sens unique, déplacements, soutiens et retraites ne vont que dans ce sens ; un convoi embarque et débarque comme vont les frontières de ses flottes. En désordre civil compte le chemin d'une unité vers ses centres, non le retour. Une flotte convoie aussi depuis une terre là où la carte le dit.",
+        fr: "Là où une carte dit qu'une frontière est à sens unique, déplacements, soutiens et retraites ne vont que dans ce sens ; un convoi embarque et débarque comme vont les frontières de ses flottes. En désordre civil compte le chemin d'une unité vers ses centres, non le retour. Une flotte convoie aussi depuis la terre, là où la carte le dit.",
       },
       origin: "ruling",
       reason: {
         en: "The standard map has no such borders; each step is asked for in the direction in which it is made.",
-        fr: "La carte habituelle n'a pas de telles frontières ; chaque pas se demande dans le sens où il se fait.",
+        fr: "La carte habituelle n'a pas de telles frontières ; chaque pas est jugé dans le sens où il se fait.",
       },
     },
     {

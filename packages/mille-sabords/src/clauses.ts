@@ -181,7 +181,7 @@ export const chapters: readonly Chapter[] = [
         origin: "ruling",
         reason: {
           en: "How the figure measured is lost: options `distance` (hulls or middles) and `rounding` (up, nearest, down, or none with resistance in thousandths). The exact distance is first taken to the nearest thousandth of a length, halves up.",
-          fr: "La figure qui montrait la mesure est perdue : options `distance` (coques ou milieux) et `rounding` (en haut, au plus près, en bas, ou aucun avec la résistance en millièmes). La distance exacte est d'abord prise au millième de longueur le plus proche, les demis vers le haut.",
+          fr: "La figure qui montrait la mesure est perdue : options `distance` (coques ou milieux) et `rounding` (vers le haut, au plus près, vers le bas, ou aucun avec la résistance en millièmes). La distance exacte est d'abord prise au millième de longueur le plus proche, les demis vers le haut.",
         },
       },
       {

@@ -27,7 +27,7 @@ const boats: Chapter = {
       title: { en: "The first choice", fr: "Le premier choix" },
       text: {
         en: "Before spring 1901 each power says of every fleet it begins with whether it is a submarine instead: setup SM BRE. The choices are secret until all have made theirs.",
-        fr: "Avant le printemps 1901, chaque puissance dit pour chacune de ses flottes de départ si elle est plutôt un sous-marin : setup SM BRE. Les choix restent secrets jusqu'à ce que tous aient fait le leur.",
+        fr: "Avant le printemps 1901, chaque puissance choisit, pour chacune de ses flottes de départ, si elle est un sous-marin : setup SM BRE. Les choix restent secrets jusqu'à ce que tous aient fait le leur.",
       },
       origin: "ruling",
       reason: {
@@ -49,7 +49,7 @@ const boats: Chapter = {
       title: { en: "At the surface", fr: "En surface" },
       text: {
         en: "There a submarine does all that a fleet does, by the same rules, and everybody sees what it is. With surfaceDisguise it shows as a fleet, in its build too, until it orders its first dive, even one that fails, and ever after as what it is; what anybody may order then looks at what is shown, so that the dive of any foreign fleet may be supported.",
-        fr: "Le sous-marin y fait tout ce que fait une flotte, selon les mêmes règles, et chacun voit ce qu'il est. Avec surfaceDisguise, il paraît une flotte, dès sa construction, jusqu'à son premier ordre de plongée, même manqué, puis à jamais pour ce qu'il est ; ce que chacun peut ordonner suit alors ce qui se voit, si bien qu'on peut soutenir la plongée de toute flotte étrangère.",
+        fr: "Le sous-marin y fait tout ce que fait une flotte, selon les mêmes règles, et chacun voit ce qu'il est. Avec surfaceDisguise, il passe pour une flotte, de sa construction à son premier ordre de plongée, même manqué ; ensuite, on le voit pour toujours tel qu'il est. Ce que chacun peut ordonner dépend alors de ce qui se voit, si bien qu'on peut soutenir la plongée de toute flotte étrangère.",
       },
       origin: "ruling",
       reason: {
@@ -68,7 +68,7 @@ const movement: Chapter = {
       title: { en: "Diving and surfacing", fr: "Plonger et faire surface" },
       text: {
         en: "To dive and to surface are moves, SM WES - WES-1 and back, and take the season. Only submarines make them.",
-        fr: "Plonger et faire surface sont des déplacements, SM MED - MED-1 et retour, et prennent la saison. Seuls les sous-marins en sont capables.",
+        fr: "Plonger et faire surface sont des déplacements, SM MED - MED-1 et l'inverse, et prennent la saison. Seuls les sous-marins en sont capables.",
       },
       origin: "rules",
     },
@@ -166,7 +166,7 @@ const torpedoes: Chapter = {
       title: { en: "Firing", fr: "Lancer" },
       text: {
         en: "Instead of moving, a fleet or a submarine may torpedo the other level of its own sea: F WES Torp. WES-1, SM WES-1 Torp. WES. It stays, counts as holding and may be supported where it is. Units on one level attack each other by moving only.",
-        fr: "Au lieu de se déplacer, une flotte ou un sous-marin peut torpiller l'autre niveau de sa propre mer : F MED Torp. MED-1, SM MED-1 Torp. MED. L'unité reste, compte comme tenant et peut être soutenue sur place. Entre unités d'un même niveau, on n'attaque qu'en se déplaçant.",
+        fr: "Au lieu de se déplacer, une flotte ou un sous-marin peut torpiller l'autre niveau de sa propre mer : F MED Torp. MED-1, SM MED-1 Torp. MED. L'unité reste, compte comme une unité qui tient et peut être soutenue sur place. Entre unités d'un même niveau, on n'attaque qu'en se déplaçant.",
       },
       origin: "rules",
     },
@@ -175,7 +175,7 @@ const torpedoes: Chapter = {
       title: { en: "After the moves", fr: "Après les déplacements" },
       text: {
         en: "Torpedoes strike when all moves are done, and hit whatever stands there then: not the fleet that left, but the submarine that came. A unit that has just dislodged another may be hit, and both retreat. A place that a torpedo has emptied is open to retreats.",
-        fr: "Les torpilles frappent une fois tous les déplacements faits et touchent qui s'y trouve alors : non la flotte partie, mais le sous-marin arrivé. Une unité qui vient d'en déloger une autre peut être touchée, et toutes deux reculent. Une place vidée par une torpille est ouverte aux retraites.",
+        fr: "Les torpilles frappent une fois tous les déplacements faits, et touchent ce qui se trouve alors à la place visée : non la flotte partie, mais le sous-marin arrivé. Une unité qui vient d'en déloger une autre peut être touchée, et toutes deux reculent. Une place vidée par une torpille est ouverte aux retraites.",
       },
       origin: "ruling",
       reason: {
@@ -238,7 +238,7 @@ const notices: Chapter = {
       origin: "ruling",
       reason: {
         en: "The secret is published, and so are its exceptions. That it covers the reasons too is ours: one named unit would be one too many.",
-        fr: "Le secret est publié, et ses exceptions aussi. Qu'il couvre les raisons est de nous : une unité nommée serait une unité de trop.",
+        fr: "Le secret est publié, et ses exceptions aussi. Qu'il couvre aussi les raisons est notre décision : une unité nommée serait une unité de trop.",
       },
     },
     {
@@ -246,7 +246,7 @@ const notices: Chapter = {
       title: { en: "Dives", fr: "Plongées" },
       text: {
         en: "A dive is ordered at the surface: everybody reads it and its result. What anybody can work out from it, the depths that the submarine may have reached since, is kept as its track. Example: SM WES - WES-1 succeeds; a season later the track holds WES-1 and its neighbours.",
-        fr: "Une plongée est ordonnée en surface : chacun la lit, avec son résultat. Ce que chacun peut en déduire, les profondeurs que le sous-marin a pu atteindre depuis, est tenu comme sa trace. Exemple : SM MED - MED-1 réussit ; une saison plus tard, la trace tient MED-1 et ses voisines.",
+        fr: "Une plongée est ordonnée en surface : chacun la lit, avec son résultat. Les profondeurs que le sous-marin a pu atteindre depuis, que chacun peut en déduire, sont sa trace. Exemple : SM MED - MED-1 réussit ; une saison plus tard, la trace comprend MED-1 et ses voisines.",
       },
       origin: "ruling",
       reason: {
@@ -285,7 +285,7 @@ const notices: Chapter = {
       title: { en: "Support from below", fr: "Soutien venu du fond" },
       text: {
         en: "A support from a depth to the surface is a secret if it was of no use. If it made a difference it is announced, without its nationality: that is, if with a hold in its place an order of a unit that began at the surface would have had another result, or such a unit another fate. What is announced reads succeeds. Example: SM WES-1 S F TYS - WES is announced when only with it F TYS dislodges F WES.",
-        fr: "Un soutien d'une profondeur vers la surface reste secret s'il fut inutile. S'il a compté, il est annoncé sans nationalité : c'est-à-dire si, l'unité tenant à la place, un ordre d'une unité partie de la surface aurait eu un autre résultat, ou une telle unité un autre sort. L'annonce porte réussit. Exemple : SM MED-1 S F TYN - MED est annoncé quand F TYN ne déloge F MED que grâce à lui.",
+        fr: "Un soutien d'une profondeur vers la surface reste secret s'il a été inutile. S'il a compté, il est annoncé sans nationalité : c'est-à-dire si, l'unité qui soutient ayant seulement tenu, un ordre d'une unité partie de la surface aurait eu un autre résultat, ou une telle unité un autre sort. L'annonce porte réussit. Exemple : SM MED-1 S F TYN - MED est annoncé quand F TYN ne déloge F MED que grâce à lui.",
       },
       origin: "ruling",
       reason: {
@@ -311,17 +311,17 @@ const notices: Chapter = {
       title: { en: "Torpedoes that fail", fr: "Torpilles manquées" },
       text: {
         en: "A torpedo that hits nothing, hits a unit of its own power or is withstood is told alike, and only to the powers with a unit next to the attacked province, by fleet or coast, on land or on either level, after the moves; that of a submerged submarine without its nationality. With torpedo: contested the owner of a target that withstood is told too. To all others a surface unit whose torpedo failed, or was not fired, reads as holding. Example: after F WES Torp. WES-1 into empty water, a power with A SPA is told; Russia reads F WES H.",
-        fr: "Une torpille qui ne touche rien, touche une unité de sa propre puissance ou à laquelle on résiste se dit de la même façon, et seulement aux puissances dont une unité se trouve, après les déplacements, près de la province attaquée, par flotte ou par côte, à terre ou à l'un des niveaux ; celle d'un sous-marin immergé sans sa nationalité. Avec torpedo : contested, le propriétaire d'une cible qui a résisté l'apprend aussi. Pour tous les autres, une unité de surface dont la torpille a échoué ou n'est pas partie tient. Exemple : après F MED Torp. MED-1 dans le vide, une puissance avec A ESP l'apprend ; la Russie lit F MED H.",
+        fr: "Une torpille qui ne touche rien, qui touche une unité de sa propre puissance ou à laquelle sa cible résiste est annoncée de la même façon, et seulement aux puissances dont une unité se trouve, après les déplacements, près de la province attaquée, par flotte ou par côte, à terre ou à l'un des niveaux ; celle d'un sous-marin immergé sans sa nationalité. Avec torpedo : contested, le propriétaire d'une cible qui a résisté l'apprend aussi. Pour tous les autres, une unité de surface dont la torpille a échoué ou n'est pas partie tient. Exemple : après F MED Torp. MED-1 dans le vide, une puissance avec A ESP l'apprend ; la Russie lit F MED H.",
       },
       origin: "ruling",
       reason: {
         en: "Published: neighbours only, land provinces too, and no nationality. Ours: when it is asked who stands where, what the others read instead, that all failures read alike, else a torpedo would be sonar, and that whoever withstood one knows it.",
-        fr: "Publié : les voisins seulement, même à terre, et sans nationalité. De nous : le moment où l'on regarde qui est voisin, ce que lisent les autres, que tous les échecs se ressemblent, sans quoi une torpille serait un sonar, et que celui qui a résisté le sache.",
+        fr: "Publié : les voisins seulement, même à terre, et sans nationalité. Notre décision : le moment où l'on regarde qui est voisin, ce que lisent les autres, que tous les échecs se ressemblent, sans quoi une torpille serait un sonar, et que celui qui a résisté le sache.",
       },
     },
     {
       id: "SV-5.8",
-      title: { en: "Torpedoes that hit", fr: "Torpilles au but" },
+      title: { en: "Torpedoes that hit", fr: "Torpilles qui touchent" },
       text: {
         en: "A torpedo that hits is announced to all. A submerged submarine's nationality is never said, whether it fired or was hit; that of a unit at the surface is. If the submarine hit is lost, SV-5.10 names its power besides. Example: A submarine: SM WES-1 Torp. WES, the torpedo hits.",
         fr: "Une torpille qui touche est annoncée à tous. La nationalité d'un sous-marin immergé n'est jamais dite, qu'il ait tiré ou soit touché ; celle d'une unité de surface l'est. Si le sous-marin touché est perdu, SV-5.10 nomme en outre sa puissance. Exemple : Un sous-marin : SM MED-1 Torp. MED, la torpille touche.",
@@ -338,7 +338,7 @@ const notices: Chapter = {
       origin: "ruling",
       reason: {
         en: "Published: the attacker learns the nationality and not the reverse, and only those concerned know what happens; the one attacked is concerned. That a failed departure counts as staying, and a dive as an attack, is ours: in both cases two boats have met.",
-        fr: "Publié : l'attaquant apprend la nationalité et non l'inverse, et seuls les joueurs concernés savent ce qui se passe ; l'attaqué est concerné. Qu'un départ manqué vaille rester, et une plongée attaquer, est de nous : dans les deux cas, deux bâtiments se sont rencontrés.",
+        fr: "Publié : l'attaquant apprend la nationalité et non l'inverse, et seuls les joueurs concernés savent ce qui se passe ; l'attaqué est concerné. Qu'un départ manqué vaille rester, et une plongée attaquer, est notre décision : dans les deux cas, deux bâtiments se sont rencontrés.",
       },
     },
     {
@@ -346,7 +346,7 @@ const notices: Chapter = {
       title: { en: "Losses", fr: "Pertes" },
       text: {
         en: "Of a submarine that is lost under water, in retreat, in winter or in civil disorder, everybody reads whose it was: neither where nor by whom. Example: Italy has lost a submarine.",
-        fr: "D'un sous-marin perdu sous l'eau, en retraite, en hiver ou en désordre civil, chacun lit de qui il était : ni où, ni par qui. Exemple : L'Italie a perdu un sous-marin.",
+        fr: "D'un sous-marin perdu sous l'eau, en retraite, en hiver ou en désordre civil, chacun lit à quelle puissance il appartenait, mais non où ni par qui il a été perdu. Exemple : L'Italie a perdu un sous-marin.",
       },
       origin: "ruling",
       reason: {

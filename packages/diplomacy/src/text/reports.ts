@@ -8,7 +8,7 @@ import { formatOrder } from "./orders"
 import { type Both, both, sentencesOf, type Words } from "./sentences"
 
 const reasons: Readonly<Record<Exclude<Reason, RefusalCode>, Words>> = {
-  unmatched: both("It does not fit the order of the other unit.", "Il ne répond pas à l'ordre de l'autre unité."),
+  unmatched: both("It does not match the order of the other unit.", "Il ne correspond pas à l'ordre de l'autre unité."),
   held: both("It held.", "Elle a tenu."),
   "no-order": both("It had no order.", "Elle n'avait pas d'ordre."),
   moved: both("It arrived with {strength} against {against}.", "Elle est arrivée à {strength} contre {against}."),
