@@ -18,6 +18,7 @@ const packages = findPackages().map((each) => [
     project: ["{src,templates,test}/**/*.ts"],
     // Of Debian, not of npm.
     ...(each.id === "room" ? { ignoreBinaries: ["redis-server"] } : {}),
+    ...(each.id === "cli" ? { ignoreBinaries: ["script"] } : {}),
   },
 ])
 

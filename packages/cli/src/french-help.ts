@@ -182,7 +182,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What is wrong, in French as far as it is known there. */
-export const faultInFrench = (text: string) => faults.reduce((said, [english, french]) => said.replace(english, french), text)
+const faultInFrench = (text: string) => faults.reduce((said, [english, french]) => said.replace(english, french), text)
 
 /**
  * Why a text is no notation. What could have stood there is known in English alone: in French it is told from where on the text was not understood, and
@@ -207,7 +207,7 @@ function malformedInFrench(text: string): string {
 }
 
 /** An error in French. */
-export function errorInFrench(error: Error): string {
+function errorInFrench(error: Error): string {
   if (error instanceof NotationError) return unreadableInFrench(error, "ne se lit pas")
   return error instanceof SchemaError ? malformedInFrench(error.message) : faultInFrench(error.message)
 }
