@@ -14,11 +14,12 @@ npm run docs -- --pages [game]    only what is committed (docs/rules, docs/board
 npm run docs -- --map             draws the map of Diplomacy as areas
 npm run docs -- --ladders [game]  plays the campaigns of docs/bots.md again, and writes down what they print: it takes its time
 npm run docs -- --curve           how well solving and searching do on the nine squares of docs/bots.md: a minute
+npm run docs -- --proofs          proves the theorems of docs/reports/proofs.md again, and writes it
 npm run docs -- --comparing       makes the changes of docs/comparing.md again, and writes down what \`npm run compare\` says of them`
 
 export async function main(given: readonly string[]): Promise<number> {
   const flag = { type: "boolean" } as const
-  const options = { pages: flag, map: flag, ladders: flag, curve: flag, comparing: flag }
+  const options = { pages: flag, map: flag, ladders: flag, curve: flag, comparing: flag, proofs: flag }
   const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options })
   const [game] = positionals.map(gameNamed)
   if (positionals.length > 1 || (game && !values.pages && !values.ladders))
@@ -26,6 +27,11 @@ export async function main(given: readonly string[]): Promise<number> {
   if (values.map) {
     const { write } = await import("../areas/outlines.ts")
     write()
+    return 0
+  }
+  if (values.proofs) {
+    const { write } = await import("../proofs/check.ts")
+    await write()
     return 0
   }
   if (values.ladders) return writeLadders(game)
