@@ -39,6 +39,7 @@ export default {
         "scripts/{checks,compare,digests,examples,mutation,rehearsal,site}/*.test.ts",
         "scripts/compare/race.mjs",
         "scripts/rehearsal/play.ts",
+        "scripts/soak/{laws.soak,setup,vitest.config}.ts",
         "examples/react-board/{src/main.tsx,test/browser/*.ts}",
       ],
       project: ["scripts/**/*.{mjs,ts}", "*.{mjs,ts}", "examples/react-board/**/*.{ts,tsx}"],

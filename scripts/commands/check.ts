@@ -104,6 +104,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ["readme", "the pages of the repository, and their links", own(() => import("../checks/readme.ts"))],
   ["site", "every export is documented; the site's links, and its pages in a browser", own(() => import("../site/check.ts"))],
   ["browsers", "boards and pages, played in Chromium and Firefox", own(() => import("../browsers/check.ts"))],
+  ["proofs", "the theorems of docs/reports/proofs.md, proved by Z3", own(() => import("../proofs/check.ts"))],
   ["lock", "no holes in the lock file", own(() => import("../checks/lock-file.ts"))],
   ["supply", "licences, the bill of materials, and a reason for each dependency", supply],
   ["changesets", "changesets", own(() => import("../checks/changesets.ts"))],
@@ -126,6 +127,12 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
     "tag",
     "a release checked out by its tag, built and packed, is what was built here, byte for byte",
     afterBuild(own(() => import("../rehearsal/from-tag.ts"))),
+    "weekly",
+  ],
+  [
+    "lockstep",
+    "every game beside its oracles and under every law, with fresh seeds, for half an hour: npm run soak",
+    async () => (await import("./soak.ts")).main(["--minutes", "30"]).then((code) => code === 0),
     "weekly",
   ],
   [

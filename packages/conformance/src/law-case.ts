@@ -14,6 +14,8 @@ export interface LawCase {
   readonly random: SeededRandom
   /** Says that the law had something to check. */
   noteCheck(): void
+  /** Says that a small case was tried, for whoever counts them. */
+  noteInput?(): void
   /** Whether the case is about to be reported, so that inner cases are worth shrinking. */
   readonly final: boolean
 }
@@ -119,6 +121,7 @@ export function forAll<T>(lawCase: LawCase, cases: fc.Arbitrary<T>, runs: number
     }
   }
   const property = fc.property(cases, (value) => {
+    lawCase.noteInput?.()
     const found = judge(value)
     last = found ?? last
     return found === undefined

@@ -1,4 +1,5 @@
 import { createRandom, perft } from "@flottille/core"
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { type LesGrandsAmirauxState, lesGrandsAmiraux } from "../src"
@@ -6,6 +7,8 @@ import { type OraclePosition, oracleMoves, oraclePerft, oraclePlay, oracleTurnPe
 import { asOracle, deployed, perftOpening, position, walk } from "./support/boards"
 
 const game = lesGrandsAmiraux
+/** Other games with each. */
+const { seed: drawn = 1 } = fc.readConfigureGlobal()
 
 /** Sequences of whole turns: every prefix of a chain is a turn of its own. */
 function turnPerft(state: LesGrandsAmirauxState, depth: number): number {
@@ -68,7 +71,7 @@ describe("the two generators agree", () => {
     (options) => {
       for (let seed = 1; seed <= runs(4, 12); seed++) {
         let expected: OraclePosition | undefined
-        for (const { state, actor, action } of walk(createRandom(seed), { ...options, quietTurns: 40 })) {
+        for (const { state, actor, action } of walk(createRandom(`${drawn} ${seed}`), { ...options, quietTurns: 40 })) {
           if (state.turn === 0) continue
           if (expected) expect(asOracle(state)).toEqual(expected)
           const texts = game.legalActions(state, actor as number).map((each) => game.formatAction(each))

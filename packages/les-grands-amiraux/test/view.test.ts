@@ -1,5 +1,6 @@
 import { type Actor, createRandom, type Refusal, SPECTATOR, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { type LesGrandsAmirauxAction, type LesGrandsAmirauxState, lesGrandsAmiraux, ranks, squareNamed } from "../src"
@@ -56,6 +57,9 @@ function everything(state: LesGrandsAmirauxState, viewer: Viewer, candidates: re
   }
 }
 
+/** Other games with each. */
+const { seed: drawn = 1 } = fc.readConfigureGlobal()
+
 describe("memory", () => {
   it.each(["perfect", "none"] as const)(
     "[GA-6.1 GA-6.1b] a view is what an onlooker with pencil and paper knows, over whole games: %s",
@@ -63,7 +67,7 @@ describe("memory", () => {
       for (let seed = 1; seed <= runs(3, 8); seed++) {
         const observers = VIEWERS.map((viewer) => new Observer(viewer, memory === "perfect"))
         const admiralOnMine = (["immune", "loses", "removed"] as const)[seed % 3] ?? "loses"
-        for (const { state, actor, action } of walk(createRandom(`observer ${seed}`), { memory, admiralOnMine, quietTurns: 40 })) {
+        for (const { state, actor, action } of walk(createRandom(`observer ${drawn} ${seed}`), { memory, admiralOnMine, quietTurns: 40 })) {
           VIEWERS.forEach((viewer, index) => {
             expect(game.view(state, viewer).squares).toEqual(observers[index]?.squares)
           })
@@ -135,7 +139,7 @@ describe("what a viewer may not know", () => {
     (options) => {
       let compared = 0
       for (let seed = 1; seed <= runs(2, 6); seed++) {
-        const random = createRandom(`swap ${seed}`)
+        const random = createRandom(`swap ${drawn} ${seed}`)
         let count = 0
         for (const { state, actor, action } of walk(random, { ...options, quietTurns: 30 })) {
           if (count++ % 3 !== 0 && state.turn > 0) continue

@@ -1,6 +1,7 @@
 /** An adversary at the table: states that differ only in what a viewer may not know, asked and played side by side. */
 import { createRandom, NotationError, pick, type Random, REFEREE, SchemaError, SPECTATOR, type Viewer } from "@flottille/core"
 import { isRetreat, powerOf, seats } from "@flottille/diplomacy/variant"
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import type { SubVariantAction } from "../src/actions"
@@ -22,7 +23,7 @@ function* crowds(
   count: number,
   surfaceDisguise: boolean,
 ): Generator<{ state: SubVariantState; viewer: Viewer; random: Random }> {
-  const random = createRandom(seed)
+  const random = createRandom(`${seed} ${fc.readConfigureGlobal().seed ?? 1}`)
   const anywhere = 2 ** seas.length - 1
   for (let run = 0; run < count; run++) {
     const options = completeOptions({ surfaceDisguise, torpedo: random.below(2) ? "contested" : "always" })

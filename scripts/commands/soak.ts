@@ -1,0 +1,159 @@
+import { randomInt } from "node:crypto"
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { findExamples, findPackages, gameNamed, isGame, root } from "../packages.mjs"
+import { cleanEnvironment, quiet, runTool } from "../processes.mjs"
+import { type Counts, columns, noted } from "../soak/counts.ts"
+
+/** What a round is about: a game beside its second implementations, under its laws as its tests ask them, or under all laws with any options. */
+const parts = ["oracles", "any-options", "laws"] as const
+type Part = (typeof parts)[number]
+
+export const usage = `npm run soak -- --minutes 30        every game beside its oracles and under every law, with fresh seeds
+                --game dejarik      one game only
+                --part oracles      one of ${parts.join(", ")} only
+                --seed 7            where the seeds begin; drawn if left out
+                --rounds 1          so many rounds, however long they take
+                --workers 1         processes at once, 2 at most, which is usual
+                --write             writes docs/reports/soak.md`
+
+/** The test files in which a game is compared with a second reading of its rules, by what their paths hold; of some only what is drawn by lot. */
+const oracles: Readonly<Record<string, readonly string[]>> = {
+  dejarik: ["/oracle/", "movement.test"],
+  "diabolik-fleet": ["/oracle/"],
+  diplomacy: ["/oracle/"],
+  "les-grands-amiraux": ["perft.test", "view.test", "-t", "whole games"],
+  "mille-sabords": ["/oracle/", "geometry.test"],
+  "sub-variant": ["/oracle/", "leaks.test"],
+}
+
+interface Round {
+  readonly game: string
+  readonly part: Part
+  readonly seed: number
+}
+
+/** The rounds in turn, for ever: each game once, then each again under the next part. Variants have no oracle, and are tested like their games elsewhere. */
+function* roundsOf(games: readonly string[], only: Part | undefined, first: number): Generator<Round> {
+  const published = findPackages()
+    .filter(isGame)
+    .map(({ id }) => id)
+  const turns = (only ? [only] : parts).flatMap((part) =>
+    games.filter((game) => part === "any-options" || published.includes(game)).map((game) => ({ game, part })),
+  )
+  if (turns.length === 0) throw new RangeError("That game has no such part")
+  for (let seed = first, number = 0; ; number++) {
+    const turn = turns[number % turns.length]
+    if (turn) yield { ...turn, seed }
+    // Rounds of any options take one seed after the other.
+    seed = (seed + 10_000) % 2 ** 31
+  }
+}
+
+/** Runs one round; what failed, if something did. */
+async function runRound({ game, part, seed }: Round, seconds: number, counts: string): Promise<string | undefined> {
+  const files = { oracles: oracles[game] ?? [], laws: ["laws.test", "rules.test"], "any-options": [] }[part]
+  const env = { ...cleanEnvironment(), SOAK_GAME: game, SOAK_SECONDS: `${seconds}`, SOAK_COUNTS: counts, FC_SEED: `${seed}` }
+  const project = part === "any-options" ? "soak" : game
+  const given = ["run", "--config", "scripts/soak/vitest.config.ts", `--project=${project}`, "--reporter=dot", ...files]
+  const { code, output } = await runTool("vitest", given, { env, ...quiet })
+  return code === 0 ? undefined : output
+}
+
+const sum = (all: readonly Counts[], column: (typeof columns)[number]) => all.reduce((total, each) => total + (each[column] ?? 0), 0)
+const plain = (count: number) => count.toLocaleString("en-GB")
+
+/** A table with a line for each game. */
+function tableOf(all: readonly Counts[], games: readonly string[]): string {
+  const line = (name: string, of: readonly Counts[]) => `| ${name} | ${columns.map((column) => plain(sum(of, column))).join(" | ")} |`
+  return [
+    `| game | ${columns.join(" | ")} |`,
+    `| --- |${" ---: |".repeat(columns.length)}`,
+    ...games.flatMap((game) => {
+      const of = all.filter((each) => each.game === game)
+      return of.length > 0 ? [line(game, of)] : []
+    }),
+    line("all", all),
+  ].join("\n")
+}
+
+function pageOf(table: string, began: number, rounds: number, first: number, failures: readonly string[]): string {
+  const minutes = Math.round((performance.now() - began) / 60_000)
+  return `<!-- Made by \`npm run soak -- --write\`. -->
+
+# Soak
+
+The games beside their second implementations and under the laws, with seeds that nobody had tried: ${rounds} rounds in ${minutes} minutes, from the seed ${first}
+on, ${failures.length === 0 ? "and nothing failed" : `of which ${failures.length} failed`}.
+
+${table}
+
+- *games*, *plies*: random games that were played, and their actions. The oracles of Diplomacy and Sous-marins judge single seasons, which are no games.
+- *comparisons*: claims of the tests of a round: what a game and its oracle answered alike, ply by ply, and whatever else these tests expect.
+- *pairs*: positions that differ only in what somebody may not know, and had to look the same to him in every way.
+- *hostile*: actions, states, views, options, texts and records that were spoilt, or never were any.
+${failures.length === 0 ? "" : `\nWhat failed:\n\n${failures.map((each) => `    ${each}`).join("\n")}\n`}`
+}
+
+export async function main(given: readonly string[]): Promise<number> {
+  const text = { type: "string" } as const
+  const { values } = parseArgs({
+    args: [...given],
+    options: { minutes: text, game: text, part: text, seed: text, rounds: text, workers: text, write: { type: "boolean" } },
+  })
+  const number = (word: string | undefined, name: string, usual: number): number => {
+    const found = word === undefined ? usual : Number(word)
+    if (Number.isFinite(found) && found >= 0) return found
+    throw new RangeError(`--${name} is a number, not ${word}`)
+  }
+  const part = parts.find((each) => each === values.part)
+  if (values.part !== undefined && !part) throw new RangeError(`A part is one of ${parts.join(", ")}`)
+  const games = values.game
+    ? [gameNamed(values.game)]
+    : [...findPackages().filter(isGame), ...findExamples().filter(({ folder }) => existsSync(join(folder, "src", "package.ts")))].map(
+        ({ id }) => id,
+      )
+  const first = number(values.seed, "seed", randomInt(2 ** 31))
+  const most = values.rounds === undefined ? Number.POSITIVE_INFINITY : number(values.rounds, "rounds", 1)
+  const began = performance.now()
+  const left = () => 60 * number(values.minutes, "minutes", 30) - (performance.now() - began) / 1000
+  const rounds = roundsOf(games, part, first)
+  const folder = mkdtempSync(join(tmpdir(), "flottille-soak-"))
+  const all: Counts[] = []
+  const failures: string[] = []
+  let begun = 0
+  let done = 0
+
+  async function work(): Promise<void> {
+    while (begun < most && (values.rounds !== undefined || left() > 0)) {
+      const { value: round } = rounds.next()
+      if (!round) return
+      const file = join(folder, `${begun++}`)
+      const seconds = values.rounds === undefined ? Math.max(0, Math.min(30, left())) : 0
+      const output = await runRound(round, seconds, file)
+      const counts = noted(file)
+      all.push(...counts)
+      done++
+      const rate = Math.round((60_000 * sum(all, "plies")) / (performance.now() - began))
+      console.log(
+        `${Math.round((performance.now() - began) / 1000)} s  ${round.game} ${round.part} ${round.seed}: ${columns.map((each) => `${plain(sum(counts, each))} ${each}`).join(", ")}; ${plain(rate)} plies a minute in all`,
+      )
+      if (output === undefined) continue
+      const seed = counts.find(({ failed }) => failed !== undefined)?.failed ?? round.seed
+      failures.push(`npm run soak -- --game ${round.game} --part ${round.part} --seed ${seed} --rounds 1`)
+      console.log(`${output.slice(-5000)}\nfailed; again by itself: ${failures.at(-1)}`)
+    }
+  }
+
+  try {
+    await Promise.all(Array.from({ length: Math.min(2, number(values.workers, "workers", 2)) }, work))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const table = tableOf(all, games)
+  console.log(`\n${table}\n\n${done} rounds, ${failures.length} failed${failures.map((each) => `\n${each}`).join("")}`)
+  if (values.write) writeFileSync(join(root, "docs", "reports", "soak.md"), pageOf(table, began, done, first, failures))
+  return failures.length === 0 ? 0 : 1
+}
