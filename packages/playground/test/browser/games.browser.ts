@@ -115,6 +115,11 @@ onStage(
       }
       await untilMine(page)
       expect(await page.locator(".log").textContent()).toMatch(/umpire|letter|Spring/i)
+      // The letter is read step by step, in French too.
+      await page.getByRole("button", { name: "En français" }).click()
+      await page.getByRole("button", { name: "Étape suivante" }).click()
+      expect(await page.locator(".told").innerText()).toMatch(/^Printemps 1901 :/)
+      if (stage.name === "chromium") await picture(page, "letter")
     })
 
     it("is played by keyboard alone", async () => {
