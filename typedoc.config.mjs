@@ -11,7 +11,12 @@ export default {
   entryPoints: findPackages().map(({ folder }) => folder),
   out: "docs/reference",
   readme: ".tsbuild/site/index.md",
-  projectDocuments: [".tsbuild/site/docs/learn/*.md", ".tsbuild/site/docs/*.md", ".tsbuild/site/docs/design/*.md"],
+  projectDocuments: [
+    ".tsbuild/site/docs/learn/*.md",
+    ".tsbuild/site/docs/*.md",
+    ".tsbuild/site/docs/design/*.md",
+    ".tsbuild/site/docs/reports/*.md",
+  ],
   customCss: "scripts/site/site.css",
   favicon: "scripts/site/favicon.svg",
   navigationLinks: { GitHub: "https://github.com/flottille/flottille" },

@@ -99,6 +99,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ["api", "exported names and signatures are those of the committed reports", own(() => import("../checks/api.ts"))],
   ["vectors", "the vectors say what the games do", own(() => import("../vectors.ts"))],
   ["pages", "the rules pages and pictures say what the games say", both(rulesPages, pictures)],
+  ["reports", "the first games of the report cards come out as they did", own(() => import("../reports.ts"))],
   ["map", "the map's areas are those that would be drawn today", own(() => import("../areas/outlines.ts"))],
   ["example-types", "the examples of the pages compile under the strictest settings", own(() => import("../checks/example-types.ts"))],
   ["readme", "the pages of the repository, and their links", own(() => import("../checks/readme.ts"))],
@@ -160,7 +161,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
     "weekly",
   ],
 ]
-const ofOneGame = ["lint", "tests", "rules", "floor-plan", "api", "vectors", "pages"]
+const ofOneGame = ["lint", "tests", "rules", "floor-plan", "api", "vectors", "pages", "reports"]
 
 export const usage = `npm run check                     all that has to hold; CI runs the same
 npm run check -- --only a,b       some of it: ${steps.map(([name]) => name).join(", ")}

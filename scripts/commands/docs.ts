@@ -4,26 +4,28 @@ import { write as writePaths } from "../checks/paths.ts"
 import { write as writeRules } from "../checks/rules-docs.ts"
 import { writeLadders } from "../ladders.ts"
 import { gameNamed } from "../packages.mjs"
+import { write as writeReportPages, writeReports } from "../reports.ts"
 import { write as writeBoards } from "../site/boards.ts"
 import { write as writeClauses } from "../site/clauses.ts"
 import { buildReference } from "../site/reference.ts"
 import { write as writeVectors } from "../vectors.ts"
 
 export const usage = `npm run docs                      what is generated and committed, and the reference site in docs/reference
-npm run docs -- --pages [game]    only what is committed (docs/rules, docs/boards, api, vectors), of one game if it is named
+npm run docs -- --pages [game]    only what is committed (docs/rules, docs/boards, docs/reports, api, vectors), of one game if it is named
 npm run docs -- --map             draws the map of Diplomacy as areas
 npm run docs -- --ladders [game]  plays the campaigns of docs/bots.md again, and writes down what they print: it takes its time
+npm run docs -- --reports [game]  plays the games of docs/reports again and writes what they come to: half an hour
 npm run docs -- --curve           how well solving and searching do on the nine squares of docs/bots.md: a minute
 npm run docs -- --proofs          proves the theorems of docs/reports/proofs.md again, and writes it
 npm run docs -- --comparing       makes the changes of docs/comparing.md again, and writes down what \`npm run compare\` says of them`
 
 export async function main(given: readonly string[]): Promise<number> {
   const flag = { type: "boolean" } as const
-  const options = { pages: flag, map: flag, ladders: flag, curve: flag, comparing: flag, proofs: flag }
+  const options = { pages: flag, map: flag, ladders: flag, reports: flag, curve: flag, comparing: flag, proofs: flag }
   const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options })
   const [game] = positionals.map(gameNamed)
-  if (positionals.length > 1 || (game && !values.pages && !values.ladders))
-    throw new RangeError("Name one game, after --pages or --ladders")
+  if (positionals.length > 1 || (game && !values.pages && !values.ladders && !values.reports))
+    throw new RangeError("Name one game, after --pages, --ladders or --reports")
   if (values.map) {
     const { write } = await import("../areas/outlines.ts")
     write()
@@ -35,6 +37,7 @@ export async function main(given: readonly string[]): Promise<number> {
     return 0
   }
   if (values.ladders) return writeLadders(game)
+  if (values.reports) return writeReports(game)
   if (values.curve) {
     const { writeCurve } = await import("../../bench/curve.ts")
     await writeCurve()
@@ -45,7 +48,8 @@ export async function main(given: readonly string[]): Promise<number> {
     await writeComparisons()
     return 0
   }
-  for (const write of [writePaths, writeRules, writeBoards, writeClauses, writeApi, writeVectors]) await write(game)
+  const pages = [writePaths, writeRules, writeBoards, writeClauses, writeApi, writeVectors, writeReportPages]
+  for (const write of pages) await write(game)
   if (values.pages) return 0
   const code = await buildReference()
   if (code === 0) console.log("docs/reference/index.html")

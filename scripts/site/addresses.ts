@@ -9,14 +9,21 @@ const packages = new Map(findPackages().map(({ id, manifest }) => [id, manifest.
 /** The page of a package on the site, seen from the site's root. */
 export const frontAddress = (id: string) => `modules/${packages.get(id)}.html`
 
+/** The title of a game's report card, beside its package. */
+export const REPORT = "Report card"
+
 /** How TypeDoc names the file of a page. */
 const fileOf = (title: string) => encodeURIComponent(title.replace(/[\s<>:"/\\|?*]/g, "_"))
 
 /** A page beside a package, by its title. */
 export const pageAddress = (id: string, title: string) => `documents/${packages.get(id)}.${fileOf(title)}.html`
 
-/** Whether a path is that of a page of docs/ that the site takes over as it is. */
-export const isDocument = (path: string) => /^docs\/((design|learn)\/)?[\w-]+\.md$/.test(path)
+/** The id of the game that a page of docs/reports is about. */
+const reported = (path: string) => /^docs\/reports\/([\w-]+)\.md$/.exec(path)?.[1]
+
+/** Whether a path is that of a page of docs/ that the site takes over as it is; report cards of packages stand beside these instead. */
+export const isDocument = (path: string) =>
+  /^docs\/((design|learn|reports)\/)?[\w-]+\.md$/.test(path) && !packages.has(reported(path) ?? "")
 
 /** The heading of a page of the repository, by which the site names it. */
 export function titleOf(file: string): string {
@@ -31,6 +38,8 @@ export const documentAddress = (file: string) => `documents/${fileOf(titleOf(fil
 function onSite(path: string): string {
   const [, rules] = /^docs\/rules\/([\w-]+?)(?:\.fr)?\.md$/.exec(path) ?? []
   if (rules && packages.has(rules)) return pageAddress(rules, path.endsWith(".fr.md") ? "Règles" : "Rules")
+  const report = reported(path)
+  if (report && packages.has(report)) return pageAddress(report, REPORT)
   if (/^docs\/rules(\/|$)/.test(path)) return "index.html#the-games"
   if (/^packages\/playground\/?$/.test(path)) return "play/index.html"
   if (isDocument(path) && existsSync(join(root, path))) return documentAddress(path)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { brokenLinks } from "../checks/links.ts"
 import { findPackages, isGame, root } from "../packages.mjs"
-import { documentAddress, frontAddress, pageAddress } from "./addresses.ts"
+import { documentAddress, frontAddress, pageAddress, REPORT } from "./addresses.ts"
 import { lookAt, screenshots } from "./look.ts"
 import { weigh } from "./play.ts"
 import { buildReference } from "./reference.ts"
@@ -23,8 +23,9 @@ export async function check(): Promise<readonly string[]> {
   const broken = brokenLinks({ texts: new Map(texts), has: (path) => files.includes(path) && !path.endsWith(".md") })
   const packages = findPackages()
   const rules = packages.filter(isGame).map(({ id }) => pageAddress(id, "Règles"))
+  const reports = packages.filter(isGame).map(({ id }) => pageAddress(id, REPORT))
   const lessons = ["docs/learn/first-game.md", "docs/learn/web-page.md"].map(documentAddress)
-  const pages = ["index.html", ...packages.map(({ id }) => frontAddress(id)), ...rules, ...lessons].map(decodeURIComponent)
+  const pages = ["index.html", ...packages.map(({ id }) => frontAddress(id)), ...rules, ...reports, ...lessons].map(decodeURIComponent)
   const missing = pages.filter((page) => !existsSync(join(site, page)))
   if (missing.length > 0) return [...broken, ...missing.map((page) => `the site has no ${page}`)]
   const { lines, problems } = weigh()

@@ -3,7 +3,7 @@ import { basename, dirname, join, posix } from "node:path"
 import { rulesOf } from "../checks/rules-docs.ts"
 import { loadGames } from "../games.ts"
 import { findPackages, type Package, root } from "../packages.mjs"
-import { documentAddress, frontAddress, isDocument, linked, titleOf } from "./addresses.ts"
+import { documentAddress, frontAddress, isDocument, linked, REPORT, titleOf } from "./addresses.ts"
 import { allBoards, type BoardPicture } from "./boards.ts"
 import { clausePictures } from "./clauses.ts"
 import { measuresPage } from "./measures.ts"
@@ -95,6 +95,11 @@ export async function writeSitePages(): Promise<void> {
       write(place, "3-sizes-and-speeds.md", titled("Sizes and speeds", measures))
       links.push(["Sizes and speeds", "3-sizes-and-speeds.md"])
     }
+    const report = textOf(`docs/reports/${id}.md`)
+    if (report) {
+      write(place, "4-report-card.md", titled(REPORT, onSite("docs/reports", report)))
+      links.push([REPORT, "4-report-card.md"])
+    }
     for (const name of existsSync(join(folder, "docs")) ? readdirSync(join(folder, "docs")) : [])
       if (name.endsWith(".md")) {
         const file = `packages/${id}/docs/${name}`
@@ -104,7 +109,9 @@ export async function writeSitePages(): Promise<void> {
   }
   const documents = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map((name) => posix.join("docs", name))
   const pages = documents.filter(isDocument).sort()
-  write(join(root, OUTPUT), "index.md", landing(cards, others, pages))
+  // Cards of variants are found by the list of all.
+  const listed = pages.filter((file) => !existsSync(join(root, file.replace(/\.md$/, ".json"))))
+  write(join(root, OUTPUT), "index.md", landing(cards, others, listed))
   for (const file of pages) {
     const to = posix.join(OUTPUT, dirname(file))
     write(join(root, to), basename(file), titled(titleOf(file), linked(textOf(file), file, to)))

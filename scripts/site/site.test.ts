@@ -12,6 +12,12 @@ describe("pages of the repository on the site", () => {
     )
   })
 
+  it("leads to the report card of a game beside its package, and to that of a variant among the documents", () => {
+    expect(linked("[a](reports/dejarik.md#clauses) [b](reports/dejarik-grand-circle.md)", "docs/page.md", ".tsbuild/site/docs")).toBe(
+      "[a](../documents/_flottille_dejarik.Report_card.html#clauses) [b](../documents/Dejarik%2C_grand_circle__report_card.html)",
+    )
+  })
+
   it("shows a picture that leads to itself in HTML", () => {
     expect(linked('[![A "word"](../boards/a.svg)](../boards/a.svg)', "docs/rules/page.md", "packages/a/site")).toBe(
       '<a href="../../../docs/boards/a.svg"><img src="../../../docs/boards/a.svg" alt="A &quot;word&quot;"></a>',

@@ -74,10 +74,10 @@ const texts: Readonly<Record<string, string>> = {
   "who else plays, each against itself: mcts:100,greedy or none (default: the strongest, briefly)":
     "qui joue aussi, chacun contre lui-même : mcts:100,greedy ou none (sinon : le plus fort, brièvement)",
   "how many games each of them plays": "combien de parties joue chacun d'eux",
-  "another value of an option, played beside the default, repeatable":
-    "une autre valeur d'une option, jouée à côté de la valeur ordinaire, répétable",
-  "every other value that options name, each beside the default":
-    "toutes les autres valeurs que nomment les options, chacune à côté de la valeur ordinaire",
+  "another value of an option, played beside the default by all who play, repeatable":
+    "une autre valeur d'une option, jouée par tous à côté de la valeur ordinaire, répétable",
+  "every other value that options name, each beside the default, at random":
+    "toutes les autres valeurs que nomment les options, chacune à côté de la valeur ordinaire, au hasard",
   "blocks of the first bot against itself with twice the iterations":
     "blocs du premier robot contre lui-même avec deux fois plus d'itérations",
   "an ending to be solved, repeatable": "une finale à résoudre, répétable",

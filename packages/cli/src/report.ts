@@ -61,9 +61,15 @@ export async function report(io: Io, known: readonly AnyGamePackage[], id: strin
       options,
       games: request.games,
       bots: bots.map((name) => ({ name, games: request.botGames })),
-      rulings: [...beside, ...(request.rulings ? alternatives(entry, options) : [])].map((changed) => {
-        return { options: changed, players: "uniform", games: request.games }
-      }),
+      rulings: [
+        ...beside.flatMap((changed) => [
+          { options: changed, players: "uniform", games: request.games },
+          ...bots.map((players) => ({ options: changed, players, games: request.botGames })),
+        ]),
+        ...(request.rulings ? alternatives(entry, options) : []).map((changed) => {
+          return { options: changed, players: "uniform", games: request.games }
+        }),
+      ].filter(({ games }) => games > 0),
       ...(bot !== undefined && request.skill > 0 ? { skill: { bot, blocks: request.skill } } : {}),
       endings: request.ending ?? [],
       speed: true,

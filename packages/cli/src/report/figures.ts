@@ -27,14 +27,16 @@ const palette: Palette = {
   second: ["#a34700", "#ffb37a"],
 }
 
-const WIDTH = 640
-const LEFT = 150
-const RIGHT = 620
+/** Narrow enough to be read on a phone. */
+const WIDTH = 440
+const LEFT = 130
+const RIGHT = 420
+const LOWEST = 180
 const colours = ["first", "second"] as const
 const colourOf = (index: number) => colours[index % colours.length] ?? "first"
 
 function sheet(name: string, title: string, description: string, height: number, ...content: readonly Markup[]): string {
-  return drawing({ name: `plot-${name}`, title, description, box: [0, 0, WIDTH, height], palette }, ...content)
+  return drawing({ name: `plot-${name}`, title, description, box: [0, 0, WIDTH, Math.max(LOWEST, height)], palette }, ...content)
 }
 
 const line = (x1: number, y1: number, x2: number, y2: number, colour: string, width = 1) =>
@@ -136,14 +138,15 @@ export function histogram(name: string, title: string, unit: string, rows: reado
 export function boxes(name: string, title: string, unit: string, rows: readonly (Series & { readonly row: string })[]): Figure {
   const most = Math.max(1, ...rows.map(({ spread }) => quantileOf(spread, 0.95)))
   const place = (value: number) => LEFT + ((RIGHT - LEFT) * Math.min(value, most)) / most
-  const high = 24
+  const high = 38
   const names = [...new Set(rows.map(({ players }) => players))]
   const parts = rows.flatMap(({ row, players, spread }, index) => {
-    const y = 30 + index * high
+    const y = 38 + index * high
     const at = (part: number) => place(quantileOf(spread, part))
     const colour = colourOf(names.indexOf(players))
     return [
-      words(8, y, row),
+      words(8, y - 9, row),
+      words(8, y + 7, `${quantileOf(spread, 0.5)}, n = ${spread.count}`),
       line(at(0.05), y, at(0.95), y, colour, 2),
       element("rect", { x: at(0.25), y: y - 7, width: Math.max(2, at(0.75) - at(0.25)), height: 14, class: `fill-${colour}` }),
       line(at(0.5), y - 9, at(0.5), y + 9, "ink", 2),
@@ -151,7 +154,7 @@ export function boxes(name: string, title: string, unit: string, rows: readonly 
   })
   const bottom = 20 + rows.length * high
   const legend = names.map((each, index) =>
-    label(LEFT + index * 160, bottom + 32, 13, `■ ${each}`, { "text-anchor": "start", class: `fill-${colourOf(index)}` }),
+    label(8 + index * 130, bottom + 32, 13, `■ ${each}`, { "text-anchor": "start", class: `fill-${colourOf(index)}` }),
   )
   const caption = rows
     .map(({ row, players, spread }) => `${row}, ${players}: n = ${spread.count}, median ${quantileOf(spread, 0.5)}`)
@@ -183,26 +186,29 @@ export interface Mark {
 export function marks(name: string, title: string, rows: readonly Mark[], par: number): Figure {
   const least = Math.min(0, ...rows.map(({ low }) => low))
   const most = Math.max(par, ...rows.map(({ high }) => high), least + 0.01)
-  const place = (value: number) => LEFT + 60 + ((RIGHT - LEFT - 60) * (value - least)) / (most - least)
-  const tick = (value: number) => `${Number((value * 100).toFixed(1))} %`
-  const high = 22
+  // A long name has a line of its own above its mark.
+  const isLong = rows.some(({ row }) => row.length > 12)
+  const left = isLong ? 90 : 160
+  const place = (value: number) => left + ((RIGHT - left) * (value - least)) / (most - least)
+  const tick = (value: number) => `${Number((value * 100).toFixed(1))} %`.replace("-", "−")
+  const high = isLong ? 38 : 22
   const names = [...new Set(rows.map(({ players }) => players))]
   const bottom = 20 + rows.length * high
   const parts = rows.flatMap(({ row, players, value, low, high: above }, index) => {
-    const y = 30 + index * high
+    const y = (isLong ? 46 : 30) + index * high
     const colour = colourOf(names.indexOf(players))
     return [
-      words(8, y, row),
-      words(LEFT + 52, y, tick(value), "end"),
+      words(8, isLong ? y - 17 : y, row),
+      words(left - 10, y, tick(value), "end"),
       line(place(low), y, place(above), y, colour, 2),
       element("circle", { cx: place(value), cy: y, r: 4.5, class: `fill-${colour}` }),
     ]
   })
   const legend = names.map((each, index) => {
     const n = rows.find(({ players }) => players === each)?.n ?? 0
-    return label(8 + index * 230, bottom + 32, 13, `● ${each}, n = ${n}`, { "text-anchor": "start", class: `fill-${colourOf(index)}` })
+    return label(8 + index * 210, bottom + 32, 13, `● ${each}, n = ${n}`, { "text-anchor": "start", class: `fill-${colourOf(index)}` })
   })
-  const scale = least < 0 ? [line(place(0), 16, place(0), bottom, "faint")] : axis(most, 16, bottom, place, tick)
+  const scale = least < 0 ? [words(place(0), bottom + 12, "0", "middle")] : axis(most, 16, bottom, place, tick)
   const caption = rows.map(
     ({ row, players, n, value, low, high: above }) => `${row}, ${players}: ${tick(value)} (${tick(low)} to ${tick(above)}), n = ${n}`,
   )

@@ -31,6 +31,10 @@ const total = (counts: Readonly<Record<string, number>>) => Object.values(counts
 const left: Side = "left"
 const right: Side = "right"
 
+/** Options as the command line takes them. */
+const optionsText = (options: Readonly<Record<string, unknown>>) =>
+  Object.entries(options).map(([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`)
+
 /** All choices of seats, whatever the phase. */
 function allChoices({ phases }: Measures): Pick<Spread, "count" | "sum"> & { readonly forced: number } {
   const each = Object.values(phases)
@@ -59,7 +63,7 @@ class Page {
   blocks(): readonly Block[] {
     const { game, rulebook } = this.#entry
     const { options, version } = this.#card
-    const said = Object.entries(options).map(([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`)
+    const said = optionsText(options)
     return [
       { kind: "title", text: this.#words.title(rulebook.title[this.#lang] ?? game.title) },
       { kind: "text", text: this.#words.intro(version, said.join(", ")) },
@@ -284,11 +288,14 @@ class Page {
       const { value, low, high } = meanWithin({ count: games, ...found })
       return `${signed(value * scale, digits)} (${signed(low * scale, digits)} to ${signed(high * scale, digits)})`
     }
+    const decisive = this.#card.rulings.flatMap(({ options, players, differences: { games, sums } }): Mark[] => {
+      const row = optionsText(options).join(" ")
+      return sums.decisive ? [{ row, players, n: games, ...meanWithin({ count: games, ...sums.decisive }) }] : []
+    })
     const rows = this.#card.rulings.map((ruling) => {
       const { options, rules, players, differences } = ruling
-      const said = Object.entries(options).map(([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`)
       return [
-        said.join(" "),
+        optionsText(options).join(" "),
         rules.join(" "),
         players,
         grouped(differences.games),
@@ -302,6 +309,7 @@ class Page {
     return [
       this.#heading(words.rulings),
       { kind: "text", text: words.rulingsText },
+      { kind: "figure", figure: marks("rulings", words.rulingsTitle, decisive, 0) },
       { kind: "table", head: words.rulingHead, rows, sides: [left, left, left, right, right, right, right, right, right] },
     ]
   }

@@ -39,7 +39,7 @@ const english = {
   never: (games: string) =>
     `Never decided anything in ${games} games of uniform play, nor with the bot: some only say what happens or how something is set up, and so forbid nothing; others wait for a position that such play does not reach.`,
   neverCited: (games: string) =>
-    `Never decided anything in ${games} games of uniform play, nor with the bot, although a refusal, an ending or an option cites them: such play does not reach what they are about, or nothing that was tried runs into them.`,
+    `Never decided anything in ${games} games of uniform play, nor with the bot, although a refusal, an ending or an option cites them: such play does not reach what they are about, nothing that was tried runs into them, or they act by what then happens, which this does not count.`,
   neverTelling: (games: string) =>
     `Never decided anything in ${games} games, and cannot in this sense: no refusal, ending or option cites them. They say what happens, or how something is set up or shown.`,
   neverNone: "Every clause decided something.",
@@ -50,7 +50,9 @@ const english = {
   events: "What happens",
   eventHead: ["event", "players", "a game", "in so many games"],
   rulings: "Rulings",
-  rulingsText: "Each option with another value beside the default, on the same seeds: what the other value adds, with its interval.",
+  rulingsText:
+    "Each option with another value beside the default, on the same seeds: what the other value adds, with its interval. Where no pair of n games differs, the interval is nought wide, and says no more than that fewer than 3 in n do.",
+  rulingsTitle: "Games that somebody wins alone: what another value adds",
   rulingHead: ["option", "clause", "players", "games", "others", "turns", "won alone", "first seat", "choices"],
   skill: "Skill",
   skillText: (bot: string, twice: string, games: number, score: string, elo: string) =>
@@ -100,7 +102,7 @@ const french: typeof english = {
   never: (games) =>
     `N'ont jamais rien décidé en ${games} parties au hasard, ni avec le robot : les uns disent seulement ce qui arrive ou comment on dispose le jeu, et n'interdisent donc rien ; les autres attendent une position que ce jeu n'atteint pas.`,
   neverCited: (games) =>
-    `N'ont jamais rien décidé en ${games} parties au hasard, ni avec le robot, bien qu'un refus, une fin ou une option les cite : ce jeu n'atteint pas ce dont ils parlent, ou rien de ce qui fut essayé ne s'y heurte.`,
+    `N'ont jamais rien décidé en ${games} parties au hasard, ni avec le robot, bien qu'un refus, une fin ou une option les cite : ce jeu n'atteint pas ce dont ils parlent, rien de ce qui fut essayé ne s'y heurte, ou ils agissent par ce qui arrive ensuite, qui n'est pas compté.`,
   neverTelling: (games) =>
     `N'ont jamais rien décidé en ${games} parties, et ne le peuvent en ce sens : ni refus, ni fin, ni option ne les cite. Ils disent ce qui arrive, ou comment on dispose ou montre quelque chose.`,
   neverNone: "Chaque article a décidé quelque chose.",
@@ -112,7 +114,8 @@ const french: typeof english = {
   eventHead: ["évènement", "joueurs", "par partie", "dans tant de parties"],
   rulings: "Décisions",
   rulingsText:
-    "Chaque option avec une autre valeur à côté de la valeur ordinaire, avec les mêmes graines : ce que l'autre valeur ajoute, avec son intervalle.",
+    "Chaque option avec une autre valeur à côté de la valeur ordinaire, avec les mêmes graines : ce que l'autre valeur ajoute, avec son intervalle. Là où aucune paire de n parties ne diffère, l'intervalle est nul et dit seulement que moins de 3 sur n diffèrent.",
+  rulingsTitle: "Parties gagnées par un seul : ce qu'une autre valeur ajoute",
   rulingHead: ["option", "article", "joueurs", "parties", "autres", "tours", "gagnées seul", "premier camp", "choix"],
   skill: "Adresse",
   skillText: (bot, twice, games, score, elo) =>

@@ -1,0 +1,84 @@
+/** What is played for the committed report cards: as much as fits into some minutes a game. */
+import type { AnyGamePackage } from "@flottille/core/package"
+import { alternatives } from "../../packages/cli/src/report/card.ts"
+import { type Plan, strongestOf } from "../../packages/cli/src/report/make.ts"
+
+/** A plan, and how much of it is played again at every check. */
+export interface ReportPlan extends Plan {
+  /** Games of uniform play whose measures are kept apart and have to come out the same. */
+  readonly sample: number
+}
+
+/** What differs from game to game; the speed of random play says how much of it. */
+interface Extent {
+  readonly games: number
+  readonly sample: number
+  readonly botGames: number
+  readonly bot?: string
+  /** Pairs of games for each other value of an option. */
+  readonly pairs: number
+  readonly blocks: number
+  readonly endings?: readonly string[]
+  /** Options whose values nothing lists. */
+  readonly values?: readonly Readonly<Record<string, unknown>>[]
+  /** What a bot is asked about options, where random play says too little. */
+  readonly byBot?: { readonly pairs: number; readonly values: readonly Readonly<Record<string, unknown>>[] }
+}
+
+/** What could make a broadside decisive (MS-1.4, MS-4.1, MS-4.2), alone and together. */
+const broadsides: readonly Readonly<Record<string, unknown>>[] = [
+  { resistance: 15 },
+  { resistance: 20 },
+  { arc: [80, 100] },
+  { rounding: "nearest" },
+  { rounding: "down" },
+  { rounding: "none" },
+  { distance: "middle" },
+  { resistance: 20, rounding: "none" },
+  { arc: [80, 100], resistance: 20, rounding: "none" },
+]
+
+const extents: Readonly<Record<string, Extent>> = {
+  dejarik: { games: 20_000, sample: 200, botGames: 60, pairs: 600, blocks: 12, endings: ["GH O", "GO N", "GH N"] },
+  "diabolik-fleet": { games: 20_000, sample: 100, botGames: 20, bot: "alphabeta:500", pairs: 250, blocks: 6 },
+  "les-grands-amiraux": { games: 20_000, sample: 100, botGames: 20, bot: "ismcts:50", pairs: 250, blocks: 6 },
+  "mille-sabords": {
+    games: 20_000,
+    sample: 200,
+    botGames: 100,
+    pairs: 500,
+    blocks: 20,
+    values: [{ arc: [80, 100] }],
+    byBot: { pairs: 60, values: broadsides },
+  },
+  diplomacy: { games: 200, sample: 2, botGames: 3, bot: "council:50", pairs: 20, blocks: 0 },
+  "sub-variant": { games: 200, sample: 2, botGames: 3, bot: "council:50", pairs: 20, blocks: 0 },
+  "dejarik-grand-circle": { games: 2000, sample: 50, botGames: 10, pairs: 0, blocks: 0 },
+  "dejarik-outrance": { games: 2000, sample: 50, botGames: 10, pairs: 0, blocks: 0 },
+  "diabolik-petite-mer": { games: 2000, sample: 50, botGames: 10, bot: "alphabeta:500", pairs: 0, blocks: 0 },
+  "amiraux-grand-large": { games: 1000, sample: 10, botGames: 4, bot: "ismcts:20", pairs: 0, blocks: 0 },
+  "mille-sabords-long-guns": { games: 2000, sample: 50, botGames: 20, pairs: 0, blocks: 0 },
+}
+
+/** Maps of Diplomacy, and whatever comes after this list was made. */
+const slow: Extent = { games: 60, sample: 2, botGames: 2, bot: "council:20", pairs: 0, blocks: 0 }
+
+/** What is played for the report card of a game. */
+export function planOf(entry: AnyGamePackage): ReportPlan {
+  const extent = extents[entry.game.id] ?? slow
+  const { games, sample, botGames, bot = strongestOf(entry), pairs, blocks, endings = [], values = [], byBot } = extent
+  const tried = pairs === 0 ? [] : [...alternatives(entry, {}), ...values]
+  return {
+    seed: "report",
+    options: {},
+    games,
+    sample,
+    bots: [{ name: bot, games: botGames }],
+    rulings: [
+      ...tried.map((options) => ({ options, players: "uniform", games: pairs })),
+      ...(byBot?.values ?? []).map((options) => ({ options, players: bot, games: byBot?.pairs ?? 0 })),
+    ],
+    ...(blocks > 0 ? { skill: { bot, blocks } } : {}),
+    endings,
+  }
+}
