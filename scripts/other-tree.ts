@@ -36,6 +36,8 @@ export async function withTree<T>(revision: string, work: (tree: string) => Prom
   const clear = () => rmSync(folder, { recursive: true, force: true })
   process.once("exit", clear)
   try {
+    // Git still lists those whose folder went when somebody broke off.
+    await run("git", ["worktree", "prune"], quiet)
     const { code, output } = await run("git", ["worktree", "add", "--detach", "--force", folder, commit], quiet)
     if (code !== 0) throw new Error(`git worktree add: ${output.trim()}`)
     await lendModules(folder)

@@ -178,12 +178,15 @@ export interface Count {
   readonly now: number
 }
 
+/** Where forced moves follow each other, counts stay small for ever. */
+const DEEPEST = 12
+
 /** Counts from a position on both sides, one action deeper until there are many; stops where they differ. */
 export function countBoth(before: Standing, now: Standing, many: number): Count {
   for (let depth = 1; ; depth++) {
     const [was, is] = onBoth([before, now], ({ game, state }) => perft(game, state, depth))
     // What a next level may come to is guessed by the growth of this one.
-    if (was !== is || was === 0 || was * was ** (1 / depth) > many) return { depth, before: was, now: is }
+    if (was !== is || was === 0 || depth === DEEPEST || was * was ** (1 / depth) > many) return { depth, before: was, now: is }
   }
 }
 
