@@ -33,25 +33,17 @@ const PATIENCE = 500
  */
 export async function playLocally(io: Io, known: readonly AnyGamePackage[], plan: Plan, ledger: Ledger, threads?: number): Promise<number> {
   const wanted = io.worker === undefined ? 1 : (threads ?? io.threads)
-  const patience = threads === undefined ? PATIENCE : 0
-  const begin = io.now()
-  const solo = soloCrew(io, known)
-  const isDone = await playSome(io, solo, plan, ledger, () => wanted > 1 && io.now() - begin >= patience)
-  if (isDone || io.worker === undefined) return 1
-  const crew = await threadCrew(io, io.worker, wanted)
-  let isThere = false
-  const threaded: Crew = {
-    ...crew,
-    async play(task) {
-      const part = await crew.play(task)
-      isThere = true
-      return part
-    },
+  // Whoever asks for threads gets them at once.
+  if (threads === undefined || wanted === 1) {
+    const begin = io.now()
+    const isDone = await playSome(io, soloCrew(io, known), plan, ledger, () => wanted > 1 && io.now() - begin >= PATIENCE)
+    if (isDone) return 1
   }
+  if (io.worker === undefined) return 1
+  const crew = await threadCrew(io, io.worker, wanted)
   try {
-    // One more than there are threads waits with a chunk in hand, so that none has to wait for one; until the first thread has started, this one goes on.
-    const many = Array.from({ length: wanted + 1 }, () => playSome(io, threaded, plan, ledger))
-    await Promise.all([...many, playSome(io, solo, plan, ledger, () => isThere)])
+    // One more than there are threads waits with a chunk in hand, so that none has to wait for one.
+    await Promise.all(Array.from({ length: wanted + 1 }, () => playSome(io, crew, plan, ledger)))
   } finally {
     await crew.stop()
   }
