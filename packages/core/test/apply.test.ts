@@ -1,5 +1,5 @@
 import { apply, CHANCE, createRandom, IllegalActionError, perft, playout, tryApply } from "@flottille/core"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { bids } from "./games/bids"
 import { feud } from "./games/feud"
 import { peek } from "./games/peek"
@@ -43,6 +43,15 @@ describe("apply and tryApply", () => {
 })
 
 describe("playout", () => {
+  it("asks a policy that is given, though the game could pick by itself", () => {
+    const state = feud.initialState()
+    const asked = vi.fn((_state: unknown, _seat: number, [first]: readonly unknown[]) => first as never)
+    const pickAction = () => {
+      throw new Error("nobody asked for that")
+    }
+    expect(playout({ ...feud, pickAction }, state, createRandom(1), asked)).toBe(asked.mock.calls.length)
+  })
+
   it("plays to the end in place and counts the actions", () => {
     const state = peek.initialState()
     const actions = playout(peek, state, createRandom(5))

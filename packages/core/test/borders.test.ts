@@ -246,6 +246,26 @@ describe("[CO-6] taking back", () => {
     expect(sealed.undo({ seat: 0, upTo: "reveals" })).toMatchObject({ ok: true, crossed: { reveals: false } })
   })
 
+  it("[CO-6] a resignation of which nobody hears anything reveals nothing", () => {
+    const match = createMatch({ ...peek, observe: () => undefined }, { seed: 1 })
+    match.resign(0)
+    expect(match.undo()).toMatchObject({ ok: true, entries: 1, crossed: { reveals: false } })
+  })
+
+  it("[CO-6] sealed choices are revealed though nothing else is ever hidden", () => {
+    const match = createMatch({ ...bids, traits: { ...bids.traits, information: "perfect" } })
+    for (const seat of [0, 1, 2]) match.submit(seat, { type: "seal", coin: 4 - seat })
+    for (const seat of [0, 1, 2]) match.submit(seat, { type: "ready" })
+    expect(match.undo({ upTo: "reveals" })).toMatchObject({ ok: false, refusal: { code: "crosses-reveals" } })
+  })
+
+  it("[CO-6] stops before reveals alone where only that is asked", () => {
+    const match = createMatch(feud)
+    for (const seat of [1, 2]) match.submit(0, { type: "hit", seat })
+    match.submit(1, { type: "hit", seat: 0 })
+    expect(match.undo({ seat: 0, upTo: "reveals" })).toMatchObject({ ok: true, crossed: { choices: [1] } })
+  })
+
   it("nothing is revealed where all is open", () => {
     const match = createMatch(feud)
     match.submit(0, { type: "hit", seat: 1 })

@@ -1,4 +1,4 @@
-import { only, reach, shortestReach, spaceName, spaceNamed, spaceNames, spacesIn } from "@flottille/dejarik"
+import { dejarik, only, reach, shortestReach, spaceName, spaceNamed, spaceNames, spacesIn } from "@flottille/dejarik"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { walk, walkShortest } from "./oracle/walk"
@@ -131,6 +131,8 @@ describe("the way", () => {
   it("[DJ-2.1] is only for one's own pieces", () => {
     expect(refusal(start, "O8-O9")).toBe("DJ-2.1 not-your-piece")
     expect(refusal(start, "C-I1")).toBe("DJ-2.1 no-piece-there")
+    const state = dejarik.parseState(start)
+    expect(dejarik.validate(state, 0, dejarik.parseAction("C-I1", state, 0))?.details).toEqual({ space: "C" })
     expect(refusal(start, "O2-O4", 1)).toBe("CO-2 not-your-turn")
   })
 })

@@ -1,5 +1,5 @@
-import { createRandom, playout } from "@flottille/core"
-import { type DejarikState, dejarik } from "@flottille/dejarik"
+import { CHANCE, createRandom, playout } from "@flottille/core"
+import { type DejarikEvent, type DejarikState, dejarik } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
 import { choices, line, play, refusal } from "./support/play"
 
@@ -32,6 +32,17 @@ describe("winning", () => {
       reason: "last-seat-with-pieces",
       rule: "DJ-6.1",
     })
+  })
+
+  it("[DJ-6.1 DJ-6.3] whoever goes out is told to have lost the last piece, or to have resigned", () => {
+    const outs = (happen: (state: DejarikState, emit: (event: DejarikEvent) => void) => void) => {
+      const events: DejarikEvent[] = []
+      happen(play('S@I1,G@I4/M@I2/H@I5 attack:I1xI2 red 1 7 x - {"seats":3}'), (event) => events.push(event))
+      return events.filter(({ type }) => type === "out")
+    }
+    const killed = outs((state, emit) => dejarik.step(state, CHANCE, dejarik.parseAction("kill", state, CHANCE), emit))
+    expect(killed).toEqual([{ type: "out", seat: 1, resigned: false }])
+    expect(outs((state, emit) => dejarik.resign(state, 2, emit))).toEqual([{ type: "out", seat: 2, resigned: true }])
   })
 
   it("[DJ-6.1] three seats: elimination inside one's own attack passes the turn", () => {
