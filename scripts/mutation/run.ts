@@ -80,7 +80,7 @@ function keep(results: Results): void {
   const known = Object.entries({ ...readJson<Results>(data, {}), ...results }).filter(([file]) => existsSync(join(root, file)))
   const all: Results = Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1)))
   mkdirSync(dirname(data), { recursive: true })
-  writeFileSync(data, `${JSON.stringify(all, null, 1)}\n`)
+  writeFileSync(data, `${JSON.stringify(all, null, 2)}\n`)
   writeFileSync(data.replace(/json$/, "md"), pageOf(all, readEquivalents()))
 }
 
