@@ -49,6 +49,8 @@ export default {
         // Of docs/learn/web-page.md.
         ...["react", "react-dom", "@types/react", "@types/react-dom"],
         ...["@arethetypeswrong/cli", "@biomejs/biome", "@size-limit/preset-small-lib"],
+        // Named in the settings of scripts/mutation/run.ts.
+        ...["@stryker-mutator/core", "@stryker-mutator/vitest-runner"],
       ],
     },
     ...Object.fromEntries(packages),
