@@ -42,6 +42,9 @@ export async function check(): Promise<readonly string[]> {
   return [
     ...(await untrueRows(front)),
     ...wanted.filter((path) => !texts.has(path)).map((path) => `${path} is missing`),
+    ...[...texts]
+      .filter(([, text]) => /^(<{7}|>{7}) /m.test(text))
+      .map(([path]) => `${path} has two versions of a place: a merge was left half done`),
     ...(lines >= 120 ? [`README.md has ${lines} lines: keep it under 120`] : []),
     ...brokenLinks({
       texts: new Map([...texts].map(([path, text]) => [path, rendered(text)])),
