@@ -7,6 +7,7 @@ import type { Io } from "./io"
 import type { Ledger, Plan } from "./local"
 import { JOB, keyOf, keysOf, loadQueues, PREFIX, RUNS } from "./queue"
 import { asFaultOf, type Connection, connect } from "./redis"
+import { notice } from "./report-words"
 import { rowOf, type SeriesHeader } from "./row"
 import type { Chunk } from "./series"
 
@@ -116,7 +117,7 @@ async function coordinate(io: Io, { redis, place }: Connection, queue: Queue, pl
     if (workers.size > 0) lonely = undefined
     if (lonely !== undefined && io.now() > lonely) {
       lonely = undefined
-      if ((await queue.getWorkersCount()) === 0) io.stderr.write(`flottille: nobody plays yet; flottille worker --queue ${place} does\n`)
+      if ((await queue.getWorkersCount()) === 0) notice(io, (words) => words.nobodyPlays(place))
     }
     if (wanted.size > failures.size) await io.sleep(TICK)
   }

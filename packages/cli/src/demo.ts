@@ -6,6 +6,10 @@ import { clauseInForce, findClause, type Language } from "@flottille/core/rulebo
 import { findGame } from "./find-game"
 import { type Io, makeBreather, say } from "./io"
 import { table } from "./layout"
+import { lookAt } from "./look"
+import { seatName } from "./names"
+import { notationOf } from "./notation"
+import { reportWords } from "./report-words"
 import { playOn, seatPlayers } from "./watch"
 import { outcomeLine } from "./wording"
 
@@ -21,14 +25,16 @@ export async function demo(io: Io, known: readonly AnyGamePackage[], ids: readon
   const entries = ids.length === 0 ? known : ids.map((id) => findGame(known, id))
   const rows: string[][] = []
   for (const entry of entries) rows.push(await playAndVerify(io, entry, request))
-  const head = ["game", "seats", "turns", "actions", "outcome", "ended by", "ms"]
+  const words = reportWords(request.lang)
+  const head = [words.game, words.seats, words.turns, words.actions, words.outcome, words.endedBy, "ms"]
   say(io, table([head, ...rows], ["left", "right", "right", "right", "left", "left", "right"]))
-  say(io, `Every record was replayed and verified, as JSON and as text. Seed ${request.seed}.`)
+  say(io, words.verified(request.seed))
   return 0
 }
 
 async function playAndVerify(io: Io, entry: AnyGamePackage, { seed, players, lang }: DemoRequest): Promise<string[]> {
   const { game } = entry
+  const words = reportWords(lang)
   const breathe = makeBreather(io)
   const begin = io.now()
   const seating = await seatPlayers(io, entry, game.options(), players === undefined ? {} : { players }, seed, lang)
@@ -40,9 +46,9 @@ async function playAndVerify(io: Io, entry: AnyGamePackage, { seed, players, lan
   parseRecord(game, formatRecord(game, record))
   const outcome = match.outcome()
   if (!outcome) throw new Error(`${game.id} waits for nobody, and has no outcome`)
-  say(io, `${game.title}, the last position:`)
+  say(io, words.lastPosition(game.title))
   say(io)
-  say(io, game.render(match.view(REFEREE)))
+  say(io, notationOf(entry, lang).render(match.view(REFEREE), lookAt(io, seats, lang)))
   say(io)
   say(io, outcomeLine(entry, seats, outcome, lang))
   say(io)
@@ -53,7 +59,7 @@ async function playAndVerify(io: Io, entry: AnyGamePackage, { seed, players, lan
     String(seats.length),
     String(match.turn(REFEREE).number),
     String(record.entries.length),
-    first.length === seats.length ? "draw" : first.map((seat) => seats[seat]?.id ?? "").join(", "),
+    first.length === seats.length ? words.draw : first.map((seat) => seatName(seats[seat], lang)).join(", "),
     clause ? `${clause.id} ${clause.title[lang]}` : outcome.rule,
     String(Math.round(milliseconds)),
   ]

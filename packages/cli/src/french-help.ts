@@ -3,6 +3,7 @@ import { NotationError, SchemaError } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import { expectationIn } from "@flottille/core/rules-page"
 import type { Command, Option } from "commander"
+import { faultInFrench } from "./french-faults"
 
 const titles: Readonly<Record<string, string>> = {
   "Usage:": "Usage :",
@@ -134,55 +135,6 @@ const texts: Readonly<Record<string, string>> = {
 export function frenchText(text: string): string {
   return Object.hasOwn(texts, text) ? (texts[text] ?? text) : text
 }
-
-/** What is wrong with a command line, in French. */
-const faults: readonly (readonly [RegExp, string])[] = [
-  [/^error: unknown command '(.*)'/, "erreur : commande inconnue « $1 »"],
-  [/^error: unknown option '(.*)'/, "erreur : option inconnue « $1 »"],
-  [/^error: missing required argument '(.*)'/, "erreur : il manque l'argument « $1 »"],
-  [
-    /^error: too many arguments(?: for '(.*)')?\. Expected (\d+) arguments? but got (\d+)\./,
-    "erreur : trop d'arguments : $3 au lieu de $2",
-  ],
-  [/^error: option '(.*)' argument missing/, "erreur : il manque la valeur de l'option « $1 »"],
-  [
-    /^error: (?:option|command-argument value) '(.*)' argument '(.*)' is invalid\. Allowed choices are (.*)\./,
-    "erreur : l'option « $1 » n'accepte pas « $2 » ; choix : $3",
-  ],
-  [
-    /^error: (?:option|command-argument value) '(.*)' argument '(.*)' is invalid\. Expected a whole number of at least (.*)\./,
-    "erreur : l'option « $1 » n'accepte pas « $2 » ; attendu : un nombre entier d'au moins $3",
-  ],
-  [
-    /^error: (?:option|command-argument value) '(.*)' argument '(.*)' is invalid\. Expected a whole number up to (.*)\./,
-    "erreur : l'option « $1 » n'accepte pas « $2 » ; attendu : un nombre entier jusqu'à $3",
-  ],
-  [/^error: name a game, or a record with --resume/, "erreur : nommez un jeu, ou une partie par --resume"],
-  [/\(Did you mean (.*)\?\)/, "(Vouliez-vous dire $1 ?)"],
-  [/^game: no game "(.*)"; there are (.*)/, "jeu : pas de jeu « $1 » ; il y a $2"],
-  [/no player "(.*)"; there are (.*)/, "pas de joueur « $1 » ; il y a $2"],
-  [/no seat "(.*)"; there are (.*)/, "pas de camp « $1 » ; il y a $2"],
-  [/no viewer "(.*)"; there are (.*)/, "pas de spectateur « $1 » ; il y a $2"],
-  [/^clause: no clause "(.*)" in the rules of (.*); there are (.*)/, "article : pas d'article « $1 » dans les règles de $2 ; il y a $3"],
-  [/^clause: no clause "(.*)" in the rules of (.*); (.*) has (.*)/, "article : pas d'article « $1 » dans les règles de $2 ; $3 a $4"],
-  [/: expected seat=player, not "(.*)"/, " : attendu camp=joueur, non « $1 »"],
-  [/: expected key=value, not "(.*)"/, " : attendu clé=valeur, non « $1 »"],
-  [/: expected one name or (\d+), not (\d+)/, " : attendu un nom ou $1, non $2"],
-  [/: it is there already; --force writes over it/, " : il existe déjà ; --force l'écrase"],
-  [/: it is there already/, " : il existe déjà"],
-  [/: somebody else has written to it/, " : quelqu'un d'autre y a écrit"],
-  [/: no such file or folder/, " : ni fichier ni dossier de ce nom"],
-  [/: not permitted/, " : pas permis"],
-  [/: that is a folder/, " : c'est un dossier"],
-  [/: no space left/, " : plus de place"],
-  [/: the name is too long/, " : le nom est trop long"],
-  [/: it is a game of (.*), not of (.*) \(/, " : c'est une partie de $1, non de $2 ("],
-  [/^--option: a resumed game has its options already/, "--option : une partie reprise a déjà ses options"],
-  [/^(\S+): expected (.*)/, "$1 : attendu $2"],
-]
-
-/** What is wrong, in French as far as it is known there. */
-const faultInFrench = (text: string) => faults.reduce((said, [english, french]) => said.replace(english, french), text)
 
 /**
  * Why a text is no notation. What could have stood there is known in English alone: in French it is told from where on the text was not understood, and

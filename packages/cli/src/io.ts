@@ -58,6 +58,8 @@ export interface Io {
   readonly worker?: URL
   /** The version of the package. */
   readonly version: string
+  /** What progress and notices are told in: English if left out. */
+  readonly language?: Language
 }
 
 /** Writes one line, or an empty one. */

@@ -299,14 +299,15 @@ async function registeredGames(): Promise<readonly AnyGamePackage[]> {
  * Runs one command line.
  *
  * @param argv - The arguments, without the program's own name.
- * @param io - The world outside.
+ * @param outside - The world outside.
  * @param known - The games; the registered ones if left out.
  * @returns The exit code: 0 done, 1 bad input (with one line on standard error), 2 wrong usage, 130 interrupted. Never throws.
  */
-export async function main(argv: readonly string[], io: Io, known?: readonly AnyGamePackage[]): Promise<number> {
+export async function main(argv: readonly string[], outside: Io, known?: readonly AnyGamePackage[]): Promise<number> {
   let code: number = EXIT.done
   const loadGames = () => (known ? Promise.resolve(known) : registeredGames())
   const language = languageOf(argv)
+  const io: Io = { ...outside, language }
   const root = program(io, language, loadGames, (ended) => {
     code = ended
   })

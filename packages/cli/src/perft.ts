@@ -7,6 +7,7 @@ import { duration, grouped, indented, table } from "./layout"
 import { actorName } from "./names"
 import { type GivenOptions, givesOptions, readGivenOptions } from "./options"
 import { startProgress } from "./progress"
+import { reportWords } from "./report-words"
 
 /** What `perft` was asked for. */
 export interface PerftRequest extends GivenOptions {
@@ -69,8 +70,9 @@ export async function perft(
     say(io, JSON.stringify({ game: id, version: game.version, position: game.formatState(state), counts }, null, 2))
     return 0
   }
+  const words = reportWords(io.language ?? "en")
   const cells = rows.map(({ depth, count, milliseconds }) => [String(depth), grouped(count), duration(milliseconds)])
-  say(io, table([["depth", "count", "time"], ...cells], ["right", "right", "right"]))
+  say(io, table([[words.depth, words.count, words.time], ...cells], ["right", "right", "right"]))
   return 0
 }
 
@@ -88,6 +90,7 @@ async function divide(io: Io, game: AnyGame, state: StateWith, request: PerftReq
   } finally {
     progress.stop()
   }
+  const words = reportWords(io.language ?? "en")
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   if (request.json) {
     const report = { game: game.id, version: game.version, position: game.formatState(state), depth: request.depth, total, divide: counts }
@@ -103,6 +106,6 @@ async function divide(io: Io, game: AnyGame, state: StateWith, request: PerftReq
       ),
     ),
   )
-  say(io, `depth ${request.depth}: ${grouped(total)}`)
+  say(io, `${words.depth} ${request.depth}${words.colon} ${grouped(total)}`)
   return 0
 }

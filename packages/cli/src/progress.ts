@@ -1,6 +1,7 @@
 /// <reference path="./cli-progress.d.ts" />
 import type { Io } from "./io"
 import { duration, grouped } from "./layout"
+import { reportWords } from "./report-words"
 
 /** Shows how far a long computation has come, on standard error. */
 export interface Progress {
@@ -19,6 +20,7 @@ const SECONDS_BETWEEN_LINES = 5
 export async function startProgress(io: Io, label: string, total: number, before = 0): Promise<Progress> {
   const { stream, isTTY } = io.stderr
   const begin = io.now()
+  const words = reportWords(io.language ?? "en")
   /** How many a second there were, and how long the others take if they are no slower. */
   function pace(done: number) {
     const rate = (done - before) / Math.max(1, io.now() - begin)
@@ -31,7 +33,7 @@ export async function startProgress(io: Io, label: string, total: number, before
   if (isTTY && stream) {
     const { default: progress } = await import("cli-progress")
     const bar = new progress.SingleBar({
-      format: `${label} {bar} {percentage} % · {value} of {total} · {rate} a second · {left} left`,
+      format: `${label} {bar} {percentage} % · ${words.reached("{value}", "{total}")} · ${words.rate("{rate}")} · ${words.left("{left}")}`,
       stream,
       clearOnComplete: true,
       hideCursor: true,
@@ -45,7 +47,7 @@ export async function startProgress(io: Io, label: string, total: number, before
       if (io.now() - last < SECONDS_BETWEEN_LINES * 1000) return
       last = io.now()
       const { rate, left } = pace(done)
-      io.stderr.write(`${label}: ${done} of ${total}, ${rate} a second, ${left} left\n`)
+      io.stderr.write(`${label}${words.colon} ${[words.reached(done, total), words.rate(rate), words.left(left)].join(", ")}\n`)
     },
     stop() {},
   }

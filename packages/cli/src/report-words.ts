@@ -1,5 +1,6 @@
 /** What reports of series, campaigns and analyses say, in English and French. */
 import type { Language } from "@flottille/core/rulebook"
+import type { Io } from "./io"
 import { grouped } from "./layout"
 import type { PhrasesLike } from "./phrases"
 
@@ -29,6 +30,31 @@ const en = {
   threads: some("thread", "threads"),
   workers: some("worker", "workers"),
   digest: (digest: string) => `digest ${digest}`,
+
+  reached: (done: number | string, total: number | string) => `${done} of ${total}`,
+  rate: (count: string) => `${count} a second`,
+  left: (time: string) => `${time} left`,
+  nobodyPlays: (place: string) => `nobody plays yet; flottille worker --queue ${place} does`,
+  notForThisWorker: (series: string, problem: string) => `not for this worker: ${series}: ${problem}`,
+  noSeries: "it is none",
+  notCounted: (first: number, last: number, problem: string) => `games ${first} to ${last} are not counted: ${problem}`,
+  workersGoOn: "the workers go on; the same command collects what they have played",
+  isKept: (file: string) => `${file} keeps what has been played; the same command goes on`,
+  goesOn: (games: string, damaged: number) =>
+    `goes on after ${games}${damaged === 0 ? "" : `; ${damaged === 1 ? "a line is" : `${damaged} lines are`} damaged: what stood there is played again`}`,
+  playsFor: (series: string, seed: string) => `plays ${series} (seed ${seed})`,
+  hasPlayed: (chunks: string, games: string) => `played ${chunks}, ${games}`,
+  chunks: some("chunk", "chunks"),
+
+  depth: "depth",
+  count: "count",
+  time: "time",
+  game: "game",
+  seats: "seats",
+  outcome: "outcome",
+  draw: "draw",
+  lastPosition: (title: string) => `${title}, the last position:`,
+  verified: (seed: string) => `Every record was replayed and verified, as JSON and as text. Seed ${seed}.`,
 
   blocks: some("block", "blocks"),
   ofBlocks: (played: number, blocks: string) => `${grouped(played)} of ${blocks}`,
@@ -98,6 +124,31 @@ const fr: PhrasesLike<typeof en> = {
   workers: quelques("processus", "processus"),
   digest: (digest) => `empreinte ${digest}`,
 
+  reached: (done, total) => `${done} sur ${total}`,
+  rate: (count) => `${count} par seconde`,
+  left: (time) => `encore ${time}`,
+  nobodyPlays: (place) => `personne ne joue encore ; flottille worker --queue ${place} le fait`,
+  notForThisWorker: (series, problem) => `pas pour ce processus : ${series} : ${problem}`,
+  noSeries: "ce n'est pas une série",
+  notCounted: (first, last, problem) => `les parties ${first} à ${last} ne sont pas comptées : ${problem}`,
+  workersGoOn: "les processus continuent ; la même commande rassemble ce qu'ils ont joué",
+  isKept: (file) => `${file} garde ce qui a été joué ; la même commande continue`,
+  goesOn: (games, damaged) =>
+    `continue après ${games}${damaged === 0 ? "" : ` ; ${damaged === 1 ? "une ligne est abîmée" : `${damaged} lignes sont abîmées`} : ce qui y était est rejoué`}`,
+  playsFor: (series, seed) => `joue ${series} (graine ${seed})`,
+  hasPlayed: (chunks, games) => `a joué ${chunks}, ${games}`,
+  chunks: quelques("lot", "lots"),
+
+  depth: "profondeur",
+  count: "nombre",
+  time: "durée",
+  game: "jeu",
+  seats: "camps",
+  outcome: "résultat",
+  draw: "nulle",
+  lastPosition: (title) => `${title}, la dernière position :`,
+  verified: (seed) => `Chaque partie notée a été rejouée et vérifiée, en JSON et en texte. Graine ${seed}.`,
+
   blocks: quelques("bloc", "blocs"),
   ofBlocks: (played, blocks) => `${grouped(played)} sur ${blocks}`,
   bot: "robot",
@@ -148,4 +199,12 @@ const all = { en, fr }
 /** What reports say in one language. */
 export function reportWords(language: Language): PhrasesLike<typeof en> {
   return all[language]
+}
+
+/** Tells something beside the result, on standard error. */
+export function notice(
+  { stderr, language = "en" }: Pick<Io, "stderr" | "language">,
+  tell: (words: PhrasesLike<typeof en>) => string,
+): void {
+  stderr.write(`flottille${all[language].colon} ${tell(all[language])}\n`)
 }

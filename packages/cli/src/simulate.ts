@@ -10,7 +10,8 @@ import { type GivenOptions, readGivenOptions } from "./options"
 import { readPlayerNames } from "./players"
 import { findPolicy } from "./policies"
 import { startProgress } from "./progress"
-import { openRows, type RowsFile } from "./rows"
+import { notice } from "./report-words"
+import { openRows } from "./rows"
 import { type Chunk, chunksLeft } from "./series"
 import { asJson, asTable } from "./series-report"
 import { startSum } from "./tally"
@@ -81,7 +82,7 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
   const progress = await startProgress(io, `simulate ${id}`, request.games, before)
   try {
     const begin = io.now()
-    if (rows && before + rows.broken > 0) io.stderr.write(`flottille: ${resumed(rows, before)}\n`)
+    if (rows && before + rows.broken > 0) notice(io, (words) => words.goesOn(words.games(before), rows.broken))
     const failures: Failure[] = []
     const ledger: Ledger = {
       add(chunk, { tally, games = [] }) {
@@ -104,7 +105,7 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
     file?.finish()
     progress.stop()
     for (const { first, count, problem } of failures)
-      io.stderr.write(`flottille: games ${first} to ${first + count - 1} are not counted: ${problem.split("\n")[0]}\n`)
+      notice(io, (words) => words.notCounted(first, first + count - 1, problem.split("\n")[0] ?? ""))
     const milliseconds = io.now() - begin
     const report = { entry, options, seed, players, tally: total.tally(), played: total.games() - before, milliseconds, threads, isShared }
     say(io, request.json ? JSON.stringify(asJson(report), null, 2) : asTable(report, request.lang))
@@ -124,11 +125,6 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
 const EXIT_FAILED = 1
 
 function tellHowToGoOn(io: Io, { rows, queue }: SimulateRequest): void {
-  if (queue !== undefined) io.stderr.write("flottille: the workers go on; the same command collects what they have played\n")
-  else if (rows !== undefined) io.stderr.write(`flottille: ${rows} keeps what has been played; the same command goes on\n`)
-}
-
-function resumed({ broken }: RowsFile, games: number): string {
-  const lines = broken === 1 ? "a line is" : `${broken} lines are`
-  return [`goes on after ${games} games`, ...(broken > 0 ? [`${lines} damaged: what stood there is played again`] : [])].join("; ")
+  if (queue !== undefined) notice(io, (words) => words.workersGoOn)
+  else if (rows !== undefined) notice(io, (words) => words.isKept(rows))
 }

@@ -7,10 +7,12 @@ import type { QueueRequest } from "./coordinate"
 import { type Crew, soloCrew, threadCrew } from "./crew"
 import { InputError, Interrupted } from "./errors"
 import { findGame } from "./find-game"
+import { problemText } from "./french-help"
 import { type Io, say } from "./io"
 import { findPolicy } from "./policies"
 import { keysOf, loadQueues, PREFIX, RUNS } from "./queue"
 import { asFaultOf, type Connection, connect } from "./redis"
+import { notice, reportWords } from "./report-words"
 import { differenceOf, lineOf, type SeriesHeader, seriesOf } from "./row"
 
 /** What `worker` was asked for. */
@@ -53,6 +55,7 @@ export async function work(io: Io, known: readonly AnyGamePackage[], request: Wo
   const crew = io.worker ? await threadCrew(io, io.worker, request.threads ?? io.threads) : soloCrew(io, known)
   const me = `${hostname()}:${process.pid}`
   const stations = new Map<string, Worker | undefined>()
+  const words = reportWords(io.language ?? "en")
   let [chunks, games] = [0, 0]
 
   async function play(series: SeriesHeader, job: Job, token: string | undefined): Promise<void> {
@@ -75,11 +78,11 @@ export async function work(io: Io, known: readonly AnyGamePackage[], request: Wo
     try {
       series = seriesFor(io, known, name, line)
     } catch (error) {
-      const problem = error instanceof FlottilleError ? error.message : "it is none"
-      io.stderr.write(`flottille: not for this worker: ${name}: ${problem}\n`)
+      const problem = error instanceof FlottilleError ? problemText(error, io.language ?? "en") : words.noSeries
+      notice(io, () => words.notForThisWorker(name, problem))
       return undefined
     }
-    say(io, `plays ${name} (seed ${series.seed})`)
+    say(io, words.playsFor(name, series.seed))
     const lease = request.lease ?? LEASE
     const station = new Worker(name, (job, token) => play(series, job, token), {
       connection: connection.redis,
@@ -118,7 +121,7 @@ export async function work(io: Io, known: readonly AnyGamePackage[], request: Wo
     return await Promise.race([look(), connection.lost])
   } catch (error) {
     if (!io.signal.aborted) throw asFaultOf(connection.place, error)
-    say(io, `played ${chunks} chunks, ${games} games`)
+    say(io, words.hasPlayed(words.chunks(chunks), words.games(games)))
     return 0
   } finally {
     await end(crew, stations.values(), connection, io.signal.aborted)

@@ -67,6 +67,7 @@ describe("reports in French", () => {
     [["arena", "risk", "policy:careful", "uniform", "--blocks", "4", "--seed", "3", "--sprt", "0,100"], "gagnées  nulles  perdues"],
     [["analyse", "dejarik", position, "--bot", "mcts:20"], "Ce qu'obtient rouge"],
     [["analyse", "dejarik", position], ", exact"],
+    [["perft", "risk", "-d", "2"], "profondeur"],
     [["solve", "dejarik", "KO N"], "une partie sans fin compte comme nulle"],
     [["solve", "diabolik-fleet", open], "Ce que sud peut forcer en 1 tour à soi"],
   ])("has no English in what %s says", async (words, expected) => {
@@ -76,6 +77,23 @@ describe("reports in French", () => {
     // Made up for the tests: the titles of the small games.
     const told = out.split("\n").filter((text) => english.test(text.replaceAll("fr: ", "")) || numbers.test(text))
     expect(told).toEqual([])
+  })
+  it("shows whole games in French", async () => {
+    const { out } = await run("--lang fr demo dejarik --seed 3", {}, games)
+    expect(out).toContain("Dejarik, la dernière position :")
+    expect(out).toMatch(/^jeu +camps +tours +actions +résultat +finies par +ms$/m)
+    expect(out).toContain("Chaque partie notée a été rejouée")
+  })
+
+  it.each([
+    ["simulate risk -n 5 --rows games.jsonl", "demande --seed"],
+    ["simulate risk -n 5 --seed 1 --queue nowhere", "attendu une adresse comme redis://localhost:6379"],
+    ["simulate risk -n 5 --patience 500", "va avec --queue"],
+    ["simulate risk -n 5 --seed 1 --queue redis://127.0.0.1:1 --threads 2", "se dit aux processus"],
+  ])("says in French why %s cannot be", async (line, expected) => {
+    const { code, err } = await run(`--lang fr ${line}`)
+    expect(code).toBe(1)
+    expect(err).toContain(expected)
   })
 })
 

@@ -17,7 +17,8 @@ const program = fileURLToPath(new URL("fixtures/dejarik.ts", import.meta.url))
 
 /** A command at a terminal of 80 × 24, which `script` makes (in `bsdutils`, which every Debian has). */
 function atTerminal(name: string, line: string, env: Readonly<Record<string, string>> = {}) {
-  const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env
+  // Where it is told that a machine reads, Node shows no colours to anybody.
+  const { NO_COLOR: _, FORCE_COLOR: __, CI: ___, ...inherited } = process.env
   const command = `stty rows 24 cols 80; exec ${[process.execPath, "--import", "tsx", program, line].join(" ")}`
   const child: ChildProcess = spawn("script", ["-qfec", command, "/dev/null"], {
     env: { ...inherited, TERM: "xterm-256color", XDG_STATE_HOME: kept(name), ...env },

@@ -12,7 +12,12 @@ export interface GameNames {
   readonly units: Readonly<Record<string, { readonly one: Translated; readonly many: Translated }>>
 }
 
-/** A word as it begins a sentence. */
+/**
+ * A word as it begins a sentence.
+ *
+ * @example
+ * capital("frégate") // => "Frégate"
+ */
 export function capital(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 }

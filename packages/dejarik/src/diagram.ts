@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Seat } from "@flottille/core"
+import { deepFreeze, type Seat } from "@flottille/core"
 import type { Diagram, Drawing, Point } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { decimal, drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
@@ -22,12 +22,12 @@ import { colours, type PieceNames } from "./tell"
 import { variantOf } from "./variant"
 
 /** The colours of the seats. */
-const seatColours = {
+const seatColours = /* @__PURE__ */ deepFreeze({
   red: ["#c8500a", "#d9601a"],
   green: ["#00785a", "#0a9a74"],
   blue: ["#0068a8", "#2a8fd0"],
   yellow: ["#f2dc3c", "#f0e04a"],
-} as const
+} as const)
 
 /** Vermillion, green, blue and yellow that nobody takes for one another; each seat has a shape of its own besides. */
 const palette: Palette = {

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Seat } from "@flottille/core"
+import { deepFreeze, type Seat } from "@flottille/core"
 import type { Diagram, Drawing, Place } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { decimal, drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
@@ -21,12 +21,12 @@ import { cannonballsOf, fleetSize } from "./state"
 import type { DiabolikFleetView } from "./view"
 
 /** The colours of the seats. */
-const colours = {
+const colours = /* @__PURE__ */ deepFreeze({
   south: ["#c8500a", "#e0671f"],
   west: ["#00785a", "#12a37c"],
   north: ["#005f9e", "#3a9ad9"],
   east: ["#8a3b76", "#cf79b4"],
-} as const
+} as const)
 
 /** Four colours that nobody takes for one another; each ship bears its seat's letter besides. */
 const palette: Palette = {

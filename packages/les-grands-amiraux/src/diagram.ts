@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { readAs, type Seat } from "@flottille/core"
+import { deepFreeze, readAs, type Seat } from "@flottille/core"
 import type { Diagram, Drawing, Point } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
@@ -33,10 +33,10 @@ export function centreOf(square: Square): Point {
 }
 
 /** The colours of the seats. */
-const colours = {
+const colours = /* @__PURE__ */ deepFreeze({
   white: ["#fdfcf7", "#f4f1e6"],
   red: ["#a8201a", "#b93127"],
-} as const
+} as const)
 
 /** White pieces are round-cornered and light, red ones cut-cornered and dark: they can be told apart without colours. */
 const palette: Palette = {

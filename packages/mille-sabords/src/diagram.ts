@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+import { deepFreeze } from "@flottille/core"
 import type { Diagram, Drawing, Place, Point } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { decimal, drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
@@ -32,10 +33,10 @@ export function frameOf(view: MilleSabordsView): Frame {
 }
 
 /** The colours of the seats. */
-const colours = {
+const colours = /* @__PURE__ */ deepFreeze({
   port: ["#c8500a", "#e0671f"],
   starboard: ["#00785a", "#12a37c"],
-} as const
+} as const)
 
 /** Vermillion and green that nobody takes for one another; port's badge is round, starboard's square. */
 const palette: Palette = {
