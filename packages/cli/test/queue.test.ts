@@ -82,6 +82,9 @@ async function played(url: string, count: number): Promise<void> {
   redis.disconnect()
 }
 
+/** Played by `npm run check`, which takes its time. */
+const inDepth = it.skipIf(!deep)
+
 describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
   it("comes to what it comes to on one machine, whoever plays it, and leaves nothing behind", async () => {
     const { url } = await server()
@@ -116,7 +119,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     expect(report).toEqual(await alone(games))
   })
 
-  it.skipIf(!deep)("survives ten workers that are killed, Redis that is killed twice, and a disk that is full", async () => {
+  inDepth("survives ten workers that are killed, Redis that is killed twice, and a disk that is full", async () => {
     const redis = await server({ durable: true })
     const path = freshFile()
     const games = 600_000
@@ -139,7 +142,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     expect(report).toEqual(await alone(games))
   })
 
-  it("goes on without its coordinator, whose successor collects what has been played", async () => {
+  inDepth("goes on without its coordinator, whose successor collects what has been played", async () => {
     const { url } = await server()
     const path = freshFile()
     const first = begin(simulate(url, `--rows ${path}`))
@@ -166,7 +169,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     expect((await run(`simulate risk -n ${MANY} --seed 7 --json --rows ${path}`)).err).toBe(`flottille: goes on after ${MANY} games\n`)
   })
 
-  it("may have several coordinators, and share its Redis with another series", async () => {
+  inDepth("may have several coordinators, and share its Redis with another series", async () => {
     const { url } = await server()
     const other = begin(simulate(url).replace("--seed 7", "--seed 8"))
     const both = [begin(simulate(url, `--rows ${freshFile()}`)), begin(simulate(url)), begin(simulate(url, "", MANY - 30))]
@@ -182,7 +185,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     expect(d.games).toBe(MANY)
   })
 
-  it.each([true, false])("is not harmed when Redis is killed and comes again (with what it held: %s)", async (durable) => {
+  inDepth.each([true, false])("is not harmed when Redis is killed and comes again (with what it held: %s)", async (durable) => {
     const redis = await server({ durable })
     const coordinator = begin(simulate(redis.url))
     worker(redis.url)
