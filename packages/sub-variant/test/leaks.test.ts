@@ -185,7 +185,7 @@ describe("[SV-5.1] whoever asks", () => {
 describe("[SV-5.1] whoever watches for seasons", () => {
   it("[SV-5.1 SV-5.4 SV-5.7 SV-5.8 SV-5.12 SV-5.13] cannot tell whose of two hidden submarines is whose, as long as the board stays the same", () => {
     let compared = 0
-    for (const { state, viewer, random } of crowds("owners", runs(120, 480), false)) {
+    for (const { state, viewer, random } of crowds("owners", runs(140, 640), false)) {
       const other = exchanged(state, viewer, random)
       if (other === undefined) continue
       const [one, two] = [plain(state), plain(other)]
