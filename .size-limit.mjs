@@ -10,11 +10,12 @@ const ceilings = {
   bots: { limit: "3 kB", import: "*" },
   // The room with its messages; JSON Schema and the hash of tokens are more than half of it.
   // 16.5 and 39.5 kB before onlookers could be told late, and before what a room says had schemas.
-  room: { limit: "18 kB", import: "*", whole: "40.5 kB" },
+  // The whole was 40.5 kB, and what stands on it 0.2 kB less, before a bot whose game was taken back, or that had failed, began anew.
+  room: { limit: "18 kB", import: "*", whole: "40.7 kB" },
   // The server; the client is an entry of its own.
-  ws: { limit: "1.8 kB", import: "*", whole: "34.5 kB" },
+  ws: { limit: "1.8 kB", import: "*", whole: "34.8 kB" },
   // Colyseus itself is not in it; the whole is the room.
-  colyseus: { limit: "1 kB", import: "*", whole: "33.6 kB" },
+  colyseus: { limit: "1 kB", import: "*", whole: "33.9 kB" },
   // boardgame.io itself is not in it.
   "boardgame.io": { limit: "2 kB", import: "*", whole: "4 kB" },
   // 8.5 kB before `determinize` refused what is no view of a possible position; 8.86 kB before the functions of the floor plan, which all games have under the same names.
