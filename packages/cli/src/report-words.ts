@@ -40,8 +40,8 @@ const en = {
   notCounted: (first: number, last: number, problem: string) => `games ${first} to ${last} are not counted: ${problem}`,
   workersGoOn: "the workers go on; the same command collects what they have played",
   isKept: (file: string) => `${file} keeps what has been played; the same command goes on`,
-  goesOn: (games: string, damaged: number) =>
-    `goes on after ${games}${damaged === 0 ? "" : `; ${damaged === 1 ? "a line is" : `${damaged} lines are`} damaged: what stood there is played again`}`,
+  goesOn: (games: number, damaged: number) =>
+    `goes on after ${games} ${games === 1 ? "game" : "games"}${damaged === 0 ? "" : `; ${damaged === 1 ? "a line is" : `${damaged} lines are`} damaged: what stood there is played again`}`,
   playsFor: (series: string, seed: string) => `plays ${series} (seed ${seed})`,
   hasPlayed: (chunks: string, games: string) => `played ${chunks}, ${games}`,
   chunks: some("chunk", "chunks"),
@@ -134,7 +134,7 @@ const fr: PhrasesLike<typeof en> = {
   workersGoOn: "les processus continuent ; la même commande rassemble ce qu'ils ont joué",
   isKept: (file) => `${file} garde ce qui a été joué ; la même commande continue`,
   goesOn: (games, damaged) =>
-    `continue après ${games}${damaged === 0 ? "" : ` ; ${damaged === 1 ? "une ligne est abîmée" : `${damaged} lignes sont abîmées`} : ce qui y était est rejoué`}`,
+    `continue après ${games} ${games < 2 ? "partie" : "parties"}${damaged === 0 ? "" : ` ; ${damaged === 1 ? "une ligne est abîmée" : `${damaged} lignes sont abîmées`} : ce qui y était est rejoué`}`,
   playsFor: (series, seed) => `joue ${series} (graine ${seed})`,
   hasPlayed: (chunks, games) => `a joué ${chunks}, ${games}`,
   chunks: quelques("lot", "lots"),

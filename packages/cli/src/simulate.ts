@@ -82,7 +82,7 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
   const progress = await startProgress(io, `simulate ${id}`, request.games, before)
   try {
     const begin = io.now()
-    if (rows && before + rows.broken > 0) notice(io, (words) => words.goesOn(words.games(before), rows.broken))
+    if (rows && before + rows.broken > 0) notice(io, (words) => words.goesOn(before, rows.broken))
     const failures: Failure[] = []
     const ledger: Ledger = {
       add(chunk, { tally, games = [] }) {
