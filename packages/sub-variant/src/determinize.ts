@@ -11,6 +11,7 @@ import {
   shuffle,
   type Viewer,
 } from "@flottille/core"
+import { isDeep } from "./depths"
 import { drawHidden } from "./knowledge/hidden"
 import { isWaited } from "./knowledge/retreating"
 import { contactsOf } from "./letter/compose"
@@ -35,6 +36,25 @@ function unmask(rules: Rules, unit: SubUnit, viewer: Viewer, random: Random): Su
 function silentSeats({ powerOf, seats }: Rules, { viewer, dislodged, resigned }: SubVariantView, hidden: readonly SubUnit[]): Seat[] {
   const has = (units: readonly SubUnit[], seat: Seat) => units.some(({ power }) => power === powerOf(seat))
   return seats.filter((seat) => seat !== viewer && !resigned[seat] && has(hidden, seat) && !has(dislodged, seat))
+}
+
+/**
+ * SV-5.4: in winter nobody is told anew of contacts, so a submarine that was lost then is still heard of, somewhere in the depths; not where one
+ * stands now.
+ */
+function lostInWinter({ board }: Rules, { last }: SubVariantView, units: readonly SubUnit[], random: Random): readonly SubUnit[] {
+  const owners =
+    last?.season === "winter" ? last.notices.flatMap(({ type, power }) => (type === "lost" && power !== null ? [power] : [])) : []
+  if (owners.length === 0) return []
+  const taken = new Set(units.map(({ at }) => at))
+  const free = shuffle(
+    board.graph.places.filter((place) => isDeep(place) && !taken.has(place)),
+    random,
+  )
+  return owners.flatMap((power, index): SubUnit[] => {
+    const at = free[index]
+    return at === undefined ? [] : [{ power, type: "SM", at }]
+  })
 }
 
 /**
@@ -66,7 +86,9 @@ export function determinize(
   if (!isWaited(rules, seen) && waited.length === 0) waited.push(...silent.slice(0, 1))
   const contacts = base.isRetreat(season)
     ? seen.contacts
-    : contactsOf(rules, units).map((places, seat) => (seat === viewer ? (seen.contacts[seat] ?? []) : places))
+    : contactsOf(rules, [...units, ...lostInWinter(rules, seen, units, random)]).map((places, seat) =>
+        seat === viewer ? (seen.contacts[seat] ?? []) : places,
+      )
   const sealed = <T>(list: readonly T[]) => list.map((each, seat) => (silent.includes(seat) ? null : each))
   const state = game.determinize(
     {
