@@ -49,7 +49,8 @@ const ceilings = {
   // The whole was 35.9 kB before the orders of Diplomacy were files of their own.
   // 15.2 and 36.1 kB before it was made of rules for any map, on a base that is so too, and before its orders were kinds.
   // The whole was 39.6 kB before borders of one way between seas: whence somebody came is another question than where one may go.
-  "sub-variant": { limit: "15.8 kB", import: "{ subVariant }", whole: "40.2 kB" },
+  // 15.8 and 40.2 kB before a guess could hold that a submarine lost in the winter is still heard of.
+  "sub-variant": { limit: "15.9 kB", import: "{ subVariant }", whole: "40.3 kB" },
 }
 
 const measured = findPackages().filter(({ id }) => !["cli", "conformance", "create-game", "mcp"].includes(id))
