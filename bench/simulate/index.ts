@@ -8,7 +8,7 @@ import { type Row, table } from "../measure"
 
 // The command as it was built; this runs as bench/dist/simulate.js.
 const program = fileURLToPath(new URL("../../packages/cli/bin/flottille.js", import.meta.url))
-const ROUNDS = 3
+const ROUNDS = Number(process.env.FLOTTILLE_BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.FLOTTILLE_BENCH_SECONDS ?? 10)
 
 /** Seconds that a series takes, the start of threads among them. */

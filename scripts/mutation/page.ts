@@ -1,21 +1,45 @@
-import { findPackages } from "../packages.mjs"
 import { type Equivalent, type Results, reasonFor, scoreOf } from "./results.ts"
 
 const head = `# Mutants
 
-Written by \`npm run check -- --mutation <package>\`, from [mutation.json](mutation.json). Stryker changes the code in one place at a time (\`<\` to \`<=\`, a condition to
-\`true\`, a block to nothing) and runs the tests that come there: a mutant that none of them notices is a claim that no test makes. The score is the share
-of mutants that are noticed; 90 % is what every package shall have. Mutants that do nothing else than the code are named, with the reason, in
-[equivalent.json](../../scripts/mutation/equivalent.json), and do not count.
+Written by \`npm run check -- --mutation <package>\`. Stryker changes the code in one place at a time (\`<\` to \`<=\`, a condition to \`true\`, a block to
+nothing) and runs the tests that come there: a mutant that none of them notices is a claim that no test makes. The score is the share of mutants that are
+noticed; 90 % is what every package shall have. Mutants that do nothing else than the code are named, with the reason, in
+[files by package](../../scripts/mutation/equivalent), and do not count.
 
 So that a run takes minutes, every property is tried on few cases, by a fixed seed (\`FLOTTILLE_RUNS=6 FC_SEED=1\`), only a package's own tests are asked, and tables and
-whatever else is computed while a module is loaded are left as they are. With all the cases of \`npm test\`, more would be noticed.`
+whatever else is computed while a module is loaded are left as they are. With all the cases of \`npm test\`, more would be noticed. Sentences, drawings and pictures
+are not mutated: other checks compare them with files.`
 
 const cell = (text: string) => `\`\` ${text.replaceAll("|", "\\|")} \`\``
 
-/** The page of what was measured so far. */
-export function pageOf(results: Results, equivalents: readonly Equivalent[]): string {
-  const parts = [head, table(results, equivalents)]
+/** What was measured of a package. */
+export interface Measured {
+  readonly id: string
+  readonly results: Results
+  readonly equivalents: readonly Equivalent[]
+}
+
+/** The page of all packages. */
+export function summaryOf(packages: readonly Measured[]): string {
+  const rows = packages.map((each) => {
+    if (Object.keys(each.results).length === 0) return `| ${each.id} | | | | | not measured yet |`
+    return `| [${each.id}](mutation/${each.id}.md) ${figures(each)} |`
+  })
+  return `${[head, [...columns("package"), ...rows].join("\n")].join("\n\n")}\n`
+}
+
+/** The page of a package. */
+export function pageOf({ id, results, equivalents }: Measured): string {
+  const name = (file: string) => file.replace(/^packages\/[^/]+\/src\//, "")
+  const files = Object.entries(results).map(
+    ([file, result]) => `| ${name(file)} ${figures({ id, results: { [file]: result }, equivalents })} |`,
+  )
+  const parts = [
+    `# Mutants of ${id}`,
+    "How they are made and counted is told [for all packages](../mutation.md).",
+    [...columns("file"), ...files].join("\n"),
+  ]
   for (const [file, { survivors }] of Object.entries(results)) {
     if (survivors.length === 0) continue
     const rows = survivors.map((survivor) => {
@@ -24,7 +48,7 @@ export function pageOf(results: Results, equivalents: readonly Equivalent[]): st
       return `| ${survivor.line} | ${cell(survivor.code)} | ${cell(becomes)} | ${why} |`
     })
     parts.push(
-      `## ${file}`,
+      `## ${name(file)}`,
       ["| line | code | what the mutant has there | why it survives |", "| --: | --- | --- | --- |", ...rows].join("\n"),
     )
   }
@@ -36,16 +60,16 @@ export function share({ noticed, of }: { readonly noticed: number; readonly of: 
   return of === 0 ? "—" : `${((100 * noticed) / of).toFixed(1)} %`
 }
 
-function table(results: Results, equivalents: readonly Equivalent[]): string {
-  const rows = findPackages().flatMap(({ id }) => {
-    const own = Object.entries(results).filter(([file]) => file.startsWith(`packages/${id}/`))
-    if (own.length === 0) return [`| ${id} | | | | | not measured yet |`]
-    return own.map(([file, result]) => {
-      const survivors = result.survivors.map((each) => reasonFor(file, each, equivalents))
-      const [left, named] = [survivors.filter((why) => why === undefined).length, survivors.filter((why) => why !== undefined).length]
-      const name = file.replace(/^packages\/([^/]+)\/src\//, "$1/")
-      return `| ${name} | ${share(scoreOf({ [file]: result }, equivalents))} | ${result.killed} | ${left} | ${named} | ${result.date} |`
-    })
-  })
-  return ["| file | score | noticed | not noticed | equivalent | measured |", "| --- | --: | --: | --: | --: | --- |", ...rows].join("\n")
+const columns = (first: string) => [
+  `| ${first} | score | noticed | not noticed | equivalent | measured |`,
+  "| --- | --: | --: | --: | --: | --- |",
+]
+
+function figures({ results, equivalents }: Measured): string {
+  const { noticed, of } = scoreOf(results, equivalents)
+  const all = Object.values(results)
+  const survivors = all.flatMap((each) => each.survivors).length
+  const dates = all.map(({ date }) => date).sort()
+  const date = dates[0] === dates.at(-1) ? dates[0] : `${dates[0]} to ${dates.at(-1)}`
+  return `| ${share({ noticed, of })} | ${noticed} | ${of - noticed} | ${survivors - (of - noticed)} | ${date}`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { pageOf } from "./page.ts"
+import { pageOf, summaryOf } from "./page.ts"
 import { type Equivalent, resultsOf, scoreOf } from "./results.ts"
 
 const file = "packages/core/src/undo.ts"
@@ -43,10 +43,18 @@ it("a mutant that does nothing else does not count where a reason is named, as l
   expect(scoreOf(results, [{ ...equivalent, code: "if (a > 1) b()" }])).toEqual({ noticed: 2, of: 4 })
 })
 
-it("the page has the score of a file, each survivor with its reason, and what was not measured", () => {
-  const page = pageOf(results, [equivalent])
-  expect(page).toContain("| core/undo.ts | 66.7 % | 2 | 1 | 1 | 2026-11-22 |")
+it("the page of a package has the score of a file, and each survivor with its reason", () => {
+  const page = pageOf({ id: "core", results, equivalents: [equivalent] })
+  expect(page).toContain("| undo.ts | 66.7 % | 2 | 1 | 1 | 2026-11-22 |")
   expect(page).toContain("| 2 | `` if (a > 0) b() `` | `` a >= 0 `` | a is never 0 |")
   expect(page).toContain("**no test comes there**")
+})
+
+it("the page of all packages has the score of each, and what was not measured", () => {
+  const page = summaryOf([
+    { id: "core", results, equivalents: [equivalent] },
+    { id: "room", results: {}, equivalents: [] },
+  ])
+  expect(page).toContain("| [core](mutation/core.md) | 66.7 % | 2 | 1 | 1 | 2026-11-22 |")
   expect(page).toContain("| room | | | | | not measured yet |")
 })

@@ -1,10 +1,11 @@
 // Mutants of a package, of some of its files, or of the files that a branch has changed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { availableParallelism } from "node:os"
 import { dirname, join } from "node:path"
 import { cache } from "../heavy-tools.ts"
 import { findPackages, type Package, root } from "../packages.mjs"
 import { cleanEnvironment, quiet, run, runTool } from "../processes.mjs"
-import { pageOf, share } from "./page.ts"
+import { pageOf, share, summaryOf } from "./page.ts"
 import { type Equivalent, type Results, reasonFor, resultsOf, type StrykerReport, scoreOf } from "./results.ts"
 
 /** What every package shall have, in per cent. */
@@ -13,13 +14,15 @@ const ENOUGH = 90
 /** Sentences and drawings are compared with pages and pictures by other checks; what a module only names has nothing to mutate. */
 const unmutated = /\/(?:index|package|rulebook|clauses|refusals|tell|render|diagram|layout|outlines|pointing|french|lexicon|words?)\.ts$/
 
-const data = join(root, "docs", "reports", "mutation.json")
+/** A page of all packages, and beside it a folder with what was found in each. */
+const reports = join(root, "docs", "reports")
+const dataOf = (id: string) => join(reports, "mutation", `${id}.json`)
 
 function readJson<T>(file: string, otherwise: T): T {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : otherwise
 }
 
-const readEquivalents = () => readJson<readonly Equivalent[]>(join(root, "scripts", "mutation", "equivalent.json"), [])
+const readEquivalents = (id: string) => readJson<readonly Equivalent[]>(join(root, "scripts", "mutation", "equivalent", `${id}.json`), [])
 
 function sourcesOf({ id, folder }: Package): readonly string[] {
   const names = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"))
@@ -54,10 +57,10 @@ async function mutate({ id }: Package, files: readonly string[]): Promise<Result
     mutate: files,
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
-    vitest: { configFile: "scripts/mutation/vitest.config.ts", related: true },
+    vitest: { configFile: "scripts/mutation/vitest.config.ts", related: false },
     coverageAnalysis: "perTest",
     ignoreStatic: true,
-    concurrency: 1,
+    concurrency: Number(process.env.STRYKER_CONCURRENCY ?? availableParallelism()),
     timeoutMS: 10_000,
     disableTypeChecks: false,
     // What it found before counts as long as neither a mutant nor the tests that come there have changed.
@@ -75,13 +78,17 @@ async function mutate({ id }: Package, files: readonly string[]): Promise<Result
   return Object.fromEntries(Object.entries(made).filter(([file]) => files.includes(file)))
 }
 
-/** Keeps what was measured, and writes the page. */
-function keep(results: Results): void {
-  const known = Object.entries({ ...readJson<Results>(data, {}), ...results }).filter(([file]) => existsSync(join(root, file)))
-  const all: Results = Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1)))
-  mkdirSync(dirname(data), { recursive: true })
-  writeFileSync(data, `${JSON.stringify(all, null, 2)}\n`)
-  writeFileSync(data.replace(/json$/, "md"), pageOf(all, readEquivalents()))
+/** Keeps what was measured, and writes the pages. */
+function keep({ id }: Package, results: Results): void {
+  const known = Object.entries({ ...readJson<Results>(dataOf(id), {}), ...results }).filter(([file]) => existsSync(join(root, file)))
+  mkdirSync(dirname(dataOf(id)), { recursive: true })
+  writeFileSync(dataOf(id), `${JSON.stringify(Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`)
+  const all = findPackages().map((each) => {
+    const own = { id: each.id, results: readJson<Results>(dataOf(each.id), {}), equivalents: readEquivalents(each.id) }
+    if (Object.keys(own.results).length > 0) writeFileSync(join(reports, "mutation", `${each.id}.md`), pageOf(own))
+    return own
+  })
+  writeFileSync(join(reports, "mutation.md"), summaryOf(all))
 }
 
 /**
@@ -90,10 +97,10 @@ function keep(results: Results): void {
  * @returns The exit code: 1 where fewer than 90 % are noticed.
  */
 export async function mutation(text: string): Promise<number> {
-  const equivalents = readEquivalents()
   let failed = false
   for (const [each, files] of await wanted(text)) {
     if (files.length === 0) continue
+    const equivalents = readEquivalents(each.id)
     console.log(`\nmutants of ${files.join(", ")}`)
     const results = await mutate(each, files)
     if (!results) return 1
@@ -106,7 +113,7 @@ export async function mutation(text: string): Promise<number> {
     const score = scoreOf(results, equivalents)
     console.log(`${each.id}: ${share(score)} of ${score.of} mutants noticed`)
     if (score.of > 0 && (100 * score.noticed) / score.of < ENOUGH) failed = true
-    if (!text.startsWith("changed")) keep(results)
+    if (!text.startsWith("changed")) keep(each, results)
   }
   return failed ? 1 : 0
 }
