@@ -6,7 +6,7 @@
 import { NotationError } from "@flottille/core"
 import type { Endings } from "@flottille/core/package"
 import { CENTRE, type Space } from "./board"
-import { completeOptions, type DejarikOptions } from "./options"
+import { completeOptions } from "./options"
 import { letterOf, type Piece, pieceOf } from "./pieces"
 import type { Rules } from "./prepare"
 import type { DejarikRules } from "./rules"
@@ -66,9 +66,8 @@ function endingsUnder(rules: Rules): Endings<DejarikState> {
     },
     *positions(text, like) {
       const sides = readMaterial(rules, text)
-      const { paths, blockedPush }: Partial<DejarikOptions> = like?.options ?? {}
-      const given = { ...(paths && { paths }), ...(blockedPush && { blockedPush }) }
-      const options = completeOptions(rules, { ...given, quietTurns: null, turnLimit: null })
+      const { paths, blockedPush } = like?.options ?? completeOptions(rules)
+      const options = completeOptions(rules, { paths, blockedPush, quietTurns: null, turnLimit: null })
       const state: DejarikState = { ...initialState(rules, options), phase: "play", turn: 1 }
       sides.forEach((side, seat) => {
         for (const piece of side) state.owner[piece] = seat

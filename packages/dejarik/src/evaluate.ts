@@ -47,7 +47,7 @@ export function evaluateOf(rules: Rules): (state: DejarikState) => readonly numb
 
 function isSame(one: readonly Seat[], other: readonly Seat[]): boolean {
   for (let piece = 0; piece < one.length; piece++) if (one[piece] !== other[piece]) return false
-  return one.length === other.length
+  return true
 }
 
 /** How a position of the standard game stands. */

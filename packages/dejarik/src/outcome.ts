@@ -3,7 +3,7 @@ import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import { seatsOf } from "./options"
 import type { Rules } from "./prepare"
-import { type DejarikState, type EndReason, isOut, NOBODY, OFF_BOARD, piecesOf, spaceOf, standing } from "./state"
+import { type DejarikState, type EndReason, OFF_BOARD, piecesOf, standing } from "./state"
 import { endAction, goOnDealing, judgeLosses } from "./turn"
 import { end, isDraw, leave } from "./victory"
 
@@ -28,8 +28,9 @@ export function outcome(state: DejarikState): Outcome | undefined {
   if (ending === null) return undefined
   const end = { reason: ending, rule: endingRules[ending] }
   if (isDraw(ending)) return outcomeOf(options.seats, [], end, [seatsOf(options)])
-  const ranked = [...standing(state), ...out.toReversed()].map((seat) => [seat])
-  return outcomeOf(options.seats, ranked[0] ?? [], end, ranked)
+  const winner = standing(state)
+  const ranked = [...winner, ...out.toReversed()].map((seat) => [seat])
+  return outcomeOf(options.seats, winner, end, ranked)
 }
 
 /**
@@ -43,12 +44,12 @@ export function resign(rules: Rules, state: DejarikState, seat: Seat, emit: Emit
   leave(state, seat, true, emit)
   if (state.turn === 0) return goOnBeforePlay(rules, state, emit)
   if (judgeLosses(state, "resignation", emit)) return
-  const lapsed = state.attacker !== NOBODY && (spaceOf(state, state.attacker) === OFF_BOARD || spaceOf(state, state.target) === OFF_BOARD)
-  if (lapsed || isOut(state, state.active)) endAction(rules, state, emit)
+  // An attacker is the active seat's.
+  if (seat === state.active || seat === state.owner[state.target]) endAction(rules, state, emit)
 }
 
 /** During the deal and the draw the seat receives nothing more, its pieces stay out, and only seats are counted. */
 function goOnBeforePlay(rules: Rules, state: DejarikState, emit: Emit): void {
   if (standing(state).length === 1) end(state, "resignation", emit)
-  else if (state.phase === "deal") goOnDealing(rules, state, emit)
+  else goOnDealing(rules, state, emit)
 }
