@@ -252,6 +252,26 @@ describe("[CO-6] taking back", () => {
     expect(match.undo()).toMatchObject({ ok: true, entries: 1, crossed: { reveals: false } })
   })
 
+  it("[CO-6] one of several events that somebody else hears is enough", () => {
+    const step: typeof bids.step = (state, actor, action, emit) => {
+      bids.step(state, actor, action, emit)
+      emit?.({ type: "readied", seat: 0, ready: false })
+    }
+    const match = createMatch({ ...bids, step })
+    match.submit(0, { type: "seal", coin: 3 })
+    expect(match.events(1)).toHaveLength(1)
+    expect(match.undo()).toMatchObject({ ok: true, crossed: { reveals: true } })
+  })
+
+  it("[CO-6] a game that accepts an action for what is hidden tells of it by that alone", () => {
+    const validate: typeof peek.validate = (state, actor, action) =>
+      actor === 0 && state.cards[1] !== 5 ? { code: "not-now", rule: "PK-2" } : peek.validate(state, actor, action)
+    const match = createMatch({ ...peek, validate, observe: () => undefined })
+    for (const card of [2, 5]) match.submit(CHANCE, { type: "deal", card })
+    expect(match.submit(0, { type: "raise" }).ok).toBe(true)
+    expect(match.undo()).toMatchObject({ ok: true, entries: 1, crossed: { reveals: true } })
+  })
+
   it("[CO-6] sealed choices are revealed though nothing else is ever hidden", () => {
     const match = createMatch({ ...bids, traits: { ...bids.traits, information: "perfect" } })
     for (const seat of [0, 1, 2]) match.submit(seat, { type: "seal", coin: 4 - seat })

@@ -1,0 +1,32 @@
+import { capital, type GameNames, nameOfPhase, nameOfSeat, nameOfUnit } from "@flottille/core/rulebook"
+import { describe, expect, it } from "vitest"
+
+const names: GameNames = {
+  seats: { red: { en: "red", fr: "rouge" } },
+  phases: { play: { en: "play", fr: "jeu" } },
+  units: { ball: { one: { en: "ball", fr: "boulet" }, many: { en: "balls", fr: "boulets" } } },
+}
+
+describe("what a game calls its own things", () => {
+  it("seats stand alone, in the language asked for, and by their title where the game has no other name", () => {
+    const red = { id: "red", title: "The red side" }
+    expect([nameOfSeat(names, red, "en"), nameOfSeat(names, red, "fr")]).toEqual(["Red", "Rouge"])
+    expect(nameOfSeat(undefined, red, "fr")).toBe("The red side")
+    expect(nameOfSeat(names, { id: "constructor", title: "builder" }, "fr")).toBe("Builder")
+    expect([capital("frégate"), capital("a"), capital("")]).toEqual(["Frégate", "A", ""])
+  })
+
+  it("phases are within a sentence, and as the game writes them where it has no name for them", () => {
+    expect([nameOfPhase(names, "play", "en"), nameOfPhase(names, "play", "fr")]).toEqual(["play", "jeu"])
+    expect([nameOfPhase(undefined, "play", "fr"), nameOfPhase(names, "toString", "en")]).toEqual(["play", "toString"])
+  })
+
+  it("units follow their number: in English only 1 is one, in French 0 is too", () => {
+    const told = (unit: string, language: "en" | "fr", given?: GameNames) =>
+      [-2, -1, 0, 1, 1.5, 2].map((count) => nameOfUnit(given, unit, count, language)).join(" ")
+    expect(told("ball", "en", names)).toBe("balls balls balls ball balls balls")
+    expect(told("ball", "fr", names)).toBe("boulets boulet boulet boulet boulet boulets")
+    expect(told("order", "en")).toBe("orders orders orders order orders orders")
+    expect(told("valueOf", "fr", names)).toBe("valueOfs valueOf valueOf valueOf valueOf valueOfs")
+  })
+})
