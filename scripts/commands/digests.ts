@@ -3,8 +3,8 @@ import { engines } from "../digests/engines.ts"
 import { digests, print, writePage } from "../digests/run.ts"
 import { gameNamed } from "../packages.mjs"
 
-export const usage = `npm run digests                       a part of it, as in npm run check: two minutes
-npm run digests -- --whole            a thousand games each: hours
+export const usage = `npm run digests                       a thousand games of most, as in npm run check: four minutes
+npm run digests -- --whole            a thousand games of each: an hour
 npm run digests -- --game dejarik     one game
 npm run digests -- --only bun,deno    some engines beside the one that runs this: ${engines.map(({ name }) => name).join(", ")}
 npm run digests -- --write            writes docs/reports/engines.md`

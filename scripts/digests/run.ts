@@ -14,7 +14,7 @@ const hash = (text: string) => createHash("sha256").update(text).digest("hex")
 
 const head = `# The same on every engine
 
-Written by \`npm run digests -- --write\`, with \`--whole\` for a thousand games each; a part is a step of \`npm run check\`. The packages as they are packed are installed in an empty folder, and
+Written by \`npm run digests -- --write\`, with \`--whole\` for a thousand games of the slow ones too; a part is a step of \`npm run check\`. The packages as they are packed are installed in an empty folder, and
 every engine runs one program there: it plays the test vectors and random games by a seed, writes records, reads them and plays them again, and asks
 every bot for decisions under a budget of iterations. All that an action does, and now and then all that anybody sees of a position, goes into the
 hash, and so do the values that a bot comes to, to the last digit. Seconds, two engines at
@@ -23,13 +23,13 @@ a time, stand where the hash is that of the first engine; the hash stands where 
 /** Games of which one takes a tenth of a second and more, with all that is looked at. */
 const slow = ["diplomacy", "diplomacy-ancient-mediterranean", "diplomacy-fleet-rome", "sub-variant", "sous-marins-ancient"]
 
-/** What is done with each game: a thousand games, or as much as a change of the code has the time for. */
+/** What is done with each game: a thousand games, or as many of the slow ones as a change of the code has the time for. */
 function plansOf(whole: boolean, only?: string): Readonly<Record<string, Plan>> {
   const { games, variants } = subjects()
   const planOf = (id: string): Plan => {
     const options = variants.includes(id) ? [{}] : optionsOf(id)
     if (whole) return { options, games: 1000, records: 50, decisions: 40, iterations: 200 }
-    const few = slow.includes(id) ? { games: 4, records: 1, decisions: 3 } : { games: 150, records: 3, decisions: 10 }
+    const few = slow.includes(id) ? { games: 20, records: 1, decisions: 3 } : { games: 1000, records: 3, decisions: 10 }
     return { options, ...few, iterations: 40 }
   }
   return Object.fromEntries([...games, ...variants].filter((id) => only === undefined || id === only).map((id) => [id, planOf(id)]))
