@@ -302,6 +302,40 @@ interface Script {
 
 const seed = process.env.FC_SEED ?? "1"
 
+type Given = Partial<DiabolikFleetOptions>
+
+function playMelee(title: string, given: Given, game: number): void {
+  const random = createRandom(`${title} ${seed} ${game}`)
+  const position = melee(given, random)
+  const from = position.position(pick(position.table, random), 1 + random.below(6))
+  if (from) playOut(diabolikFleet.parseState(from.text), from.oracle, random, 70)
+}
+
+function playSiege(title: string, given: Given, game: number): void {
+  const random = createRandom(`${title} ${seed} ${game}`)
+  const { position, besieged } = siege(given, random)
+  const besiegers = position.table.filter((seat) => seat !== besieged)
+  const from = position.position(random.below(4) === 0 ? besieged : pick(besiegers, random), 1 + random.below(6))
+  if (from) playOut(diabolikFleet.parseState(from.text), from.oracle, random, 30)
+}
+
+function playTangle(title: string, given: Given, game: number): void {
+  const random = createRandom(`${title} ${seed} ${game}`)
+  const active = pick(TABLES[given.seats ?? 2] as readonly string[], random)
+  const position = melee(given, random, (seat) => seat === active || given.singleFile === "line")
+  const { bonusCannonballs } = position.options
+  const inBonus = random.below(4) === 0
+  const moved = random.below(3) > 0
+  const midway = {
+    balls: random.below(inBonus ? bonusCannonballs : 4),
+    moved,
+    sunk: moved && !inBonus && random.below(2) === 0,
+    inBonus,
+  }
+  const from = position.position(active, 1, midway)
+  if (from) playOut(diabolikFleet.parseState(from.text), from.oracle, random, 12)
+}
+
 describe("the library and a blind reading of the rules, ply by ply", () => {
   it.each(Object.entries(WHOLE))("[DF-1.1 DF-1.2 DF-1.3 DF-1.4 DF-1.5 DF-1.6 DF-2.1 DF-8.5] whole games: %s", (title, given) => {
     for (let game = 0; game < runs(1, 2); game++) {
@@ -320,42 +354,16 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
   it.each(Object.entries(MELEES))(
     "[DF-2.5 DF-3.1 DF-4.1 DF-4.4 DF-4.6 DF-5.2 DF-7.3 DF-7.4 DF-8.4 DF-8.6] crowded seas: %s",
     (title, given) => {
-      for (let game = 0; game < runs(4, 15); game++) {
-        const random = createRandom(`${title} ${seed} ${game}`)
-        const position = melee(given, random)
-        const from = position.position(pick(position.table, random), 1 + random.below(6))
-        if (from) playOut(diabolikFleet.parseState(from.text), from.oracle, random, 70)
-      }
+      for (let game = 0; game < runs(4, 15); game++) playMelee(title, given, game)
     },
   )
 
   it.each(Object.entries(SIEGES))("[DF-4.1 DF-5.2 DF-7.3 DF-8.2] sieges: %s", (title, given) => {
-    for (let game = 0; game < runs(15, 70); game++) {
-      const random = createRandom(`${title} ${seed} ${game}`)
-      const { position, besieged } = siege(given, random)
-      const besiegers = position.table.filter((seat) => seat !== besieged)
-      const from = position.position(random.below(4) === 0 ? besieged : pick(besiegers, random), 1 + random.below(6))
-      if (from) playOut(diabolikFleet.parseState(from.text), from.oracle, random, 30)
-    }
+    for (let game = 0; game < runs(15, 70); game++) playSiege(title, given, game)
   })
 
   it.each(Object.entries(TANGLES))("[DF-4.1 DF-4.4 DF-5.1 DF-5.2 DF-5.3 DF-7.3] tangled fleets: %s", (title, given) => {
-    for (let game = 0; game < runs(15, 60); game++) {
-      const random = createRandom(`${title} ${seed} ${game}`)
-      const active = pick(TABLES[given.seats ?? 2] as readonly string[], random)
-      const position = melee(given, random, (seat) => seat === active || given.singleFile === "line")
-      const { bonusCannonballs } = position.options
-      const inBonus = random.below(4) === 0
-      const moved = random.below(3) > 0
-      const midway = {
-        balls: random.below(inBonus ? bonusCannonballs : 4),
-        moved,
-        sunk: moved && !inBonus && random.below(2) === 0,
-        inBonus,
-      }
-      const from = position.position(active, 1, midway)
-      if (from) playOut(diabolikFleet.parseState(from.text), from.oracle, random, 12)
-    }
+    for (let game = 0; game < runs(15, 60); game++) playTangle(title, given, game)
   })
 
   const inLine = { arrivalsToWin: 4, minimumFleet: 2, singleFile: "line", jointSinking: true } as const
@@ -427,8 +435,14 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
     expect(against(["d5", "b1", "e1", "h1"])).toBe(false)
   })
 
-  it("[DF-4.4 DF-4.6 DF-5.2 DF-7.1 DF-7.2 DF-7.3 DF-7.4 DF-8.2 DF-8.6] the games above met what they were set up to meet", () => {
+  it("[DF-4.4 DF-4.6 DF-5.2 DF-7.1 DF-7.2 DF-7.3 DF-7.4 DF-8.2 DF-8.6] the games above met what they were set up to meet, or more of them do", () => {
     const met = ["act barred", "bonus or end", "passed", "DF-7.1", "DF-7.2", "blockade", "DF-7.4", "eliminated", "DF-8.6"]
-    expect(met.filter((what) => !tally.has(what))).toEqual([])
+    const missing = () => met.filter((what) => !tally.has(what))
+    // With few games, a seed in some leaves out what is rare. Between them these two bring all of it.
+    for (let game = 100; game < 400 && missing().length > 0; game++) {
+      playMelee("two seats, low thresholds", MELEES["two seats, low thresholds"] ?? {}, game)
+      playSiege("three seats", SIEGES["three seats"] ?? {}, game)
+    }
+    expect(missing()).toEqual([])
   })
 })
