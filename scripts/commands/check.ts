@@ -169,6 +169,7 @@ npm run check -- --skip a,b       all but some
 npm run check -- --deep           what takes hours, as every week: ${steps.flatMap(([name, , , when]) => (when ? [name] : [])).join(", ")}
 npm run check -- --mutation dejarik              mutants that no test of a package notices; core:undo.ts,options.ts of some of its files
 npm run check -- --mutation changed:origin/main  those of the files that a branch has changed
+npm run check -- --mutation pages                writes the pages of what was measured anew
 npm run check -- --game dejarik   what concerns one game: ${ofOneGame.join(", ")}`
 
 function named(words: string | undefined): readonly string[] | undefined {

@@ -20,13 +20,15 @@ export interface Measured {
   readonly equivalents: readonly Equivalent[]
 }
 
+/** Whether anything was. */
+export const isMeasured = ({ results }: Measured) => Object.keys(results).length > 0
+
 /** The page of all packages. */
 export function summaryOf(packages: readonly Measured[]): string {
-  const rows = packages.map((each) => {
-    if (Object.keys(each.results).length === 0) return `| ${each.id} | | | | | not measured yet |`
-    return `| [${each.id}](mutation/${each.id}.md) ${figures(each)} |`
-  })
-  return `${[head, [...columns("package"), ...rows].join("\n")].join("\n\n")}\n`
+  const rows = packages.filter(isMeasured).map((each) => `| [${each.id}](mutation/${each.id}.md) ${figures(each)} |`)
+  const others = packages.filter((each) => !isMeasured(each)).map(({ id }) => id)
+  const rest = others.length > 0 ? [`Not measured: ${others.join(", ")}.`] : []
+  return `${[head, [...columns("package"), ...rows].join("\n"), ...rest].join("\n\n")}\n`
 }
 
 /** The page of a package. */

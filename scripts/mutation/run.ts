@@ -5,7 +5,7 @@ import { dirname, join } from "node:path"
 import { cache } from "../heavy-tools.ts"
 import { findPackages, type Package, root } from "../packages.mjs"
 import { cleanEnvironment, quiet, run, runTool } from "../processes.mjs"
-import { pageOf, share, summaryOf } from "./page.ts"
+import { isMeasured, pageOf, share, summaryOf } from "./page.ts"
 import { type Equivalent, type Results, reasonFor, resultsOf, type StrykerReport, scoreOf } from "./results.ts"
 
 /** What every package shall have, in per cent. */
@@ -78,17 +78,22 @@ async function mutate({ id }: Package, files: readonly string[]): Promise<Result
   return Object.fromEntries(Object.entries(made).filter(([file]) => files.includes(file)))
 }
 
-/** Keeps what was measured, and writes the pages. */
+/** Keeps what was measured. */
 function keep({ id }: Package, results: Results): void {
   const known = Object.entries({ ...readJson<Results>(dataOf(id), {}), ...results }).filter(([file]) => existsSync(join(root, file)))
   mkdirSync(dirname(dataOf(id)), { recursive: true })
   writeFileSync(dataOf(id), `${JSON.stringify(Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`)
-  const all = findPackages().map((each) => {
-    const own = { id: each.id, results: readJson<Results>(dataOf(each.id), {}), equivalents: readEquivalents(each.id) }
-    if (Object.keys(own.results).length > 0) writeFileSync(join(reports, "mutation", `${each.id}.md`), pageOf(own))
-    return own
-  })
-  writeFileSync(join(reports, "mutation.md"), summaryOf(all))
+}
+
+/** The pages of all that was measured, by their files. */
+export function pages(): ReadonlyMap<string, string> {
+  const all = findPackages().map(({ id }) => ({ id, results: readJson<Results>(dataOf(id), {}), equivalents: readEquivalents(id) }))
+  const own = all.filter(isMeasured).map((each) => [join(reports, "mutation", `${each.id}.md`), pageOf(each)] as const)
+  return new Map([...own, [join(reports, "mutation.md"), summaryOf(all)]])
+}
+
+function writePages(): void {
+  for (const [file, page] of pages()) writeFileSync(file, page)
 }
 
 /**
@@ -97,6 +102,10 @@ function keep({ id }: Package, results: Results): void {
  * @returns The exit code: 1 where fewer than 90 % are noticed.
  */
 export async function mutation(text: string): Promise<number> {
+  if (text === "pages") {
+    writePages()
+    return 0
+  }
   let failed = false
   for (const [each, files] of await wanted(text)) {
     if (files.length === 0) continue
@@ -113,7 +122,9 @@ export async function mutation(text: string): Promise<number> {
     const score = scoreOf(results, equivalents)
     console.log(`${each.id}: ${share(score)} of ${score.of} mutants noticed`)
     if (score.of > 0 && (100 * score.noticed) / score.of < ENOUGH) failed = true
-    if (!text.startsWith("changed")) keep(each, results)
+    if (text.startsWith("changed")) continue
+    keep(each, results)
+    writePages()
   }
   return failed ? 1 : 0
 }
