@@ -33,6 +33,127 @@ describe("[DP-4.1] strength", () => {
     expect(won).toMatchObject({ result: "succeeds", facts: { at: "bur", strength: 2, against: 1 } })
   })
 
+  it.each([
+    ["into an empty province", ["France: A PAR - BUR"], "moved", { at: "bur", strength: 1, against: 0 }],
+    [
+      "against a rival",
+      ["France: A PAR - BUR", "France: A PIC S A PAR - BUR", "Germany: A MUN - BUR"],
+      "moved",
+      { strength: 2, against: 1 },
+    ],
+    ["into a province that is left", ["France: A PAR - BUR", "Germany: A BUR - RUH"], "moved", { strength: 1, against: 0 }],
+    [
+      "against a unit that cannot leave",
+      ["France: A PAR - BUR", "Germany: A BUR - RUH", "Germany: A RUH H"],
+      "defended",
+      { at: "bur", by: ["bur"], strength: 1, against: 1 },
+    ],
+    [
+      "against a unit that cannot leave, with help",
+      ["France: A PAR - BUR", "France: A PIC S A PAR - BUR", "Germany: A BUR - RUH", "Germany: A RUH H"],
+      "moved",
+      { strength: 2, against: 1 },
+    ],
+    [
+      "against a defence and a rival, both as strong",
+      ["France: A PAR - BUR", "Germany: A BUR H", "Italy: A MAR - BUR"],
+      "defended",
+      { by: ["bur"], strength: 1, against: 1 },
+    ],
+    [
+      "against a rival that is stronger than the defence",
+      ["France: A PAR - BUR", "France: A PIC S A PAR - BUR", "Germany: A BUR H", "Italy: A MAR - BUR", "Italy: A GAS S A MAR - BUR"],
+      "standoff",
+      { by: ["mar"], strength: 2, against: 2 },
+    ],
+    [
+      "against two rivals, of whom one alone is as strong",
+      ["France: A PAR - BUR", "France: A PIC S A PAR - BUR", "Germany: A MUN - BUR", "Italy: A MAR - BUR", "Italy: A GAS S A MAR - BUR"],
+      "standoff",
+      { by: ["mar"], strength: 2, against: 2 },
+    ],
+    [
+      "head-to-head, with help on both sides",
+      ["France: A PAR - BUR", "France: A PIC S A PAR - BUR", "Germany: A BUR - PAR", "Germany: A GAS S A BUR - PAR"],
+      "head-to-head",
+      { at: "bur", by: ["bur"], strength: 2, against: 2 },
+    ],
+    [
+      "head-to-head, won",
+      ["France: A PAR - BUR", "France: A PIC S A PAR - BUR", "Germany: A BUR - PAR"],
+      "moved",
+      { strength: 2, against: 1 },
+    ],
+    ["where an own unit stays", ["France: A PAR - BUR", "France: A BUR H"], "own-unit", { by: ["bur"], strength: 0, against: 1 }],
+    [
+      "against an own unit the other way",
+      ["France: A PAR - BUR", "France: A BUR - PAR"],
+      "own-unit",
+      { by: ["bur"], strength: 0, against: 1 },
+    ],
+    [
+      "with the help of the defender's own power, which does not count",
+      ["France: A PAR - BUR", "Germany: A RUH S A PAR - BUR", "Italy: A MAR S A PAR - BUR", "Germany: A BUR H"],
+      "moved",
+      { strength: 2, against: 1 },
+    ],
+  ])("[DP-4.1] %s: the strength of the move and the greatest against it", (_, orders, reason, facts) => {
+    const [report] = play(orders).reports
+    expect(report).toMatchObject({
+      result: reason === "moved" ? "succeeds" : "bounced",
+      reason,
+      rule: "DP-4.1",
+      facts: { at: "bur", ...facts },
+    })
+    expect(report?.facts).not.toHaveProperty(reason === "moved" ? "by" : "none")
+  })
+
+  it("[DP-4.1] who dislodged whom stands with both orders", () => {
+    const moved = play(["Germany: A MUN - BUR", "Germany: A RUH S A MUN - BUR", "France: A BUR H", "France: A GAS H"])
+    expect(moved.reports[2]).toEqual({
+      power: "france",
+      order: { type: "hold", unit: "bur" },
+      result: "succeeds",
+      reason: "dislodged",
+      rule: "DP-4.1",
+      facts: { by: ["mun"] },
+      fate: "dislodged",
+      line: 3,
+      column: 1,
+    })
+    expect(moved.reports[3]).toMatchObject({ reason: "held", rule: "DP-2", facts: {}, fate: null })
+    expect(moved.dislodged).toEqual([
+      { power: "france", type: "A", at: "bur", by: "mun", byConvoy: false, retreats: ["bel", "mar", "par", "pic"] },
+    ])
+  })
+
+  it("[DP-2 DP-4.1] a unit without an order it can carry out may be dislodged: its report says so, a void one if there is no better", () => {
+    const attack = ["Germany: A MUN - BUR", "Germany: A RUH S A MUN - BUR"]
+    const units = ["Germany: A MUN", "Germany: A RUH", "France: A BUR"]
+    const fates = (...orders: readonly string[]) =>
+      adjudicate({ units, orders: [...attack, ...orders] })
+        .reports.slice(2)
+        .map(({ reason, fate }) => `${reason} ${fate}`)
+    expect(fates()).toEqual(["no-order dislodged"])
+    expect(fates("France: A BUR - LON")).toEqual(["out-of-reach dislodged"])
+    expect(fates("France: A BUR - LON", "France: A BUR - ROM")).toEqual(["out-of-reach dislodged", "out-of-reach null"])
+    expect(fates("France: A BUR - LON", "France: A BUR H", "France: A BUR - PAR")).toEqual([
+      "out-of-reach null",
+      "dislodged dislodged",
+      "second-order null",
+    ])
+    expect(fates("Germany: A BUR H")).toEqual(["foreign-unit null", "no-order dislodged"])
+    expect(adjudicate({ units, orders: attack }).reports[2]).toEqual({
+      power: "france",
+      order: { type: "hold", unit: "bur" },
+      result: "succeeds",
+      reason: "no-order",
+      rule: "DP-2",
+      facts: {},
+      fate: "dislodged",
+    })
+  })
+
   it("[DP-4.1] no power dislodges its own units or helps to", () => {
     const own = play(["Germany: F KIE - BER", "Germany: A MUN S F KIE - BER", "Germany: A BER H"])
     expect(own.reports[0]).toMatchObject({ result: "bounced", reason: "own-unit", facts: { by: ["ber"], strength: 0 } })
@@ -61,6 +182,29 @@ describe("[DP-4.2] cut supports", () => {
     )
     const cut = play(["Russia: F CON S F BLA - ANK", "Russia: F BLA - ANK", "Turkey: F ANK - CON", "Turkey: A SMY S F ANK - CON"])
     expect(cut.reports[0]).toMatchObject({ result: "cut", reason: "dislodged", facts: { by: ["ank"] }, fate: "dislodged" })
+  })
+
+  it("[DP-4.2] those are named who cut it: no unit of the own power, none from where it is given, none whose convoy was broken", () => {
+    const moved = play([
+      "Germany: A MUN S A KIE - BER",
+      "Germany: A KIE - BER",
+      "Russia: A BER - MUN",
+      "Austria: A TYR - MUN",
+      "Italy: A BOH - MUN",
+      "Germany: A SIL - MUN",
+    ])
+    expect(moved.reports[0]).toMatchObject({ result: "cut", reason: "attacked" })
+    expect([...(moved.reports[0]?.facts.by ?? [])].sort()).toEqual(["boh", "tyr"])
+    const broken = play([
+      "England: A LON H",
+      "England: F WAL S A LON",
+      "France: A BRE - WAL",
+      "France: F ENG C A BRE - WAL",
+      "Germany: F IRI - ENG",
+      "Germany: F MAO S F IRI - ENG",
+    ])
+    expect(broken.reports[1]).toMatchObject({ result: "succeeds", reason: "given", rule: "DP-4.2", facts: {} })
+    expect(broken.reports[2]).toMatchObject({ reason: "fleet-dislodged", rule: "DP-4.3", facts: { at: "wal", by: ["eng"] } })
   })
 
   it("[DP-4.2] a unit of the same power cuts nothing", () => {
@@ -104,6 +248,25 @@ describe("[DP-4.3] convoys", () => {
       "France: F MAO - ENG",
     ])
     expect(inShort(moved).slice(0, 3)).toEqual(["convoy-disrupted dislodged", "succeeds convoyed", "succeeds moved"])
+  })
+})
+
+describe("[DP-4.3] of several fleets", () => {
+  it("[DP-4.3] those are named that were dislodged, if a whole route was ordered", () => {
+    const moved = play([
+      "England: A LON - TUN",
+      "England: F ENG C A LON - TUN",
+      "England: F MAO C A LON - TUN",
+      "England: F WES C A LON - TUN",
+      "France: F BRE - ENG",
+      "France: F PIC S F BRE - ENG",
+      "Italy: F TYS - WES",
+      "Italy: F LYO S F TYS - WES",
+    ])
+    expect(moved.reports[0]).toMatchObject({ result: "convoy-disrupted", reason: "fleet-dislodged", rule: "DP-4.3" })
+    expect([...(moved.reports[0]?.facts.by ?? [])].sort()).toEqual(["eng", "wes"])
+    expect(moved.reports[2]).toMatchObject({ result: "succeeds", reason: "convoyed", rule: "DP-4.3", facts: {}, fate: null })
+    expect(moved.reports[1]).toMatchObject({ result: "convoy-disrupted", reason: "dislodged", rule: "DP-4.3", facts: { by: ["bre"] } })
   })
 })
 
@@ -164,5 +327,70 @@ describe("[DP-4.6] via convoy, and no convoy", () => {
     // Without any fleet about the order is not even possible, unless it may fall back to the land.
     expect(inShort(play(stranded.slice(0, 1)))[0]).toBe("void no-route")
     expect(inShort(play(stranded.slice(0, 1), { missingConvoy: "land" }))[0]).toBe("succeeds moved")
+  })
+})
+
+describe("[DP-2 DP-8] orders as data, as texts and as a sheet", () => {
+  const units = ["France: A PAR", "France: F BRE"]
+  const hold = (unit: string) => ({ power: null, order: { type: "hold", unit } as const })
+
+  it("[DP-8] a report says where its order stood in the text, and nothing of one that was data", () => {
+    const places = (orders: MovementPhase["orders"]) =>
+      adjudicate({ units, orders }).reports.map(({ order, line, column }) => ["unit" in order && order.unit, line, column])
+    expect(places("France:\n  A PAR H\n\nF BRE H")).toEqual([
+      ["par", 2, 3],
+      ["bre", 4, 1],
+    ])
+    expect(places([" A PAR H", "F BRE H"])).toEqual([
+      ["par", 1, 2],
+      ["bre", 2, 1],
+    ])
+    expect(places([hold("par"), "F BRE H"])).toEqual([
+      ["par", undefined, undefined],
+      ["bre", 2, 1],
+    ])
+    expect(places([{ ...hold("par"), line: 7 }])).toEqual([
+      ["par", 7, 1],
+      ["bre", undefined, undefined],
+    ])
+    expect(adjudicate({ units, orders: [hold("par")] }).reports[0]).not.toHaveProperty("line")
+  })
+
+  it("[DP-8] lines that are no orders are told with their places, and change nothing", () => {
+    const [sheet, list] = ["A PAR H\nA MAR x", ["A PAR H", "A MAR x"]].map((orders) => adjudicate({ units, orders }))
+    for (const judged of [sheet, list]) {
+      expect(judged?.errors.map(({ line, column }) => [line, column])).toEqual([[2, 7]])
+      expect(judged?.reports.map(({ reason }) => reason)).toEqual(["held", "no-order"])
+    }
+  })
+
+  it("[DP-1] units and places that cannot be are refused, whoever gave them", () => {
+    const caught = (given: Partial<MovementPhase>): unknown => {
+      try {
+        adjudicate({ units, orders: [], ...given })
+      } catch (error) {
+        return error
+      }
+      return undefined
+    }
+    const at = (power: string, type: string, place: string) => ({ power, type, at: place })
+    const expected = "a power's unit where it can stand, in a province of its own"
+    for (const [wrong, index] of [
+      [[at("france", "A", "par"), at("spain", "A", "spa")], 1],
+      [[at("france", "A", "nowhere")], 0],
+      [[at("france", "X", "par")], 0],
+      [[at("france", "F", "par")], 0],
+      [[at("france", "F", "spa")], 0],
+      [[at("france", "F", "spa/nc"), at("italy", "F", "spa/sc")], 1],
+    ] as const)
+      expect(caught({ units: wrong })).toMatchObject({ name: "SchemaError", path: [index], expected, rule: "DP-1" })
+    const move = { power: null, order: { type: "move", unit: "par", to: "nowhere", viaConvoy: false } } as const
+    expect(caught({ orders: [move] })).toMatchObject({
+      name: "SchemaError",
+      path: ["nowhere"],
+      expected: "a place on the map",
+      rule: "DP-1",
+    })
+    expect(caught({ units: ["A PAR"] })).toMatchObject({ name: "NotationError", position: 0, expected: "a power", rule: "DP-8" })
   })
 })

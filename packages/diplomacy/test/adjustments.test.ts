@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import type { OrderReport } from "../src/adjudicator/report"
 import type { DiplomacyEvent } from "../src/events"
 import { diplomacy } from "../src/game"
 import { standardBoard } from "../src/map/standard"
@@ -36,6 +37,68 @@ describe("[DP-6] centres", () => {
     expect(result.reports.map(({ reason }) => reason)).toEqual(["waived", "built", "no-builds-left", "disbanded", "no-disbands-left"])
     expect(result.units.map(({ at }) => at)).toEqual(["par", "sil", "kie"])
     expect(result.removed).toEqual([])
+  })
+})
+
+describe("[DP-6] the results of a winter", () => {
+  const centres = { par: "france", bre: "france", mar: "france", ber: "germany", rom: "italy" }
+  const units = ["France: A BUR", "Germany: A BER", "Germany: A RUH", "Germany: A MUN", "Italy: A ROM"]
+  const adjust = (...orders: readonly string[]) => adjudicateAdjustments({ units, centres, orders })
+  const told = ({ power, result, reason, rule, fate }: OrderReport) => [power, result, reason, rule, fate].join(" ")
+
+  it.each([
+    ["France: BUILD A PAR", "france succeeds built DP-6.1 "],
+    ["France: WAIVE", "france succeeds waived DP-6 "],
+    ["Germany: A RUH DISBAND", "germany succeeds disbanded DP-6 destroyed"],
+    ["A RUH DISBAND", "germany succeeds disbanded DP-6 destroyed"],
+    ["Germany: A SIL DISBAND", "germany void nothing-there DP-6 "],
+    ["France: A RUH DISBAND", "france void foreign-unit DP-6 "],
+    ["France: A BUR DISBAND", "france void no-disbands-left DP-6 "],
+    ["Italy: A ROM DISBAND", "italy void no-disbands-left DP-6 "],
+    ["BUILD A PAR", " void foreign-unit DP-6.1 "],
+    ["Italy: WAIVE", "italy void no-builds-left DP-6 "],
+    ["Germany: WAIVE", "germany void no-builds-left DP-6 "],
+    ["France: A BUR H", "france void wrong-phase DP-6 "],
+  ])("[DP-6] %s: %s", (order, expected) => {
+    const [report] = adjust(order).reports
+    expect(report && told(report)).toBe(expected)
+    expect(report?.facts).toEqual({})
+  })
+
+  it("[DP-6] each order counts once, and what is owed or left goes down with each", () => {
+    const {
+      reports,
+      units: after,
+      removed,
+    } = adjust(
+      "Germany: A RUH DISBAND",
+      "Germany: A RUH DISBAND",
+      "France: BUILD A PAR",
+      "France: BUILD A PAR",
+      "France: WAIVE",
+      "France: BUILD F BRE",
+    )
+    expect(reports.map(told)).toEqual([
+      "germany succeeds disbanded DP-6 destroyed",
+      "germany void second-order DP-6 ",
+      "france succeeds built DP-6.1 ",
+      "france void place-taken DP-6.1 ",
+      "france succeeds waived DP-6 ",
+      "france void no-builds-left DP-6.1 ",
+      "germany succeeds civil-disorder DP-6.2 destroyed",
+    ])
+    expect(removed).toEqual([{ power: "germany", type: "A", at: "mun" }])
+    expect(after.map(({ power, type, at }) => `${power} ${type} ${at}`)).toEqual([
+      "france A bur",
+      "germany A ber",
+      "italy A rom",
+      "france A par",
+    ])
+  })
+
+  it("[DP-6] an order of nobody at this table is void", () => {
+    const build = { power: "spain", order: { type: "build", unitType: "A", at: "par" } } as const
+    expect(adjudicateAdjustments({ units, centres, orders: [build] }).reports[0]).toMatchObject({ power: "spain", reason: "foreign-unit" })
   })
 })
 
@@ -84,8 +147,12 @@ describe("[DP-6.2] civil disorder", () => {
     expect(removed("stp", "A LVN", "A PRU")).toEqual(["pru"])
     expect(removed("mos", "A LVN", "A UKR")).toEqual(["lvn"])
     expect(removed("mun", "F BOT", "F NTH")).toEqual(["bot"])
-    // Both two steps from Warsaw: the fleet goes first.
+    // Both two steps from Warsaw: the fleet goes first, however they are listed.
     expect(removed("war", "A BOH", "F RUM")).toEqual(["rum"])
+    expect(removed("war", "F RUM", "A BOH")).toEqual(["rum"])
+    // Both beside St Petersburg: Finland comes before the Gulf of Bothnia by name, behind it by id.
+    expect(removed("stp", "F BOT", "F FIN")).toEqual(["fin"])
+    expect(removed("stp", "F FIN", "F BOT")).toEqual(["fin"])
   })
 
   it("[DP-6.2] what it takes stands in the results, marked as such", () => {

@@ -95,4 +95,79 @@ describe("[DP-5] retreats", () => {
     expect(diplomacy.validate(state, seat, home)).toEqual({ code: "cannot-retreat-there", rule: "DP-5", details })
     expect(diplomacy.validate(state, seat, { ...home, to: unit.retreats[0] ?? "" })).toBeUndefined()
   })
+
+  const fallen = (type: string, retreats: readonly string[]) => ({
+    power: "france",
+    type,
+    at: type === "A" ? "gas" : "mao",
+    by: "bre",
+    byConvoy: false,
+    retreats,
+  })
+
+  it.each([
+    ["A", ["spa"], "spa", "spa"],
+    ["A", ["spa"], "spa/nc", "spa"],
+    ["A", ["spa", "mar"], "mar", "mar"],
+    ["F", ["spa/nc"], "spa", "spa/nc"],
+    ["F", ["spa/nc", "spa/sc"], "spa/sc", "spa/sc"],
+    ["F", ["spa/nc", "spa/sc"], "spa", undefined],
+    ["F", ["spa/nc"], "spa/sc", undefined],
+    ["F", ["por"], "spa", undefined],
+  ])("[DP-5] %s with %j ordered to %s goes to %s", (type, retreats, to, end) => {
+    const unit = fallen(type, retreats)
+    const order = { type: "retreat", unit: unit.at, to } as const
+    const { units, disbanded, reports } = adjudicateRetreats({ units: [], dislodged: [unit], orders: [{ power: "france", order }] })
+    expect(units).toEqual(end === undefined ? [] : [{ power: "france", type, at: end }])
+    expect(disbanded).toEqual(end === undefined ? [{ power: "france", type, at: unit.at }] : [])
+    const made = { result: "succeeds", reason: "retreated", facts: { at: end, by: [] }, fate: null }
+    const void_ = { result: "void", reason: "cannot-retreat-there", facts: {}, fate: "destroyed" }
+    expect(reports).toEqual([{ power: "france", order, rule: "DP-5", ...(end === undefined ? void_ : made) }])
+  })
+
+  it("[DP-5] the results name the power, the place and all who went there; a void order that no other follows tells of the end", () => {
+    const three = [fallen("F", ["por"]), { ...fallen("A", ["por"]), power: "italy" }, { ...fallen("A", ["por"]), at: "mar" }]
+    const to = (unit: string) => ({ power: null, order: { type: "retreat", unit, to: "por" } as const })
+    const met = adjudicateRetreats({ units: [], dislodged: three, orders: [to("mao"), to("gas"), to("mar")] })
+    expect(met.reports.map(({ power, facts }) => [power, facts])).toEqual([
+      ["france", { at: "por", by: ["gas", "mar"] }],
+      ["italy", { at: "por", by: ["mao", "mar"] }],
+      ["france", { at: "por", by: ["mao", "gas"] }],
+    ])
+    const mended = retreat("Austria: F TRI - VEN", "Austria: F TRI - ADR", "Italy: F GRE - ALB")
+    expect(mended.reports.map(({ power, reason, fate }) => [power, reason, fate])).toEqual([
+      ["austria", "cannot-retreat-there", null],
+      ["austria", "retreated", null],
+      ["italy", "foreign-unit", null],
+      ["turkey", "no-order", "destroyed"],
+    ])
+    expect(mended.reports[3]).toEqual({
+      power: "turkey",
+      order: { type: "disband", unit: "gre" },
+      result: "succeeds",
+      reason: "no-order",
+      rule: "DP-5",
+      facts: {},
+      fate: "destroyed",
+    })
+    expect(retreat("F TRI DISBAND").reports[0]).toMatchObject({
+      power: "austria",
+      result: "succeeds",
+      reason: "disbanded",
+      fate: "destroyed",
+    })
+  })
+
+  it("[DP-5] of two units dislodged in one province each obeys its own power", () => {
+    // A torpedo of a variant can dislodge whoever has just dislodged another one.
+    const two = [
+      { power: "italy", type: "F", at: "tys", by: "wes", byConvoy: false, retreats: ["ion"] },
+      { power: "france", type: "F", at: "tys", by: "tys", byConvoy: false, retreats: ["lyo", "tun"] },
+    ]
+    const to = (power: string | null, place: string) => ({ power, order: { type: "retreat", unit: "tys", to: place } as const })
+    const judged = adjudicateRetreats({ units: [], dislodged: two, orders: [to("france", "tun"), to("italy", "ion")] })
+    expect(judged.units.map(({ power, at }) => `${power} ${at}`)).toEqual(["italy ion", "france tun"])
+    const unnamed = adjudicateRetreats({ units: [], dislodged: two, orders: [to(null, "ion")] })
+    expect(unnamed.units.map(({ power, at }) => `${power} ${at}`)).toEqual(["italy ion"])
+  })
 })
