@@ -80,6 +80,112 @@ describe("[DP-3] giving orders", () => {
   })
 })
 
+describe("[DP-3] refusals", () => {
+  const refused = (text: string, seat: number, action: DiplomacyAction) => diplomacy.validate(diplomacy.parseState(text), seat, action)
+  const spring = diplomacy.formatState(start)
+  const retreats =
+    "1905 fall-retreats | options {} | england: F nth | germany: F hol | russia: A bel | centres england: lon edi | centres germany: hol | centres russia: bel | dislodged england: F bel from ruh to eng pic"
+  const winter =
+    "1905 winter | options {} | france: A bur, A mar | germany: A ruh, A mun, F kie | centres france: par bre mar | centres germany: mun kie"
+
+  it.each<[string, string, number, DiplomacyAction, string, string]>([
+    ["a foreign unit", spring, GERMANY, { type: "hold", unit: "par" }, "foreign-unit", "DP-2"],
+    ["an absent unit", spring, FRANCE, { type: "hold", unit: "bur" }, "no-such-unit", "DP-2"],
+    ["a build in spring", spring, FRANCE, { type: "build", unitType: "A", at: "par" }, "wrong-phase", "DP-2"],
+    ["a move too far", spring, FRANCE, { type: "move", unit: "par", to: "mun", viaConvoy: false }, "out-of-reach", "DP-2.1"],
+    ["a support too far", spring, FRANCE, { type: "support", unit: "par", of: "mar", to: "pie" }, "cannot-support-there", "DP-2.2"],
+    ["a convoy by an army", spring, FRANCE, { type: "convoy", unit: "par", of: "mar", to: "spa" }, "cannot-convoy", "DP-2.3"],
+    ["an army on a coast", spring, FRANCE, { type: "move", unit: "mar", to: "spa/sc", viaConvoy: false }, "another-form", "DP-8"],
+    ["a closed retreat", retreats, 1, { type: "retreat", unit: "bel", to: "nth" }, "cannot-retreat-there", "DP-5"],
+    ["a retreat of a unit that stands", retreats, 1, { type: "retreat", unit: "nth", to: "nwy" }, "not-dislodged", "DP-5"],
+    ["a support among retreats", retreats, 1, { type: "support", unit: "bel", of: "nth", to: null }, "wrong-phase", "DP-5"],
+    ["a build abroad", winter, FRANCE, { type: "build", unitType: "A", at: "mun" }, "not-a-home-centre", "DP-6.1"],
+    ["a build where a unit stands", winter, FRANCE, { type: "build", unitType: "A", at: "mar" }, "occupied", "DP-6.1"],
+    ["a fleet inland", winter, FRANCE, { type: "build", unitType: "F", at: "par" }, "wrong-element", "DP-6.1"],
+    ["a disband where none is owed", winter, FRANCE, { type: "disband", unit: "bur" }, "no-disbands-left", "DP-6"],
+    ["a waiver where none is left to build", winter, GERMANY, { type: "waive" }, "no-builds-left", "DP-6"],
+  ])("[DP-2 DP-3] %s, by its code, its clause and what was asked", (_, position, seat, action, code, rule) => {
+    const { type: _type, ...details } = action
+    expect(refused(position, seat, action)).toEqual({ code, rule, details })
+  })
+
+  it("[DP-3 DP-7] words out of season", () => {
+    expect(refused(winter, FRANCE, { type: "draw" })).toEqual({ code: "wrong-phase", rule: "DP-7" })
+    expect(refused(retreats, 1, { type: "draw" })).toEqual({ code: "wrong-phase", rule: "DP-7" })
+    expect(refused(spring, FRANCE, { type: "unready" })).toEqual({ code: "not-ready", rule: "DP-3" })
+    const ready = play(start, FRANCE, "ready")
+    expect(diplomacy.validate(ready, FRANCE, { type: "unready" })).toBeUndefined()
+    expect(diplomacy.validate(ready, FRANCE, { type: "ready" })?.code).toBe("not-your-turn")
+  })
+
+  it("[DP-3 DP-6] what was ordered before counts in winter, but for an order that would be replaced", () => {
+    const built = play(diplomacy.parseState(winter), FRANCE, "BUILD F BRE")
+    expect(diplomacy.validate(built, FRANCE, { type: "build", unitType: "A", at: "par" })?.code).toBe("no-builds-left")
+    expect(diplomacy.validate(built, FRANCE, { type: "build", unitType: "A", at: "bre" })).toBeUndefined()
+    expect(diplomacy.validate(built, FRANCE, { type: "waive" })?.code).toBe("no-builds-left")
+    const freed = play(diplomacy.parseState(winter), GERMANY, "DISBAND A RUH")
+    expect(diplomacy.validate(freed, GERMANY, { type: "disband", unit: "ruh" })?.code).toBe("second-order")
+    expect(diplomacy.validate(freed, GERMANY, { type: "disband", unit: "kie" })?.code).toBe("no-disbands-left")
+  })
+})
+
+describe("[DP-3] whose turn it is", () => {
+  const turnOf = (text: string, viewer: number | "referee" | "spectator") => diplomacy.turn(diplomacy.parseState(text), viewer)
+  const retreats =
+    "1905 fall-retreats | options {} | england: F nth | germany: F hol | russia: A bel | centres england: lon edi | centres germany: hol | centres russia: bel | dislodged england: F bel from ruh to eng pic"
+  const winter =
+    "1905 winter | options {} | france: A bur | germany: A ruh, A mun, F kie, F hol | italy: A rom | russia: A mos | centres france: par bre mar | centres germany: mun kie | centres russia: mos stp"
+
+  it("[DP-3 DP-5] in retreats that of whoever was dislodged", () => {
+    const budget = { seat: 1, unit: "retreat", total: 1, left: 1 }
+    const told = { number: 5, phase: "fall-retreats", seats: [1], waiting: [1] }
+    expect(turnOf(retreats, "referee")).toEqual({ ...told, budgets: [budget] })
+    expect(turnOf(retreats, 1)).toEqual({ ...told, budgets: [budget] })
+    for (const viewer of [3, "spectator"] as const) expect(turnOf(retreats, viewer)).toEqual({ ...told, budgets: [] })
+  })
+
+  it("[DP-3 DP-6] in winter that of whoever may build or must disband, and can choose", () => {
+    const budgets = [
+      { seat: FRANCE, unit: "build", total: 2, left: 2 },
+      { seat: GERMANY, unit: "disband", total: 2, left: 2 },
+      { seat: 5, unit: "build", total: 1, left: 1 },
+    ]
+    // Italy has no centre, and so nothing to choose: its army goes.
+    const told = { number: 5, phase: "winter", seats: [FRANCE, GERMANY, 5], waiting: [FRANCE, GERMANY, 5] }
+    expect(turnOf(winter, "referee")).toEqual({ ...told, budgets })
+    const ready = `${winter} | orders germany: RUH DISBAND | ready germany`
+    expect(turnOf(ready, GERMANY)).toEqual({
+      ...told,
+      waiting: [FRANCE, 5],
+      budgets: [{ seat: GERMANY, unit: "disband", total: 2, left: 1 }],
+    })
+    expect(diplomacy.legalActions(diplomacy.parseState(ready), GERMANY)).toEqual([])
+  })
+
+  it("[DP-3] seats that are none may do nothing", () => {
+    for (const seat of [-1, 7, 0.5, Number.NaN]) expect(diplomacy.legalActions(start, seat)).toEqual([])
+  })
+})
+
+it("[DP-6] centres that change hands are told, with who had them", () => {
+  const fall = diplomacy.parseState(
+    "1905 fall | options {} | france: A bel, A hol, A par | germany: A mun | centres france: par | centres germany: mun bel",
+  )
+  const told = [FRANCE, GERMANY].flatMap((seat) => {
+    const { events } = apply(diplomacy, seat === GERMANY ? play(fall, FRANCE, "ready") : fall, seat, { type: "ready" })
+    return events.filter(({ type }) => type === "centres")
+  })
+  expect(told).toEqual([
+    {
+      type: "centres",
+      taken: [
+        { centre: "bel", from: "germany", to: "france" },
+        { centre: "hol", from: null, to: "france" },
+      ],
+    },
+  ])
+})
+
 it("[DP-9] nothing that players say is an action", () => {
   expect(code(start, FRANCE, { type: "press", to: GERMANY, text: "Burgundy stays empty, I promise." })).toBe("not-an-action")
   expect(() => diplomacy.parseAction("FROM France TO Germany: Burgundy stays empty", start, FRANCE)).toThrow("expected")

@@ -36,6 +36,61 @@ describe("[DP-8] positions", () => {
     expect(() => diplomacy.parseState(text)).toThrow(NotationError)
   })
 
+  const base = "france: A par, A bur | germany: A mun | centres france: par | centres germany: mun"
+  const retreats = (fallen: string, season = "spring-retreats", more = "") =>
+    `1905 ${season} | options {} | ${base} | dislodged ${fallen}${more && ` | ${more}`}`
+
+  it.each([
+    retreats("germany: A bur from mar to bel gas pic ruh"),
+    retreats("germany: A bur from par by convoy to bel gas mar pic ruh"),
+    retreats("germany: A bur from mar to ruh"),
+    retreats("germany: A bur from mar to ruh", "fall-retreats", "orders germany: BUR - RUH"),
+    `1905 winter | options {} | ${base.replace("par |", "par mar bre |")} | orders france: BUILD F BRE`,
+    `1905 fall | options {"yearLimit":1905} | ${base} | proposals france`,
+    `1906 spring | options {} | ${base} | ended draw france germany`,
+    `1905 winter | options {"yearLimit":1905} | ${base} | ended year-limit france germany`,
+    `1905 fall | options {} | ${base} | resigned germany | ended last-survivor france`,
+  ])("[DP-8] takes what a game can reach: %s", (text) => {
+    const state = diplomacy.parseState(text)
+    expect(diplomacy.parseState(diplomacy.formatState(state))).toEqual(state)
+  })
+
+  it.each([
+    ["a dislodged unit where nobody came", retreats("germany: A ruh from mar to kie"), "DP-8"],
+    ["a retreat to where a unit stands", retreats("germany: A bur from mar to mun ruh"), "DP-5"],
+    ["a retreat to where the attacker came from", retreats("germany: A bur from mar to mar ruh"), "DP-5"],
+    ["an attacker from nowhere", retreats("germany: A bur from xyz to ruh"), "DP-5"],
+    ["a retreat that no step leads to", retreats("germany: A bur from mar to rom"), "DP-8"],
+    ["retreats in a movement phase", retreats("germany: A bur from mar to ruh", "fall"), "DP-5"],
+    ["retreats in winter", retreats("germany: A bur from mar to ruh", "winter"), "DP-5"],
+    ["retreats for nobody", `1905 spring-retreats | options {} | ${base}`, "DP-3"],
+    ["a proposal among retreats", retreats("germany: A bur from mar to ruh", "spring-retreats", "proposals germany"), "DP-7"],
+    ["somebody ready who has nothing to decide", retreats("germany: A bur from mar to ruh", "spring-retreats", "ready france"), "DP-3"],
+    ["a proposal of somebody who is out", `1905 spring | options {} | ${base} | proposals italy`, "DP-3"],
+    ["an order twice", `1905 spring | options {} | ${base} | orders france: PAR - PIC, PAR - GAS`, "DP-3"],
+    ["an order that cannot be", `1905 spring | options {} | ${base} | orders france: PAR - ROM`, "DP-2.1"],
+    ["an order after the end", `1905 spring | options {} | ${base} | orders france: PAR - PIC | ended draw france germany`, "DP-7"],
+    ["a spring after the last year", `1906 spring | options {"yearLimit":1905} | ${base}`, "DP-7"],
+    [
+      "a winter of the last year that goes on",
+      `1905 winter | options {"yearLimit":1905} | ${base.replace("par |", "par mar bre |")}`,
+      "DP-7",
+    ],
+    ["an end for want of anybody, with two alive", `1905 fall | options {} | ${base} | ended last-survivor france`, "DP-7"],
+    ["a last survivor who shares", `1905 fall | options {} | ${base} | ended last-survivor france germany`, "DP-7"],
+    ["a draw that leaves somebody out", `1905 fall | options {} | ${base} | ended draw france`, "DP-7"],
+    ["the end of another year", `1905 winter | options {"yearLimit":1906} | ${base} | ended year-limit france germany`, "DP-7"],
+    ["a victory of two", `1905 winter | options {} | ${base} | ended solo france germany`, "DP-7"],
+    ["a survivor alone who goes on", `1905 fall | options {} | ${base} | resigned germany`, "DP-7"],
+  ])("[DP-8] refuses %s, by its clause", (_, text, rule) => {
+    try {
+      diplomacy.parseState(text)
+      expect.unreachable()
+    } catch (error) {
+      expect(error).toMatchObject({ name: "NotationError", rule })
+    }
+  })
+
   const misshapen = (text: string): unknown => {
     try {
       const state = diplomacy.parseState(text)
