@@ -1,9 +1,12 @@
-import { conform } from "@flottille/conformance"
+import { checkLaws, conform, formatResult } from "@flottille/conformance"
 import { createRandom } from "@flottille/core"
+import fc from "fast-check"
+import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { type DiabolikFleetState, diabolikFleet } from "../src/index"
+import { type DiabolikFleetState, diabolikFleet, diabolikFleetOf } from "../src/index"
 import { policies } from "../src/policies"
-import { shapes } from "../src/schema"
+import { shapes, shapesOf } from "../src/schema"
+import { rulesAndOptions } from "./support/rules"
 
 /** Another deployment that a viewer cannot tell from this one: the unseen ships set anew. */
 function swapUnseen(
@@ -27,4 +30,12 @@ conform(diabolikFleet, {
   policies: { hunting: policies.hunting, racing: policies.racing } as never,
   swaps: swapUnseen as never,
   runs: runs(12, 40),
+})
+
+it("[CO-3] whatever the rules, the game obeys every law", () => {
+  const property = fc.property(rulesAndOptions, fc.integer(), ({ rules, options }, seed) => {
+    const found = checkLaws(diabolikFleetOf(rules), { shapes: shapesOf(rules), options: [{ turnLimit: 12 }, options], runs: 2, seed })
+    expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
+  })
+  fc.assert(property, { numRuns: runs(3, 60) })
 })

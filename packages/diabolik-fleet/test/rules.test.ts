@@ -1,4 +1,3 @@
-import { checkLaws, formatResult } from "@flottille/conformance"
 import { CHANCE, createRandom, perft, pick, pickOutcome, type Random, SchemaError } from "@flottille/core"
 import {
   type DiabolikFleetOptions,
@@ -7,7 +6,6 @@ import {
   diabolikFleet,
   diabolikFleetOf,
   headings,
-  type SeatCount,
   standardRules,
 } from "@flottille/diabolik-fleet"
 import { diagramOf } from "@flottille/diabolik-fleet/diagram"
@@ -23,30 +21,12 @@ import { canFinish } from "../src/look-ahead"
 import { prepare } from "../src/prepare"
 import { searchPosition } from "../src/search-position"
 import { anyFile, asTurn, completable, frozen, legalActs, TooMany } from "./oracle/oracle"
-import { anyRules } from "./support/rules"
-
-/** The numbers of seats that can play by these rules. */
-function countsOf(rules: DiabolikFleetRules): SeatCount[] {
-  return ([2, 3, 4] as const).filter((seats) => rules.seas[seats])
-}
+import { rulesAndOptions } from "./support/rules"
 
 /** What an option can be, if that is one of a few words or numbers. */
 function valuesOf({ shape }: { readonly shape: { readonly kind: string; readonly values?: readonly unknown[] } }): readonly unknown[] {
   return shape.values ?? []
 }
-
-const anyOptions = (rules: DiabolikFleetRules) =>
-  fc.record({
-    seats: fc.constantFrom(...countsOf(rules)),
-    bonusCannonballs: fc.integer({ min: rules.bonusCannonballs.least, max: rules.bonusCannonballs.most }),
-    arrivalsToWin: fc.integer({ min: rules.arrivalsToWin.least, max: rules.arrivalsToWin.most }),
-    minimumFleet: fc.integer({ min: rules.minimumFleet.least, max: rules.minimumFleet.usual }),
-    singleFile: fc.constantFrom("neighbours" as const, "line" as const),
-    turnLimit: fc.integer({ min: 5, max: 20 }),
-  })
-
-/** Rules with options that they allow. */
-const rulesAndOptions = anyRules.chain((rules) => anyOptions(rules).map((options) => ({ rules, options })))
 
 /** A position with ships anywhere they could be, which play need not have led to: in a turn at any moment of it. */
 function randomState(rules: DiabolikFleetRules, options: Partial<DiabolikFleetOptions>, random: Random): DiabolikFleetState {
@@ -75,14 +55,6 @@ function randomState(rules: DiabolikFleetRules, options: Partial<DiabolikFleetOp
 }
 
 describe("whatever the rules, the game", () => {
-  it("[CO-3] obeys every law", () => {
-    const property = fc.property(rulesAndOptions, fc.integer(), ({ rules, options }, seed) => {
-      const found = checkLaws(diabolikFleetOf(rules), { shapes: shapesOf(rules), options: [{ turnLimit: 12 }, options], runs: 2, seed })
-      expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
-    })
-    fc.assert(property, { numRuns: runs(3, 60) })
-  })
-
   it("[DF-7.1 DF-7.2 DF-7.4] is played to its end by any policy; all of it can be told, written, read and drawn", () => {
     const property = fc.property(rulesAndOptions, fc.integer(), ({ rules, options }, seed) => {
       const game = diabolikFleetOf(rules)
@@ -153,7 +125,7 @@ describe("whatever the rules, the game", () => {
       }
     })
     fc.assert(property, { numRuns: runs(36, 1000) })
-    expect(compared).toBeGreaterThan(60)
+    expect(compared).toBeGreaterThan(runs(60, 60))
   })
 })
 

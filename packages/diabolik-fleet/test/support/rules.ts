@@ -85,3 +85,21 @@ export const anyRules: fc.Arbitrary<DiabolikFleetRules> = fc
       }),
     )
   })
+
+/** The numbers of seats that can play by these rules. */
+function countsOf(rules: DiabolikFleetRules): SeatCount[] {
+  return ([2, 3, 4] as const).filter((seats) => rules.seas[seats])
+}
+
+const anyOptions = (rules: DiabolikFleetRules) =>
+  fc.record({
+    seats: fc.constantFrom(...countsOf(rules)),
+    bonusCannonballs: fc.integer({ min: rules.bonusCannonballs.least, max: rules.bonusCannonballs.most }),
+    arrivalsToWin: fc.integer({ min: rules.arrivalsToWin.least, max: rules.arrivalsToWin.most }),
+    minimumFleet: fc.integer({ min: rules.minimumFleet.least, max: rules.minimumFleet.usual }),
+    singleFile: fc.constantFrom("neighbours" as const, "line" as const),
+    turnLimit: fc.integer({ min: 5, max: 20 }),
+  })
+
+/** Rules with options that they allow. */
+export const rulesAndOptions = anyRules.chain((rules) => anyOptions(rules).map((options) => ({ rules, options })))
