@@ -63,6 +63,102 @@ function believed(pieces: string, moves: readonly string[], square: string, opti
   return drawn(table.of(0), state, 0, square)
 }
 
+/** The exact chances of each rank of the piece that a deal begins with, in thousandths: what has moved comes first, then the lowest square. */
+function chances(pieces: string, moves: readonly string[], square: string, options = "-"): Record<string, number> {
+  const state = position(pieces, { active: "r", options })
+  const table = listen(lesGrandsAmirauxPackage, state)
+  table.of(0)
+  for (const text of moves) {
+    const actor = game.actors(state)[0]
+    if (typeof actor !== "number") throw new Error("the game is over")
+    table.play(actor, game.parseAction(text, state, actor))
+    if (actor === 1) table.of(0)
+  }
+  const [belief, view] = [table.of(0), game.view(state, 0)]
+  belief.draw(view, createRandom(1))
+  const found: Record<string, number> = {}
+  for (let part = 0; part < 1000; part++) {
+    let isFirst = true
+    const below = (bound: number) => {
+      if (bound < 2 ** 30) return bound - 1
+      const drawn = isFirst ? Math.floor(((part + 0.5) / 1000) * bound) : 0
+      isFirst = false
+      return drawn
+    }
+    const rank = game.view(belief.draw(view, { below }), "referee").squares[squareNamed(square) ?? -1]?.rank ?? "nothing"
+    found[rank] = (found[rank] ?? 0) + 1
+  }
+  return found
+}
+
+/** Chances as they should be: by rank, how many there are, and the logarithm of how likely each of them is. */
+function expectChances(found: Record<string, number>, expected: Readonly<Record<string, readonly [count: number, log: number]>>): void {
+  const shares = Object.entries(expected).map(([rank, [count, log]]) => [rank, count * Math.exp(log)] as const)
+  const whole = shares.reduce((sum, [, share]) => sum + share, 0)
+  for (const [rank, share] of shares) expect(Math.abs((found[rank] ?? 0) - (1000 * share) / whole), rank).toBeLessThanOrEqual(1)
+  expect(Object.keys(found).sort()).toEqual(Object.keys(expected).sort())
+}
+
+/** Red has a hidden piece that has moved, some that have not, and a known one to move instead. White's 3 on D4 is known. */
+const fleets = "A1 wG, A2 w6, D4 w3!, H10 rG, G8 r4!, C9 r1, C10 r3, A10 rM"
+/** A turn of each side in which nothing is learnt. */
+const idle = ["G8-G7", "A2-A3", "G7-G8", "A3-A2"]
+
+describe("how likely a seat thinks each rank", () => {
+  const station = 2 * 0.3 * 0.5
+  const still = -0.03
+
+  it("what has not moved is likelier what fits its place: weak ships in front, mines beside the Grand Admiral", () => {
+    const front = "A1 wG, H10 rG, G8 r4!, D7 r5, B9 r1, C9 r1, B10 r3, A10 rM"
+    expectChances(chances(front, ["G8-G7"], "D7"), { 1: [2, station + still], 3: [1, still], 5: [1, -station + still], M: [1, 0] })
+    const back = "A1 wG, H10 rG, A8 r4!, G10 r1, C10 r3, A10 rM".replace("G10 r1", "G9 r5, F10 r1")
+    // On the second row from behind, and beside the Grand Admiral.
+    const second = 2 * 0.3 * (1 / 3 - 0.5)
+    expectChances(chances(back, ["A8-A7"], "G9"), { 1: [1, second + still], 3: [1, still], 5: [1, -second + still], M: [1, 2] })
+  })
+
+  it("what could have moved and did not is less likely to be what moves, up to a point", () => {
+    const pieces = "A1 wG, A2 w6, H10 rG, G8 r4!, D8 r3, C10 r3, A10 rM"
+    expectChances(chances(pieces, ["G8-G7"], "D8"), { 3: [2, still], M: [1, 0] })
+    expectChances(chances(pieces, [...idle, "G8-G7"], "D8"), { 3: [2, 3 * still], M: [1, 0] })
+    const long = Array.from({ length: 30 }, () => idle).flat()
+    expectChances(chances(pieces, [...long, "G8-G7"], "D8", "quietTurns=null"), { 3: [2, -1.5], M: [1, 0] })
+    // Where there is no room, nothing was left undone.
+    const closed = "A1 wG, A2 w6, A6 w1, B6 w2, H10 rG, G8 r4!, A7 r3, B7 r2!, A8 r5!, B8 r5!, C10 r3, A10 rM"
+    expectChances(chances(closed, [...idle, "G8-G7"], "A7"), { 3: [2, 0], M: [1, 0] })
+  })
+
+  it("[GA-3.2] what came beside a piece that it knows would rather win there", () => {
+    const found = chances(`${fleets}, D6 r5`, ["D6-D5"], "D5")
+    expectChances(found, { 1: [1, -0.6], 3: [1, 0], 5: [1, 0.6] })
+    // Beside a piece that it does not know it says nothing.
+    expectChances(chances(`${fleets.replace("!", "")}, D6 r5`, ["D6-D5"], "D5"), { 1: [1, 0], 3: [1, 0], 5: [1, 0] })
+  })
+
+  it("[GA-3.2] what stays beside such a piece and does nothing would not win, nor would what leaves it, which rather loses", () => {
+    expectChances(chances(`${fleets}, D5 r1`, ["G8-G7"], "D5"), { 1: [2, 0], 3: [1, 0] })
+    expectChances(chances(`${fleets}, D5 r5`, ["G8-G7"], "D5"), { 1: [1, 0], 3: [1, 0], 5: [1, -0.6] })
+    expectChances(chances(`${fleets}, D5 r5`, [...idle, "G8-G7"], "D5"), { 1: [1, 0], 3: [1, 0], 5: [1, -1.8] })
+    expectChances(chances(`${fleets}, D5 r5`, ["D5-D6"], "D6"), { 1: [1, 1.2], 3: [1, 0], 5: [1, -0.6] })
+  })
+
+  it("[GA-4.2] what is believed of a piece goes where it goes, by steps, duels and leaps", () => {
+    const near = `${fleets}, D6 r5`
+    expectChances(chances(near, ["D6-D5", "A2-A3", "D5-D6"], "D6"), { 1: [1, -0.6 + 1.2], 3: [1, 0], 5: [1, 0.6 - 0.6] })
+    // A leap is no restraint, and the leaper stays hidden.
+    const leap = chances(`${near}, H4 w2`, ["D6-D5", "H4-H3", "D5^D3"], "D3")
+    expectChances(leap, { 1: [1, -0.6], 3: [1, 0], 5: [1, 0.6] })
+  })
+
+  it("[GA-3.2 GA-6.1] what has been shown is known, whoever attacked, though views forget it; what takes its place is not", () => {
+    const none = "memory=none"
+    const pieces = "A1 wG, A2 w6, D4 w3, H10 rG, G8 r4!, C9 r1, C10 r3, A10 rM, D5 r5"
+    expect(chances(pieces, ["D5xD4", "A2-A3", "D4-D5"], "D5", none)).toEqual({ 5: 1000 })
+    expect(chances(`${pieces}, E4 w2`, ["G8-G7", "E4xD5", "D5-D6"], "D6", none)).toEqual({ 5: 1000 })
+    expect(Object.keys(chances(`${pieces}, E6 r1`, ["G8-G7", "A2-A3", "E6-E7"], "D5", none)).sort()).toEqual(["1", "3", "4", "5"])
+  })
+})
+
 describe("what a seat believes", () => {
   it("[GA-6.4] is always something that gives it the very view that it has, whatever the rules", () => {
     const property = fc.property(fc.option(anyRules, { nil: undefined }), fc.integer(), fc.boolean(), (rules, seed, remembers) => {
