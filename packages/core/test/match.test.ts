@@ -1,5 +1,5 @@
-import { CHANCE, REFEREE, RecordError, type Seat, SPECTATOR, stateHash } from "@flottille/core"
-import { createMatch } from "@flottille/core/match"
+import { CHANCE, entriesHash, REFEREE, RecordError, type Seat, SPECTATOR, stateHash } from "@flottille/core"
+import { createMatch, isUndoEvent, standing } from "@flottille/core/match"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { bids } from "./games/bids"
@@ -146,5 +146,74 @@ describe("a match", () => {
     match.submit(0, { type: "hit", seat: 2 })
     expect(createMatch(feud, { record: match.record() }).view(0)).toEqual(match.view(0))
     expect(() => createMatch(feud, { record: { ...match.record(), start: feud.formatState(feud.initialState()) } })).toThrow(RecordError)
+  })
+
+  it("[CO-4] names what it was not given: a viewer, a seat, somebody to act", () => {
+    const match = createMatch(feud)
+    const viewer = 'viewer: expected a seat of this game, "spectator" or "referee" (CO-4)'
+    for (const ask of [() => match.view(4), () => match.turn(-1), () => match.events("nobody" as never)]) expect(ask).toThrow(viewer)
+    for (const ask of [() => match.legalActions(4), () => match.undo({ seat: 4 })])
+      expect(ask).toThrow("seat: expected a seat of this game (CO-4)")
+    const refused = (path: string) => ({
+      ok: false,
+      refusal: { code: "not-an-action", rule: "CO-4", details: { path, expected: "a seat of this game" } },
+    })
+    expect(match.submit(4, { type: "rest" })).toEqual(refused("actor"))
+    expect(match.resign(4)).toEqual(refused("seat"))
+  })
+
+  it("does not go on with dice that its own game refuses", () => {
+    const match = createMatch({ ...risk, rollChance: () => ({ type: "sum", sum: 9, faces: [4, 4] }) as const }, { seed: 1 })
+    expect(() => match.submit(0, { type: "roll" })).toThrow("risk rolled an outcome that it refuses: faces-do-not-add-up (RK-3)")
+  })
+
+  it("rolls by the weights of the outcomes where a game has no dice", () => {
+    const { rollChance: _, ...plain } = risk
+    const match = createMatch(plain, { seed: 1 })
+    expect(match.submit(0, { type: "roll" }).ok).toBe(true)
+    expect(match.record().entries[1]).toEqual({ actor: CHANCE, action: { type: "sum", sum: expect.any(Number) } })
+  })
+
+  it("takes down what its record holds, and nothing more", () => {
+    const match = createMatch(feud)
+    match.submit(0, { type: "hit", seat: 1 })
+    expect(Object.keys(match.record())).toEqual(["format", "game", "version", "options", "entries", "entriesHash", "hash"])
+    expect(match.record([["Place", "here"]])).toEqual({ ...match.record(), headers: [["Place", "here"]] })
+    expect(match.record()).toMatchObject({ format: "flottille-record-2", game: "feud", version: "1", options: { lives: 2 } })
+    const record = match.record()
+    expect(record.entriesHash).toBe(entriesHash(feud, record.entries))
+    for (const seat of [1, 2, 3]) match.resign(seat)
+    expect(match.record().outcome).toEqual(match.outcome())
+  })
+
+  it("keeps the comments of a record that it goes on from, each at its entry", () => {
+    const match = createMatch(feud)
+    match.submit(0, { type: "hit", seat: 1 })
+    match.comment("one")
+    match.resign(3)
+    match.comment("two")
+    match.submit(0, { type: "hit", seat: 1 })
+    const again = createMatch(feud, { record: match.record() })
+    expect(again.record().entries.map(({ comment }) => comment)).toEqual(["one", "two", undefined])
+    expect(again.record()).toEqual(match.record())
+  })
+
+  it("tells events from a place on, as the viewer counts them", () => {
+    const match = createMatch(feud)
+    for (const seat of [1, 2]) match.submit(0, { type: "hit", seat })
+    const all = match.events(3)
+    expect([0, 1, 2, 3].map((since) => match.events(3, since))).toEqual([all, all.slice(1), [], []])
+    expect(match.submit(1, { type: "hit", seat: 0 })).toEqual({ ok: true, events: [{ type: "hit", seat: 0, by: 1 }] })
+  })
+})
+
+describe("what was taken back", () => {
+  it("is told apart from what happened", () => {
+    const undo = { type: "undo", events: 2 }
+    expect([undo, { type: "moved" }, { events: 2 }, {}, [], null, undefined, "undo", 7].map(isUndoEvent)).toEqual([
+      true,
+      ...Array(8).fill(false),
+    ])
+    expect(standing(["a", "b", "c", { type: "undo", events: 2 }, "d", { type: "undo", events: 0 }])).toEqual(["a", "d"])
   })
 })

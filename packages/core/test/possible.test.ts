@@ -1,4 +1,4 @@
-import { createRandom, demandPossible, type Frozen, SchemaError, stateBehind } from "@flottille/core"
+import { anything, createRandom, demandPossible, type Frozen, NotationError, SchemaError, type Shape, stateBehind } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type PeekView, peek, shapes } from "./games/peek"
 
@@ -37,5 +37,27 @@ describe("what is possible", () => {
     // Left would see its own card, and has not peeked at the other one.
     expect(complaint(() => behind({ ...view, cards: [null, null] }))).toBe("view: expected the view of a possible position (CO-4)")
     expect(complaint(() => behind({ ...view, cards: [4, 2] }))).toBe("view: expected the view of a possible position (CO-4)")
+  })
+
+  it("is a view of somebody who plays", () => {
+    const view = peek.view(state, 0)
+    const ofAnybody = (viewer: number) => () => stateBehind(peek, anything() as Shape<Frozen<PeekView>>, { ...view, viewer }, () => state)
+    expect(complaint(ofAnybody(0))).toBeUndefined()
+    expect(complaint(ofAnybody(1))).toBe("view: expected the view of a possible position (CO-4)")
+    for (const viewer of [2, 3]) expect(complaint(ofAnybody(viewer))).toBe("view.viewer: expected a seat of the game (CO-4)")
+  })
+
+  it("is refused by the clause that the notation names; whatever else goes wrong there comes out as it is", () => {
+    const refusing = (error: Error) => ({
+      ...peek,
+      parseState() {
+        throw error
+      },
+    })
+    expect(complaint(() => demandPossible(refusing(new NotationError("", 0, "two cards", "PK-1")), state))).toBe(
+      "state: expected two cards (PK-1)",
+    )
+    const fault = new TypeError("no such thing")
+    expect(() => demandPossible(refusing(fault), state)).toThrow(fault)
   })
 })

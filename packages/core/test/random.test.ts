@@ -66,7 +66,41 @@ describe("the seeded generator", () => {
   })
 
   it("picks nothing from nothing", () => {
-    expect(() => pick([], createRandom(1))).toThrow(RangeError)
+    expect(() => pick([], createRandom(1))).toThrow(new RangeError("nothing to pick from"))
+    expect(() => pickOutcome([], { below: () => 0 })).toThrow(new RangeError("no outcome to pick from"))
+  })
+
+  it("picks what the number falls on", () => {
+    const below = (drawn: number, asked: number[]) => ({
+      below(bound: number) {
+        asked.push(bound)
+        return drawn
+      },
+    })
+    const outcomes = [
+      { action: "a", weight: 2 },
+      { action: "b", weight: 3 },
+    ]
+    const asked: number[] = []
+    expect([0, 1, 2, 3, 4].map((drawn) => pickOutcome(outcomes, below(drawn, asked)))).toEqual(["a", "a", "b", "b", "b"])
+    expect([0, 1, 2].map((drawn) => pick(["x", "y", "z"], below(drawn, asked)))).toEqual(["x", "y", "z"])
+    expect(asked).toEqual([5, 5, 5, 5, 5, 3, 3, 3])
+  })
+
+  it("shuffles from the end, each place with any before it or itself", () => {
+    const asked: number[] = []
+    const least = { below: (bound: number) => 0 * asked.push(bound) }
+    expect(shuffle(["a", "b", "c", "d"], least)).toEqual(["b", "c", "d", "a"])
+    expect(asked).toEqual([4, 3, 2])
+    expect(shuffle(["a", "b", "c"], { below: (bound) => bound - 1 })).toEqual(["a", "b", "c"])
+  })
+
+  it("knows a seed by what is written", () => {
+    const next = (seed: number | string) => createRandom(seed).below(2 ** 40)
+    expect([next("7"), next(7.5)]).toEqual([next(7), next("7.5")])
+    expect(next(7)).not.toBe(next(8))
+    for (const seed of [Number.NaN, Number.POSITIVE_INFINITY, undefined, null, ["7"]])
+      expect(() => createRandom(seed as number)).toThrow("seed: expected a finite number or a text (CO-4)")
   })
 
   it("shuffles into every order", () => {
@@ -87,6 +121,15 @@ describe("the hash of a state", () => {
 
   it("is stable for ever", () => {
     expect(stateHash(game, { a: 1, b: [1, 2], c: "é" })).toMatchInlineSnapshot(`"0e590b7ec442ec422eab9aba6ad4e8e2"`)
+  })
+
+  it("takes JSON of at most 500 levels", () => {
+    const nested = (levels: number) => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`)
+    expect(canonicalJson(nested(500))).toHaveLength(1000)
+    expect(() => canonicalJson(nested(501))).toThrow("JSON: expected at most 500 levels of nesting (CO-4)")
+    const objects = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`)
+    expect(canonicalJson(objects(500))).toHaveLength(6 * 500 + 1)
+    expect(() => canonicalJson(objects(501))).toThrow("at most 500 levels of nesting")
   })
 
   it("rests on canonical JSON", () => {

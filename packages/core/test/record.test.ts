@@ -302,6 +302,123 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
   })
 })
 
+describe("a text of a record", () => {
+  const text = formatRecord(risk, example())
+  const expected = "expected an action, then perhaps a comment in braces, then ; (CO-4)"
+  const refused = (changed: string, message: string) => expect(() => parseRecord(risk, changed)).toThrow(message)
+
+  it.each([
+    ["; bank", "column 11"],
+    ["bank;; roll", "column 16"],
+    ["bank {a} roll", "column 11"],
+    ["bank {a}} ", "column 11"],
+    ["bank }", "column 11"],
+    ["bank {a\\}", "column 11"],
+    ["{a}", "column 11"],
+    ["roll;   {a}", "column 19"],
+  ])("[CO-4] %j is refused at its place", (items, column) => {
+    refused(text.replace("bank", items), `record, line 12, ${column}: ${expected}`)
+  })
+
+  it("[CO-5] says of several actions in a line which one is wrong", () => {
+    const match = createMatch(feud)
+    for (const seat of [1, 2]) match.submit(0, { type: "hit", seat })
+    const written = formatRecord(feud, match.record())
+    expect(written).toContain("  north   hit east; hit south\n")
+    const at = (changed: string) => () => parseRecord(feud, written.replace("hit east; hit south", changed))
+    expect(at("hit east; hit north")).toThrow("record, line 8, column 21, ply 1: an illegal action: no-target (FD-3)")
+    expect(at("hit east {well};  hit nobody")).toThrow("line 8, column 29, ply 1: expected rest, or hit north | east | south | west (CO-4)")
+  })
+
+  it("may have blank lines, blanks, other ends of lines and turns that nobody reads", () => {
+    const loose = text.replace('"risk"]', '"risk"]   ').replaceAll("\n", "\r\n").replace("1.\r\n", "\r\n  17.  \r\n\r\n")
+    expect(parseRecord(risk, loose)).toEqual(example())
+    expect(parseRecord(risk, `\n\n${text.replace("  left    roll", "left roll").replace("bank", "bank;")}`)).toEqual(example())
+    refused(text.replace("1.\n", "1\n"), "record, line 9, column 1: expected chance or one of left, right, then actions (CO-4)")
+    refused(text.replace("1.\n", "a1.\n"), "record, line 9, column 1: expected chance")
+    refused(text.replace("1.\n", "1.a\n"), "record, line 9, column 1: expected chance")
+    // Headers come first.
+    refused(text.replace("1.\n", '1.\n[Place "here"]\n'), "record, line 10, column 1: expected chance")
+  })
+
+  it("has comments that hold anything, and those of one action are its own", () => {
+    const match = createMatch(feud)
+    for (const [seat, comment] of [
+      [1, "\\}; {n\\n\n"],
+      [2, ""],
+    ] as const) {
+      match.submit(0, { type: "hit", seat })
+      match.comment(comment)
+    }
+    const record = match.record()
+    expect(formatRecord(feud, record)).toContain("hit east {\\\\\\}; {n\\\\n\\n}; hit south {}")
+    expect(parseRecord(feud, formatRecord(feud, record))).toEqual(record)
+  })
+
+  it("[CO-4] that its game cannot read for another reason says that reason; what is no error of ours comes out as it is", () => {
+    const failing = (error: Error) => ({
+      ...risk,
+      parseAction() {
+        throw error
+      },
+    })
+    const read = (error: Error) => () => parseRecord(failing(error), text)
+    expect(read(new SchemaError("action", ["sum"], "a sum", "RK-9"))).toThrow(
+      "record, line 10, column 11, ply 0: action.sum: expected a sum (RK-9) (RK-9)",
+    )
+    const fault = new TypeError("no such thing")
+    expect(read(fault)).toThrow(fault)
+  })
+
+  it("[CO-4] is no longer than a record can be", () => {
+    const message = "record: expected a text of at most 50000000 characters (CO-4)"
+    for (const given of ["x".repeat(50_000_001), 5]) {
+      expect(() => parseRecord(risk, given as string)).toThrow(message)
+      expect(() => gameOfRecord(given as string)).toThrow(message)
+    }
+    expect(() => gameOfRecord(`{${" ".repeat(49_999_999)}`)).toThrow("expected JSON, perhaps it is cut short")
+  })
+
+  it("[CO-4] says where its JSON breaks off, or is none", () => {
+    expect(() => parseRecord(risk, '{\n  "game": "risk" 5\n}')).toThrow("record, line 2, column 18: expected JSON")
+    expect(() => gameOfRecord('  {"game": "risk"')).toThrow("record, line 1, column 18: expected JSON")
+    expect(gameOfRecord('  {"game": "risk"}')).toBe("risk")
+    expect(() => gameOfRecord('{"game": 5}')).toThrow("record, line 1: it names no game (CO-4)")
+    expect(() => gameOfRecord("[Game 5]")).toThrow("record, line 1: it names no game (CO-4)")
+    expect(() => gameOfRecord('[Game "risk]')).toThrow("record, line 1, column 7: expected JSON, perhaps it is cut short (CO-4)")
+  })
+})
+
+describe("a replay", () => {
+  it("shows the moments before each entry, and arrives with all that was told", () => {
+    const match = createMatch(feud)
+    for (const seat of [1, 1]) match.submit(0, { type: "hit", seat })
+    match.resign(3)
+    const seen: unknown[] = []
+    const { state, events, record } = replay(feud, match.record(), ({ ply, state, entry }) =>
+      seen.push([ply, state.lives.join(""), "resign" in entry ? "resign" : entry.action.type]),
+    )
+    expect(seen).toEqual([
+      [0, "2222", "hit"],
+      [1, "2122", "hit"],
+      [2, "2022", "resign"],
+    ])
+    expect([state, events, record]).toEqual([match.state(), match.events("referee"), match.record()])
+  })
+
+  it("[CO-5] begins with the options of its start, and ends where it says", () => {
+    const start = feud.formatState(feud.initialState({ lives: 3 }))
+    const record = createMatch(feud, { start }).record()
+    expect(replay(feud, record).state.lives).toEqual([3, 3, 3, 3])
+    expect(() => replay(feud, { ...record, options: { lives: 2 } })).toThrow("record: its options are not those of its start (CO-5)")
+    const over = createMatch(feud)
+    for (const seat of [1, 2, 3]) over.resign(seat)
+    const { outcome: _, ...open } = over.record()
+    expect(() => replay(feud, open)).toThrow("record, ply 3: the outcome is not the one its actions lead to (CO-5)")
+    expect(() => replay(feud, { ...record, outcome: over.outcome() })).toThrow("record, ply 0: the outcome is not the one")
+  })
+})
+
 describe("records of every kind of game", () => {
   it("hidden information: the referee's record holds everything", () => {
     const match = createMatch(peek, { seed: 9 })

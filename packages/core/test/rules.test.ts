@@ -9,16 +9,18 @@ interface HopRules extends GameRules {
 const form: RulesForm<HopRules> = { data: { lengths: list(integer(1, 9), 1, 3) }, functions: ["wins"] }
 const hop = (): HopRules => ({ id: "hop-far", title: "Hop", version: "1.0", lengths: [2, 3], wins: (length) => length > 4 })
 
-/** Where rules are refused. */
-function placeOf(change: object): string {
+/** Where rules are refused, and what was expected there. */
+function refusalOf(change: object): readonly [string, string] {
   try {
     readRules(form, { ...hop(), ...change })
   } catch (error) {
-    if (error instanceof SchemaError) return error.path.join(".")
+    if (error instanceof SchemaError) return [error.path.join("."), error.expected]
     throw error
   }
-  return "nowhere"
+  return ["nowhere", "nothing"]
 }
+
+const placeOf = (change: object) => refusalOf(change)[0]
 
 describe("[CO-4] the rules of a game", () => {
   it("are read into a frozen copy: who holds the original changes no game", () => {
@@ -42,6 +44,22 @@ describe("[CO-4] the rules of a game", () => {
     for (const id of ["", "Hop", "hop_far", "-hop", "hop--far", "h".repeat(41), 5]) expect(placeOf({ id })).toBe("id")
     for (const title of ["", "   ", "h".repeat(81), null]) expect(placeOf({ title })).toBe("title")
     for (const version of ["", "1", "1.0.0", "v1.0", 1]) expect(placeOf({ version })).toBe("version")
+  })
+
+  it("are told apart by an id, a title and a version", () => {
+    const form = "lower-case words with hyphens between"
+    for (const id of ["h", "hop", "hop2", "hop-far-2", "h2o-1a"]) expect(placeOf({ id }), id).toBe("nowhere")
+    for (const id of ["", "2hop", "hop-", "hop far", "hop.", " hop", "hop\n", "hOp", "hop-Far", "-", "hop-_"])
+      expect(refusalOf({ id }), id).toEqual(["id", form])
+    for (const version of ["0.1", "10.12"]) expect(placeOf({ version }), version).toBe("nowhere")
+    for (const version of ["", "1.", ".1", "1x0", "a1.0", "1.0a", "1.a"])
+      expect(refusalOf({ version }), version).toEqual(["version", "a version as in 1.0"])
+    expect(refusalOf({ title: "\t " })).toEqual(["title", "a title"])
+    expect(refusalOf({ wins: 5 })).toEqual(["wins", "a function"])
+    expect([placeOf({ id: "h".repeat(40) }), placeOf({ title: "h".repeat(80) }), placeOf({ version: "1.00000000000000000" })]).toEqual(
+      Array(3).fill("nowhere"),
+    )
+    expect(placeOf({ version: "1.0000000000000000000" })).toBe("version")
   })
 
   it("are refused as a whole when they are none", () => {

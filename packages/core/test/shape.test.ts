@@ -98,6 +98,24 @@ describe("[CO-4] a shape", () => {
     for (const shape of Object.values(shapes)) expect(() => z.toJSONSchema(zodOf(shape))).not.toThrow()
   })
 
+  it("says as a Zod schema what it misses", () => {
+    const messages = (shape: Shape, value: unknown) =>
+      zodOf(shape)
+        .safeParse(value)
+        .error?.issues.map(({ message }) => message)
+    expect(messages(literal("a", 1, null), "b")).toEqual(['expected "a" | 1 | null'])
+    expect(messages(integer(-3, 24), -0)).toEqual(["expected no negative zero"])
+    expect(messages(number(-3, 24), -0)).toEqual(["expected no negative zero"])
+    expect(z.toJSONSchema(zodOf(object({ a: text(3), b: list(flag(), 1, 2), c: number(0, 1) }, { d: flag() })))).toMatchObject({
+      properties: {
+        a: { type: "string", maxLength: 3 },
+        b: { type: "array", minItems: 1, maxItems: 2 },
+        c: { type: "number", minimum: 0, maximum: 1 },
+      },
+      required: ["a", "b", "c"],
+    })
+  })
+
   it("never throws on arbitrary values, however deep", () => {
     let deep: unknown = 1
     for (let level = 0; level < 100_000; level++) deep = [deep]
@@ -119,6 +137,48 @@ describe("[CO-4] a shape", () => {
       "an integer of at least 1 or null",
       'an object with type "move" | "pass"',
       "anything",
+    ])
+  })
+
+  it("has limits that still fit, and none beyond them", () => {
+    const fits = (shape: Shape, ...values: readonly unknown[]) => values.map((value) => violation(shape, value) === undefined)
+    expect(fits(integer(-3, 24), -4, -3, 0, 24, 25, 1.5, "1", -0)).toEqual([false, true, true, true, false, false, false, false])
+    expect(fits(number(-1.5, 24), -1.6, -1.5, 0.5, 24, 24.1, "1", -0, Number.NaN)).toEqual([
+      ...[false, true, true, true, false, false, false, false],
+    ])
+    expect(fits(integer(), 0, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 1, -1)).toEqual([true, true, false, false])
+    expect(fits(text(3), "", "abc", "abcd", 3, ["a"])).toEqual([true, true, false, false, false])
+    expect(fits(text(), "x".repeat(200), "x".repeat(201))).toEqual([true, false])
+    expect(fits(list(flag(), 1, 2), [], [true], [true, false], [true, true, true], { length: 1, 0: true })).toEqual([
+      ...[false, true, true, false, false],
+    ])
+    expect(fits(list(flag(), 2), [true], [true, false], [true, true, true])).toEqual([false, true, false])
+    expect(fits(list(literal(0)), [], Array(10_000).fill(0), Array(10_001).fill(0))).toEqual([true, true, false])
+    expect(fits(object({ a: flag() }), { a: true }, {}, [], null, { a: true, b: 1 })).toEqual([true, false, false, false, false])
+    expect(fits(nullable(flag()), null, true, undefined, 0)).toEqual([true, true, false, false])
+  })
+
+  it("is said at the place where something is wrong, however deep", () => {
+    const deep = object({ rows: list(dictionary(["red", "blue"], integer(0, 1)), 0, 2) })
+    expect(violation(deep, { rows: [{ red: 1 }, { blue: 2 }] })).toEqual({ path: ["rows", 1, "blue"], expected: "an integer from 0 to 1" })
+    expect(violation(deep, { rows: [{ green: 1 }] })).toEqual({ path: ["rows", 0, "green"], expected: "no such key, only red, blue" })
+    expect(violation(deep, { rows: [5] })).toEqual({ path: ["rows", 0], expected: "an object with keys among red, blue" })
+    expect(violation(object({ a: flag(), b: flag() }), { c: 1 })).toEqual({ path: ["c"], expected: "no such key, only a, b" })
+  })
+
+  it("is made of variants that are objects", () => {
+    expect(() => tagged("type", { go: integer() })).toThrow(new TypeError("variant go is not an object shape"))
+  })
+
+  it("is said in words with its limits, where it has some", () => {
+    const said = [integer(Number.MIN_SAFE_INTEGER), integer(2), integer(0, 5), list(flag(), 2), list(flag(), 0, 2), object({})]
+    expect(said.map(expectation)).toEqual([
+      "an integer",
+      "an integer of at least 2",
+      "an integer from 0 to 5",
+      "a list of 2",
+      "a list of 0 to 2",
+      "an object with no keys",
     ])
   })
 
