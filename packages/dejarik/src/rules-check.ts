@@ -23,9 +23,9 @@ function formOfRules(): RulesForm<DejarikRules> {
   }
 }
 
-/** Refuses what notation could not tell from other words. */
+/** Refuses what notation could not tell from other words; there is no more than one character. */
 function demandCapital(letter: string, path: Path): void {
-  if (!/^[A-Z]$/.test(letter)) failRules(path, "a capital letter from A to Z")
+  if (!/[A-Z]/.test(letter)) failRules(path, "a capital letter from A to Z")
 }
 
 /**

@@ -1,20 +1,12 @@
 import { checkLaws, formatResult } from "@flottille/conformance"
-import { CHANCE, createRandom, perft, pick, SchemaError } from "@flottille/core"
+import { CHANCE, createRandom, pick } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
-import {
-  boardOf,
-  grandsAmirauxOf,
-  type LesGrandsAmirauxOptions,
-  type LesGrandsAmirauxRules,
-  lesGrandsAmiraux,
-  standardRules,
-} from "@flottille/les-grands-amiraux"
+import { boardOf, grandsAmirauxOf, type LesGrandsAmirauxOptions, type LesGrandsAmirauxRules } from "@flottille/les-grands-amiraux"
 import { diagramOf } from "@flottille/les-grands-amiraux/diagram"
 import { formationTextOf } from "@flottille/les-grands-amiraux/formation"
-import { packageOf } from "@flottille/les-grands-amiraux/package"
 import { tellOf } from "@flottille/les-grands-amiraux/rulebook"
-import { shapes, shapesOf } from "@flottille/les-grands-amiraux/schema"
+import { shapesOf } from "@flottille/les-grands-amiraux/schema"
 import { viewTextOf } from "@flottille/les-grands-amiraux/view-text"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -22,7 +14,6 @@ import { runs } from "../../../scripts/deep.ts"
 import { pieceTitles } from "../../core/test/support/xml"
 import { variantOf } from "../src/variant"
 import { swapHiddenOf } from "./oracle/observer"
-import { perftOpening } from "./support/boards"
 import { anyRules } from "./support/rules"
 
 /** What an option can be, if that is one of a few words. */
@@ -127,167 +118,5 @@ describe("whatever the rules, the game", () => {
       }
     })
     fc.assert(property, { numRuns: runs(60, 400) })
-  })
-})
-
-describe("the standard rules", () => {
-  it("[GA-1.1 GA-1.2] make the published game, under any name", () => {
-    const other = grandsAmirauxOf({ ...standardRules, id: "other", title: "Other Admirals", version: "2.3" })
-    expect([other.id, other.title, other.version]).toEqual(["other", "Other Admirals", "2.3"])
-    expect(perft(other, perftOpening(), 3)).toBe(perft(lesGrandsAmiraux, perftOpening(), 3))
-    expect(JSON.stringify(shapesOf(standardRules))).toBe(JSON.stringify(shapes))
-  })
-
-  it("[CO-3] are copied and frozen: who holds the original changes no game", () => {
-    const condemned = ["D5"]
-    const game = grandsAmirauxOf({ ...standardRules, id: "one-rock", condemned })
-    condemned[0] = "A5"
-    expect(game.formatState(game.initialState())).toBe("8/8/8/8/8/3#4/8/8/8/8 - - - 0 0 - -")
-    expect(Object.isFrozen(standardRules.fleet[0])).toBe(true)
-  })
-
-  it("[CO-4] a package is made of other rules too: its rulebook has their name, its sentences their squares", () => {
-    const rules = { ...standardRules, id: "other", title: "Other Admirals", columns: 10, homeRows: 3, fleet: standardRules.fleet.slice(5) }
-    const { game, rulebook, explain, tell } = packageOf(rules, undefined, { "6": { en: "flagship", fr: "vaisseau amiral" } })
-    expect([game.id, rulebook.game, rulebook.title.fr]).toEqual(["other", "other", "Other Admirals"])
-    expect(explain({ code: "outside-home-rows", rule: "GA-1.3", details: { square: 30 } })).toBe("A4 is not in your three rows. (GA-1.3)")
-    expect(tell({ type: "stepped", seat: 0, from: 9, to: 19 }, "en", 0)).toBe("White steps from J1 to J2.")
-    expect(tell({ type: "placed", seat: 0, rank: "6", square: 9 }, "fr", 0)).toBe("Les blancs placent en J1 : vaisseau amiral (6).")
-    expect(tell({ type: "placed", seat: 0, rank: "M", square: 9 }, "en", 0)).toBe("White places on J1: M.")
-  })
-})
-
-describe("rules that differ", () => {
-  /** A board without rocks. */
-  const sea = (changed: Partial<LesGrandsAmirauxRules>) => grandsAmirauxOf({ ...standardRules, id: "sea", condemned: [], ...changed })
-
-  it("[GA-4.4] in the longest chain: none, one leap, two, three, any number", () => {
-    const chains = ([0, 1, 2, 3, null] as const).map((longestChain) => {
-      const game = sea({ longestChain })
-      const state = game.parseState("7rG!/8/r4+7/8/r3+7/8/r2+7/w2+7/8/wG!7 wr w - 50 0 - -")
-      const played: string[] = []
-      for (let count = 0; count < 4 && state.active === 0; count++) {
-        const leap = game.legalActions(state, 0).find(({ type }) => type === "leap")
-        if (!leap) break
-        played.push(game.formatAction(leap))
-        game.step(state, 0, leap)
-        expect(game.parseState(game.formatState(state))).toEqual(state)
-      }
-      return played.join(" ")
-    })
-    expect(chains).toEqual(["", "A3^A5", "A3^A5 A5^A7", "A3^A5 A5^A7 A7^A9", "A3^A5 A5^A7 A7^A9"])
-  })
-
-  it("[GA-5.1] in what the Grand Admiral can beat: one that loses its own attack loses the game", () => {
-    const game = sea({ duel: (attacker) => (attacker.admiral ? "defender" : "attacker") })
-    const state = game.parseState("7rG!/8/8/8/8/r3+7/wG+!7/8/8/8 wr w - 50 0 - -")
-    game.step(state, 0, { type: "duel", from: 24, to: 32 })
-    expect(game.outcome(state)).toMatchObject({ ranking: [[1], [0]], reason: "admiral-captured" })
-    expect(game.parseState(game.formatState(state))).toEqual(state)
-  })
-
-  it("[GA-3.2] in duels that both survive: both are known, and stay where they are", () => {
-    const game = sea({ duel: () => "both" })
-    const state = game.parseState("7rG!/8/8/8/8/r3+7/w2+7/8/8/wG!7 wr w - 50 0 - -")
-    game.step(state, 0, { type: "duel", from: 24, to: 32 })
-    expect([state.quiet, game.formatState(state)]).toEqual([1, "7rG!/8/8/8/8/r3+!7/w2+!7/8/8/wG!7 wr r - 51 1 - -"])
-    expect(game.parseState(game.formatState(state))).toEqual(state)
-  })
-
-  it("[GA-5.3] in fleets that may have nothing to begin with: who cannot act in the first turn has lost", () => {
-    const mines = { ...standardRules.fleet[8], count: 3 }
-    const fleet = [...standardRules.fleet.slice(7, 8), mines] as LesGrandsAmirauxRules["fleet"]
-    const game = sea({ columns: 2, rows: 5, homeRows: 2, fleet })
-    const { deploymentOf } = formationTextOf({ ...standardRules, condemned: [], columns: 2, rows: 5, homeRows: 2, fleet })
-    const state = game.initialState()
-    for (const action of deploymentOf("MM\nGM", 0)) game.step(state, 0, action)
-    for (const action of deploymentOf("GM\nMM", 1)) game.step(state, 1, action)
-    expect(game.outcome(state)).toMatchObject({ ranking: [[1], [0]], reason: "no-action", rule: "GA-5.3" })
-    expect(game.parseState(game.formatState(state))).toEqual(state)
-  })
-})
-
-describe("options that would change nothing", () => {
-  const optionsOf = (rules: Partial<LesGrandsAmirauxRules>) => shapesOf({ ...standardRules, ...rules }).options
-  const kinds = (changed: (kind: LesGrandsAmirauxRules["fleet"][number]) => object) =>
-    standardRules.fleet.map((kind) => ({ ...kind, ...changed(kind) }))
-
-  it("[GA-2.3] are gone: no four directions for ships where no ship moves", () => {
-    expect(valuesOf(optionsOf({}).shipDirections)).toEqual([8, 4])
-    const fleet = kinds(({ admiral }) => ({ mover: admiral, sweeper: false }))
-    expect(valuesOf(optionsOf({ fleet }).shipDirections)).toEqual([8])
-    expect(() => grandsAmirauxOf({ ...standardRules, fleet }).options({ shipDirections: 4 })).toThrow("GA-2.3")
-  })
-
-  it("[GA-5.2] are gone: no fate on mines where there are none, where the Grand Admiral never attacks, or always wins", () => {
-    expect(valuesOf(optionsOf({}).admiralOnMine)).toEqual(["loses", "removed", "immune"])
-    const without = [
-      { fleet: standardRules.fleet.slice(0, 8) },
-      { fleet: kinds(({ admiral, mover }) => ({ mover: mover && !admiral })) },
-      { longestChain: 0, duel: () => "attacker" as const },
-      { fleet: kinds(({ admiral, sweeper }) => ({ sweeper: sweeper || admiral })) },
-    ]
-    for (const rules of without) expect(valuesOf(optionsOf(rules).admiralOnMine)).toEqual(["loses"])
-  })
-})
-
-describe("rules that contradict themselves", () => {
-  const withKind = (place: number, changed: object): Partial<LesGrandsAmirauxRules> => ({
-    fleet: standardRules.fleet.map((kind, at) => (at === place ? { ...kind, ...changed } : kind)),
-  })
-
-  it.each<[string, unknown, string]>([
-    ["more columns than letters", { columns: 13 }, "rules.columns: expected an integer from 2 to 12"],
-    ["more rows than notation reads", { rows: 13 }, "rules.rows: expected an integer from 2 to 12"],
-    ["half a row", { rows: 7.5 }, "rules.rows: expected an integer from 2 to 12"],
-    ["a rock outside the board", { condemned: ["C5", "I5"] }, 'rules.condemned.1: expected a square of the board, not "I5"'],
-    ["a rock that is there twice", { condemned: ["C5", "C5"] }, 'rules.condemned.1: expected nothing twice, not "C5" again'],
-    ["home rows that overlap", { rows: 7 }, "rules.homeRows: expected at most half of 7 rows, not 4"],
-    ["no home", { homeRows: 0 }, "rules.homeRows: expected an integer from 1 to 6"],
-    [
-      "a fleet larger than its rows",
-      { columns: 7, condemned: [] },
-      "rules.fleet: expected at most 28 pieces, which is what the home rows hold, not 32",
-    ],
-    [
-      "a fleet without room for a rock",
-      { condemned: ["B2"] },
-      "rules.fleet: expected at most 31 pieces, which is what the home rows hold, not 32",
-    ],
-    ["no fleet", { fleet: [] }, "rules.fleet: expected a list of 1 to 14"],
-    ["two kinds of one rank", withKind(3, { rank: "2" }), 'rules.fleet.3.rank: expected nothing twice, not "2" again'],
-    ["a rank that is a sign", withKind(3, { rank: "?" }), "rules.fleet.3.rank: expected a figure or a capital letter from A to Z"],
-    ["a rank of two letters", withKind(3, { rank: "GG" }), "rules.fleet.3.rank: expected"],
-    ["half a ship", withKind(3, { count: 0.5 }), "rules.fleet.3.count: expected an integer from 1 to 144"],
-    ["a kind of which there is none", withKind(3, { count: 0 }), "rules.fleet.3.count: expected an integer from 1 to 144"],
-    ["two Grand Admirals", withKind(7, { count: 2 }), "rules.fleet.7.count: expected one Grand Admiral, not 2"],
-    ["two kinds of Grand Admiral", withKind(6, { admiral: true }), "rules.fleet: expected one kind that is the Grand Admiral, not 2"],
-    ["no Grand Admiral", withKind(7, { admiral: false }), "rules.fleet: expected one kind that is the Grand Admiral, not 0"],
-    ["a Grand Admiral that is a mine", withKind(7, { mine: true }), "rules.fleet.7.mine: expected false for the Grand Admiral"],
-    ["a minesweeper at anchor", withKind(0, { mover: false }), "rules.fleet.0.sweeper: expected false for what never moves"],
-    [
-      "nothing that moves",
-      { fleet: standardRules.fleet.map((kind) => ({ ...kind, mover: false, sweeper: false })) },
-      "rules.fleet: expected a kind that moves",
-    ],
-    ["an ability that is none", withKind(3, { submerged: true }), "rules.fleet.3.submerged: expected no such key"],
-    ["less than no leap", { longestChain: -1 }, "rules.longestChain: expected"],
-    ["duels that are no function", { duel: "attacker" }, "rules.duel: expected a function"],
-    [
-      "a duel without a result",
-      { duel: () => undefined },
-      "rules.duel: expected attacker, defender, neither, both for 0 against 0, not undefined",
-    ],
-    ["a duel that leaves nobody to lose", { duel: () => "neither" }, "rules.duel: expected a survivor for G against G, not neither"],
-    ["no name for records", { id: "" }, "rules.id: expected lower-case words with hyphens between"],
-    ["a field too many", { colour: "blue" }, "rules.colour: expected no such key"],
-  ])("[CO-4] %s", (_, changed, message) => {
-    const make = () => grandsAmirauxOf({ ...standardRules, ...(changed as Partial<LesGrandsAmirauxRules>) })
-    expect(make).toThrow(SchemaError)
-    expect(make).toThrow(message)
-  })
-
-  it.each([undefined, null, 5, "rules", []])("[CO-4] %j, which are no rules at all", (given) => {
-    expect(() => grandsAmirauxOf(given as unknown as LesGrandsAmirauxRules)).toThrow(SchemaError)
   })
 })
