@@ -9,6 +9,7 @@ const folder = join(root, "packages", process.env.FLOTTILLE_MUTATED ?? "")
 /** Of some packages, tests that play whole games: a mutant that nothing notices would take them a minute, and what they notice examples should. */
 const slow: Readonly<Record<string, readonly string[]>> = {
   "diabolik-fleet": ["borders", "diagram", "laws", "oracle/blind-oracle", "perft", "properties", "tell"],
+  "mille-sabords": ["borders", "diagram", "laws", "oracle/blind-oracle", "oracle/swept", "perft", "properties", "tell"],
 }
 const left = slow[process.env.FLOTTILLE_MUTATED ?? ""] ?? []
 

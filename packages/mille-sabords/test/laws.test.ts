@@ -1,10 +1,12 @@
-import { conform } from "@flottille/conformance"
+import { checkLaws, conform, formatResult } from "@flottille/conformance"
 import type { Random, Viewer } from "@flottille/core"
 import fc from "fast-check"
+import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { type MilleSabordsState, milleSabords } from "../src/index"
-import { policies } from "../src/policies"
-import { shapes } from "../src/schema"
+import { type MilleSabordsOptions, type MilleSabordsState, milleSabords, milleSabordsOf } from "../src/index"
+import { policies, policiesOf } from "../src/policies"
+import { shapes, shapesOf } from "../src/schema"
+import { anyRules, otherOptions } from "./support/rules"
 
 /** Another state that the viewer cannot tell from this one: the other seat may have sealed anything else, or nothing. */
 function swapSealed(state: MilleSabordsState, viewer: Viewer, random: Random): MilleSabordsState | undefined {
@@ -63,4 +65,14 @@ conform(milleSabords, {
     "100 movement 0,0,45,3,1/1 3000000,0,225,2,3/3",
   ],
   runs: runs(14, 40),
+})
+
+it("[CO-3] whatever the rules, the game obeys every law", { timeout: 120_000 }, () => {
+  const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
+    const game = milleSabordsOf(rules)
+    const options: Partial<MilleSabordsOptions>[] = [{ turnLimit: 6 }, otherOptions(rules)]
+    const found = checkLaws(game, { shapes: shapesOf(rules), options, policies: policiesOf(rules), runs: 2, seed })
+    expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
+  })
+  fc.assert(property, { numRuns: runs(2, 60) })
 })

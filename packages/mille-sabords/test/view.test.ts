@@ -97,9 +97,11 @@ describe("what is secret", () => {
   })
 
   const near = at([0, 0, "NE", 7], [0.2, -0.2, "NE", 5])
+  /** A length north, east, south and west of where each stern begins: 17 headings are clear in each quarter. */
+  const rocks = [-10, 10].flatMap((x) => [0, 1, 0, -1].map((east, side) => ({ x: x + east, y: [1, 0, -1, 0][side] ?? 0, radius: 0.6 })))
   const phases: readonly (readonly [string, MilleSabordsState])[] = [
     ["deployment", milleSabords.initialState({ wind: 20 })],
-    ["deployment at any angle", milleSabords.initialState({ turnStep: 30, freeAngles: true })],
+    ["deployment at any angle that rocks all around leave", milleSabords.initialState({ turnStep: 45, freeAngles: true, islands: rocks })],
     ["movement", at([0, 0, "E"], AWAY)],
     ["movement at any angle", at([0, 0, "N"], AWAY, { turnStep: 10, freeAngles: true })],
     ["a second step", both(at([0, 0, "E"], AWAY), "F", "FR")],

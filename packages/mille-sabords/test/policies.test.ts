@@ -1,0 +1,48 @@
+import { createRandom, type Seat } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { type MilleSabordsState, milleSabords } from "../src/index"
+import { policies } from "../src/policies"
+import { AWAY, at, both } from "./support/setup"
+
+/** What hunters choose most, of all they may: one choice in eight is anything. */
+function hunted(state: MilleSabordsState, seat: Seat = 0): string {
+  const actions = milleSabords.legalActions(state, seat)
+  const counts = new Map<string, number>()
+  for (let seed = 0; seed < 40; seed++) {
+    const text = milleSabords.formatAction(policies.hunting(state, seat, actions, createRandom(seed)))
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  // What chance alone brings comes seldom.
+  return [...counts].flatMap(([text, count]) => (count > 10 ? [text] : [])).join(" ")
+}
+
+describe("a hunter", () => {
+  it("closes in on the other ship", () => {
+    expect(hunted(at([0, 0, "E"], [5, 0, "N"]))).toBe("F")
+    expect(hunted(at([0, 0, "E"], [4, -4, "N"]))).toBe("FR")
+    expect(hunted(at([0, 0, "SE"], [4, 4, "N"]))).toBe("FL")
+    expect(hunted(at([5, 0, "N"], [0, 0, "W"]), 1)).toBe("FR")
+    expect(hunted(at([0, 0, "N"], [-4, 4, "E"]))).toBe("L")
+    expect(hunted(at([0, 0, "N"], [4, 4, "E"]))).toBe("R")
+  })
+
+  it("heads for the other ship from the start, but not into the wind", () => {
+    expect(hunted(milleSabords.initialState(), 0)).toBe("heading 90")
+    expect(hunted(milleSabords.initialState(), 1)).toBe("heading 270")
+    // The other ship lies north by east: into the wind would be nearest by little.
+    expect(hunted(at([0, 0, "NE"], [1.5, 8, "E"]))).toBe("F")
+  })
+
+  it("boards when it is the stronger, and holds off when not", () => {
+    const near = (port: number, starboard: number) => both(at([0, 0, "NE", port], [0.3, 0, "NE", starboard]), "F", "F")
+    expect([hunted(near(7, 4), 0), hunted(near(7, 4), 1)]).toEqual(["grapple", "hold off"])
+    expect([hunted(near(5, 5), 0), hunted(near(5, 5), 1)]).toEqual(["hold off", "hold off"])
+  })
+
+  it("does anything at times, so that two do not circle for ever", () => {
+    const state = at([0, 0, "E"], AWAY)
+    const actions = milleSabords.legalActions(state, 0)
+    const chosen = Array.from({ length: 60 }, (_, seed) => policies.hunting(state, 0, actions, createRandom(seed)))
+    expect(new Set(chosen.map((action) => milleSabords.formatAction(action))).size).toBe(actions.length)
+  })
+})
