@@ -8,6 +8,9 @@ const folder = join(root, "packages", process.env.FLOTTILLE_MUTATED ?? "")
 
 /** Of some packages, tests that play whole games: a mutant that nothing notices would take them a minute, and what they notice examples should. */
 const slow: Readonly<Record<string, readonly string[]>> = {
+  core: ["laws", "match-model"],
+  dejarik: ["borders", "diagram", "laws", "loop", "oracle/oracle", "rules", "space", "tell"],
+  "les-grands-amiraux": ["borders", "diagram", "guesses", "laws", "perft", "rules", "secrecy", "space", "tell"],
   "diabolik-fleet": ["borders", "diagram", "laws", "oracle/blind-oracle", "perft", "properties", "tell"],
   "mille-sabords": ["borders", "diagram", "laws", "oracle/blind-oracle", "oracle/swept", "perft", "properties", "tell"],
 }

@@ -52,7 +52,7 @@ export function applyAttack(rules: Rules, state: DejarikState, { from, to }: Att
  * @rule DJ-4.8
  */
 export function combatOutcomes({ combatChances }: Rules, { attacker, target }: DejarikState): readonly ChanceOutcome<Combat>[] {
-  return combatChances[attacker]?.[target] ?? []
+  return combatChances[attacker]![target]!
 }
 
 /**

@@ -21,7 +21,7 @@ export function startingSpaces({ start, spaceNames }: Rules, { seats }: DejarikO
 /** The next deal of a game whose deal is fixed. */
 export function arrangedDeal(rules: Rules, state: DejarikState): Deal {
   const seat = receiver(rules, state)
-  const arranged = state.options.arrangement?.[nameOf(state.options, seat)] ?? ""
+  const arranged = state.options.arrangement![nameOf(state.options, seat)]!
   return rules.deals[pieceOf(rules, arranged.charAt(dealtTo(state, seat)))]!
 }
 

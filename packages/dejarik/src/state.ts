@@ -133,10 +133,8 @@ export function pieceOn(state: DejarikState, space: Space): Piece {
 /** The spaces where pieces stand. */
 export function occupied(state: DejarikState): Spaces {
   let set = 0
-  for (let piece = 0; piece < state.at.length; piece++) {
-    const space = spaceOf(state, piece)
-    if (space !== OFF_BOARD) set |= only(space)
-  }
+  // A piece that is off the board, at −1, sets bit 31, which is no space and meets no mask.
+  for (let piece = 0; piece < state.at.length; piece++) set |= only(spaceOf(state, piece))
   return set
 }
 
@@ -159,10 +157,10 @@ export function standing(state: DejarikState): Seat[] {
   return seatsOf(state.options).filter((seat) => !isOut(state, seat))
 }
 
-/** The next seat clockwise that is not out. */
+/** The next seat clockwise that is not out; somebody is in as long as the game goes on. */
 export function clockwise(state: DejarikState, seat: Seat): Seat {
   let next = seat
   do next = (next + 1) % state.options.seats
-  while (isOut(state, next) && next !== seat)
+  while (isOut(state, next))
   return next
 }

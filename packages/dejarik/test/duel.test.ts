@@ -79,6 +79,25 @@ describe("the fight to the death", () => {
       expect(dejarik.validate(state, CHANCE, action)).toBeUndefined()
       expect(action).toHaveProperty("rounds")
     }
-    expect(dejarik.rollChance?.(state, { below: () => 0 })).toEqual({ type: "duel", winner: "red" })
+    let dice = 0
+    const below = (faces: number) => {
+      if (faces === 6) dice++
+      return 0
+    }
+    expect(dejarik.rollChance?.(state, { below })).toEqual({ type: "duel", winner: "red" })
+    // A thousand rounds of four dice against four.
+    expect(dice).toBe(8000)
+  })
+
+  it("[DJ-5.2] what dice decided stands for the plain result, and whatever has no dice for itself", () => {
+    const rounds = [{ attack: [6, 6, 6, 6], defence: [1, 1, 1, 1] }]
+    expect(dejarik.plainChance?.({ type: "duel", winner: "green", rounds })).toEqual({ type: "duel", winner: "green" })
+    for (const plain of [{ type: "deal", piece: "S" }, { type: "first", seat: "red" }, { type: "pass" }] as const)
+      expect(dejarik.plainChance?.(plain)).toBe(plain)
+    const opening = dejarik.initialState()
+    expect([0, 7].map((drawn) => dejarik.rollChance?.(opening, { below: () => drawn }))).toEqual([
+      { type: "deal", piece: "S" },
+      { type: "deal", piece: "O" },
+    ])
   })
 })

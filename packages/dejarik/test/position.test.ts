@@ -69,6 +69,8 @@ describe("positions as text", () => {
     ['S@O2,G@O1/M@O8 play red 2 30 20 - {"quietTurns":20}', "DJ-6.2 possible turn"],
     ["S@C,G@O1/M@C duel red 0 1 0 - -", "DJ-5.1 possible pieces"],
     ["S@O1/M@C duel red 0 1 0 - -", "DJ-5.1 possible pieces"],
+    ["S@C,G@C/- duel red 0 1 0 blue -", "DJ-5.1 possible pieces"],
+    ["S@C/- duel red 0 1 0 blue -", "DJ-5.1 possible pieces"],
     ["S@C/M@C duel red 1 1 0 - -", "DJ-5.1 possible actions"],
     ["S@O2,G@O1/M@O8 over:resignation red 0 9 0 - -", "DJ-6.3 possible phase"],
     ["S@O2,G@O1/M@O8,H@O7 over:quiet-turns red 0 100 99 - -", "DJ-6.2 possible phase"],

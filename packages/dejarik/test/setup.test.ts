@@ -1,5 +1,5 @@
 import { CHANCE, createRandom, pick, SchemaError } from "@flottille/core"
-import { type DejarikOptions, type DejarikState, dejarik, pieces } from "@flottille/dejarik"
+import { type DejarikOptions, type DejarikState, dejarik, pieces, spaceName, startingSpaces } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
 import { actorOf, choices, line, play, refusal } from "./support/play"
 
@@ -101,6 +101,16 @@ describe("who begins", () => {
 })
 
 describe("three and four seats", () => {
+  it("[DJ-1.2 DJ-7.1] nobody else has starting spaces", () => {
+    const names = (seats: number, seat: number) => startingSpaces({ ...dejarik.options(), seats } as DejarikOptions, seat).map(spaceName)
+    expect([names(2, 0), names(3, 1), names(4, 3)]).toEqual([
+      ["O2", "O1", "O12", "O11"],
+      ["O5", "O4"],
+      ["O10", "O9"],
+    ])
+    expect([names(2, 2), names(3, -1), names(5, 0)]).toEqual([[], [], []])
+  })
+
   it("[DJ-7.1] deals two pieces to each of three seats and leaves two out", () => {
     const state = play(dejarik.initialState({ seats: 3 }), ...deal("SMGHKN"))
     expect(line(state)).toBe("S@O1,H@O12/M@O5,K@O4/G@O9,N@O8 first - 0 0 0 -")

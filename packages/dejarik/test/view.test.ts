@@ -58,6 +58,28 @@ turn 3, red: play, 2 left
     ).toBe(status)
   })
 
+  it.each<[string, string, readonly number[], readonly (number | string)[], number | null]>([
+    ["-/- deal - 0 0 0 - -", "deal", [], ["chance"], null],
+    ["S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 first - 0 0 0 - -", "first", [], ["chance"], null],
+    ["S@I1,G@O6/M@I2,H@O9 play blue 1 3 0 - -", "play", [1], [1], 1],
+    ["S@I1,G@O6/M@I2,H@O9 attack:I1xI2 red 0 3 x - -", "attack", [0], ["chance"], 0],
+    ["S@I1,G@O6/M@I2,H@O9 push:I1xI2 red 1 3 x - -", "push", [0], [0], 1],
+    ["S@I1,G@O6/M@I2,H@O9 counterpush:I1xI2 red 1 3 x - -", "counterpush", [0], [1], 1],
+    ["N@C/R@C duel red 0 3 0 - -", "duel", [0], ["chance"], null],
+    ["S@O2,G@O1/M@- over:last-seat-with-pieces red 1 3 x blue -", "over", [], [], null],
+  ])(
+    "[DJ-2.1] in %s everybody knows whose turn it is, who is waited for, and how much is left",
+    (position, phase, seats, waiting, left) => {
+      const state = play(position)
+      const budgets = left === null ? [] : [{ seat: seats[0], unit: "action", total: 2, left }]
+      for (const viewer of [0, 1, SPECTATOR, REFEREE] as const)
+        expect(dejarik.turn(state, viewer)).toEqual({ number: state.turn, phase, seats, waiting, budgets })
+      for (const seat of [0, 1]) expect(dejarik.legalActions(state, seat).length > 0).toBe(waiting.includes(seat))
+      for (const seat of [0, 1, 2, -1]) if (!waiting.includes(seat)) expect(dejarik.legalActions(state, seat)).toEqual([])
+      if (waiting[0] !== "chance") expect(dejarik.chanceOutcomes(state)).toEqual([])
+    },
+  )
+
   it("[DJ-5.1] shows both duellists in the centre", () => {
     expect(dejarik.render(dejarik.view(play("S@O2/M@O8 play red 2 3 0 - -"), 0))).toContain(" r:S x b:M ")
   })

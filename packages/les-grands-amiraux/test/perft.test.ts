@@ -1,7 +1,7 @@
 import { createRandom, perft } from "@flottille/core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { runs } from "../../../scripts/deep.ts"
+import { deep, runs } from "../../../scripts/deep.ts"
 import { type LesGrandsAmirauxState, lesGrandsAmiraux } from "../src"
 import { type OraclePosition, oracleMoves, oraclePerft, oraclePlay, oracleTurnPerft } from "./oracle/oracle"
 import { asOracle, deployed, perftOpening, position, walk } from "./support/boards"
@@ -31,13 +31,13 @@ describe("the published tables: rows G6554443, 333MMMMM, 00000111, 22222111, red
   })
 
   it("[GA-2.1 GA-2.3 GA-4.4] by actions: 16, 256, 5328, 111320, and 2642993 where there is time", () => {
-    const counts = [16, 256, 5328, 111320, 2642993].slice(0, runs(4, 5))
+    const counts = [16, 256, 5328, 111320, 2642993].slice(0, deep ? 5 : 4)
     expect(counts.map((_, index) => perft(game, perftOpening(), index + 1))).toEqual(counts)
   })
 
   it("[GA-2.3 GA-3.1] four directions, by actions: 6, 36, 390, 4226, 49511, and 585206 where there is time", () => {
     const state = perftOpening({ shipDirections: 4 })
-    const counts = [6, 36, 390, 4226, 49511, 585206].slice(0, runs(5, 6))
+    const counts = [6, 36, 390, 4226, 49511, 585206].slice(0, deep ? 6 : 5)
     expect(counts.map((_, index) => perft(game, state, index + 1))).toEqual(counts)
   })
 })
@@ -60,7 +60,7 @@ describe("the two generators agree", () => {
   ]
 
   it.each(positions)("[GA-2.1 GA-3.1 GA-4.1 GA-4.4] on leaf counts: %s", (_, state) => {
-    for (let depth = 1; depth <= runs(2, 3); depth++) {
+    for (let depth = 1; depth <= (deep ? 3 : 2); depth++) {
       expect(oraclePerft(asOracle(state), depth)).toBe(perft(game, state, depth))
       expect(oracleTurnPerft(asOracle(state), depth)).toBe(turnPerft(state, depth))
     }
