@@ -1,6 +1,13 @@
-import { createRandom, pick } from "@flottille/core"
+import { createRandom, pick, type Random, standingsOf } from "@flottille/core"
 import { diplomacyPackage } from "@flottille/diplomacy/package"
 import { describe, expect, it } from "vitest"
+import type { DiplomacyAction } from "../src/actions"
+import { botsOn } from "../src/bots"
+import { diplomacyOf } from "../src/game"
+import { type MapSpec, makeBoard } from "../src/map/board"
+import type { AnyOrder } from "../src/orders/order"
+import { surveyOf } from "../src/survey"
+import { vary as varied } from "../src/variation"
 
 const { game, propose, vary } = diplomacyPackage
 
@@ -96,5 +103,242 @@ describe("[DP-3] sets beside others", () => {
     const attacks = sets.filter((set) => set.some((order) => order.startsWith("A BUR - MUN")))
     const supported = (set: readonly string[]) => set.filter((order) => order.includes("S A BUR - MUN")).length
     expect([...new Set(attacks.map(supported))].sort()).toEqual([0, 1, 2])
+  })
+})
+
+/** A road of five provinces with a centre at each end and one in the middle, and a bay beside all of them but the middle. */
+const road: MapSpec = {
+  powers: [
+    { id: "north", title: "North", units: "A aa" },
+    { id: "south", title: "South", units: "A ee" },
+  ],
+  victory: 3,
+  firstYear: 1,
+  provinces: [
+    { id: "aa", name: "Aa", centre: true, home: "north", army: ["bb"], fleet: { aa: ["bb", "bay"] } },
+    { id: "bb", name: "Bb", army: ["aa", "cc"], fleet: { bb: ["aa", "bay"] } },
+    { id: "cc", name: "Cc", centre: true, army: ["bb", "dd"] },
+    { id: "dd", name: "Dd", army: ["cc", "ee"], fleet: { dd: ["ee", "bay"] } },
+    { id: "ee", name: "Ee", centre: true, home: "south", army: ["dd"], fleet: { ee: ["dd", "bay"] } },
+    { id: "bay", name: "Bay", fleet: { bay: ["aa", "bb", "dd", "ee"] } },
+  ],
+}
+const board = makeBoard(road)
+const roadGame = diplomacyOf({ id: "road", title: "Road", version: "1.0", map: road })
+const bots = botsOn(board)
+const NORTH = 0
+const owned = "centres north: aa | centres south: ee"
+const at = (date: string, units: string, centres = owned) => roadGame.parseState(`${date} | options {} | ${units} | ${centres}`)
+
+/** Never takes less than the best, and begins with the first. */
+const firstOf: Random = { below: () => 0 }
+
+/** What a seat is proposed where it always takes the best. */
+const best = (state: ReturnType<typeof at>, seat = NORTH) =>
+  bots.propose(state, seat, firstOf).map((action: DiplomacyAction) => roadGame.formatAction(action, state))
+
+describe("how a position stands", () => {
+  /** By power its strength at Aa, Cc and Ee. */
+  const standings = (...strengths: readonly (readonly number[])[]) => {
+    const wholes = [0, 1, 2].map((column) => strengths.reduce((sum, own) => sum + (own[column] ?? 0) ** 2, 0))
+    return standingsOf(
+      strengths.map((own) => own.reduce((sum, each, column) => sum + (wholes[column] ? each ** 2 / (wholes[column] ?? 1) : 0), 0) ** 2),
+    )
+  }
+  const expectStanding = (state: ReturnType<typeof at>, ...strengths: readonly (readonly number[])[]) => {
+    const expected = standings(...strengths)
+    for (const [seat, value] of bots.evaluate(state).entries()) expect(value).toBeCloseTo(expected[seat] ?? Number.NaN, 12)
+  }
+
+  it("[DP-7] goes by who holds each centre: owning it counts 2, a unit there 3, beside it 1, two steps away a fifth", () => {
+    expectStanding(at("1 spring", "north: A aa | south: A ee"), [5, 0.2, 0], [0, 0.2, 5])
+    expectStanding(at("1 spring", "north: A bb | south: A ee"), [3, 1, 0], [0, 0.2, 5])
+    expectStanding(at("1 spring", "north: A cc | south: A dd", "centres north: aa cc | centres south: ee"), [2.2, 5, 0.2], [0, 1, 3])
+    expect(bots.evaluate(at("1 spring", "north: A aa | south: A ee"))).toEqual([0, 0])
+  })
+
+  it("[DP-7] counts fleets by their own ways, and units that must retreat as the others", () => {
+    // From the bay a fleet reaches both ends, and never the middle.
+    expectStanding(at("1 spring", "north: F bay | south: A ee"), [3, 0, 1], [0, 0.2, 5])
+    const fallen = at("1 spring-retreats", "north: A cc, A aa | south: A ee", `${owned} | dislodged south: A cc from bb to dd`)
+    expectStanding(fallen, [5.2, 3.2, 0.2], [0.2, 3.2, 5.2])
+  })
+
+  it("[DP-7] gives a centre that nobody is near to nobody", () => {
+    expectStanding(at("1 spring", "north: A aa | south: F ee", "centres north: aa | centres south: ee"), [5, 0.2, 0], [0.2, 0, 5])
+  })
+})
+
+describe("what a place is worth", () => {
+  const survey = surveyOf(board)
+  const steps = {
+    A: { aa: ["bb"], bb: ["aa", "cc"], cc: ["bb", "dd"], dd: ["cc", "ee"], ee: ["dd"] },
+    F: { aa: ["bb", "bay"], bb: ["aa", "bay"], dd: ["ee", "bay"], ee: ["dd", "bay"], bay: ["aa", "bb", "dd", "ee"] },
+  } as const
+  const far = [30, 10, 6, 5, 4, 3, 2, 1]
+
+  /** How much of a centre comes to a place in so many rounds, in each of which a place gets a fifth of itself and of what lies beside it. */
+  function share(links: Readonly<Record<string, readonly string[]>>, centre: string, place: string, rounds: number): number {
+    if (rounds === 0) return place === centre && centre in links ? 1 : 0
+    return [place, ...(links[place] ?? [])].reduce((sum, next) => sum + share(links, centre, next, rounds - 1), 0) / 5
+  }
+  function worth(type: "A" | "F", place: string, near: readonly number[], values: Readonly<Record<string, number>>): number {
+    return Object.entries(values).reduce(
+      (sum, [centre, value]) =>
+        sum + value * near.reduce((all, weight, rounds) => all + weight * share(steps[type], centre, place, rounds), 0),
+      0,
+    )
+  }
+  const size = (centres: number) => centres * centres + 4 * centres + 16
+
+  it.each([
+    ["spring", [100, 1000, ...far], 700, 300],
+    ["fall", [1000, 100, ...far], 600, 400],
+  ] as const)(
+    "[DP-3] in %s: centres to take by whose they are, own ones by whom they have to fear, and who is beside it",
+    (season, near, attack, defence) => {
+      const state = at(`1 ${season}`, "north: A aa, F bb | south: F bay, A dd", "centres north: aa | centres south: ee")
+      const { worthAt, rivalsIn } = survey(state, NORTH)
+      const values = { aa: size(1) * defence, cc: size(5) * attack, ee: size(1) * attack }
+      const index = (place: string) => board.graph.index.get(place) ?? -1
+      // How many units come there: of the north, and of the south.
+      const company: Readonly<Record<string, readonly [number, number]>> = {
+        aa: [2, 1],
+        bb: [2, 1],
+        cc: [0, 1],
+        dd: [0, 2],
+        ee: [0, 2],
+        bay: [1, 1],
+      }
+      for (const [place, [own, rivals]] of Object.entries(company)) {
+        expect(rivalsIn(index(place)), place).toBe(rivals)
+        for (const [number, type] of (["A", "F"] as const).entries())
+          if (place in steps[type])
+            expect(worthAt(number, index(place)), `${type} ${place}`).toBeCloseTo(
+              worth(type, place, near, values) + 1000 * (own - rivals),
+              6,
+            )
+      }
+      // Whom nobody threatens has nothing to defend; a larger power is worth more.
+      const calm = at(`1 ${season}`, "north: A aa | south: A ee", "centres north: aa | centres south: cc ee")
+      expect(survey(calm, NORTH).worthAt(0, index("bb"))).toBeCloseTo(
+        worth("A", "bb", near, { aa: 0, cc: size(2) * attack, ee: size(2) * attack }) + 1000,
+        6,
+      )
+    },
+  )
+})
+
+describe("the best that is proposed", () => {
+  it.each<[string, string, string, readonly string[]]>([
+    ["a unit goes where there is a centre to take", "1 fall", "north: A bb | south: A ee", ["A BB - CC", "ready"]],
+    [
+      "over an own fleet, if that leads there",
+      "1 fall",
+      "north: A aa, F bay | south: A dd",
+      ["A AA - EE VIA CONVOY", "F BAY C A AA - EE", "ready"],
+    ],
+  ])("[DP-3] %s", (_, date, units, orders) => {
+    expect(best(at(date, units))).toEqual(orders)
+  })
+
+  it("[DP-3] no two own units go to one place, and none stands where another arrives", () => {
+    for (const units of ["A aa, A bb, F bay", "A bb, A dd", "A bb, A cc, A dd", "F aa, F bb, F bay", "A aa, A cc, F dd"])
+      for (const date of ["1 spring", "1 fall"])
+        for (let seed = 0; seed < 8; seed++) {
+          const state = at(date, `north: ${units} | south: F ee`)
+          const orders = bots.propose(state, NORTH, createRandom(seed))
+          const ends = orders.flatMap((order) => ("unit" in order ? [order.type === "move" ? order.to : order.unit] : []))
+          expect(new Set(ends).size, `${units} ${JSON.stringify(orders)}`).toBe(units.split(", ").length)
+        }
+  })
+
+  it("[DP-2.2] only where somebody else may come is an own unit supported, by as many as may be needed", () => {
+    const supports = (units: string) => best(at("1 fall", units)).filter((order) => order.includes(" S "))
+    expect(supports("north: A bb, A dd | south: F aa")).toEqual([])
+    expect(supports("north: A bb, A cc | south: A ee")).toEqual([])
+  })
+
+  it("[DP-5] retreats go where it is worth most, no two of them to one place; who has nowhere left disbands", () => {
+    const state = at("1 spring-retreats", "north: A bb, A dd | south: F bay", `${owned} | dislodged north: F dd from cc to ee`)
+    expect(best(state)).toEqual(["F DD - EE", "ready"])
+    const fallen = "dislodged north: A bb from bay to cc | dislodged north: A dd from ee to cc"
+    const two = at("1 spring-retreats", "north: A aa | south: F bb, A dd", `${owned} | ${fallen}`)
+    expect(best(two)).toEqual(["A BB - CC", "A DD DISBAND", "ready"])
+  })
+
+  it("[DP-6] what is built stands where it is worth most, what is disbanded where it is worth least", () => {
+    const winter = at("1 winter", "north: A cc | south: A dd", "centres north: aa cc | centres south: ee")
+    const [built] = best(winter)
+    expect(built).toMatch(/^BUILD [AF] AA$/)
+    const rich = best(at("1 winter", "south: A dd", "centres north: aa cc | centres south: ee"))
+    expect(rich).toHaveLength(2)
+    const owes = at("1 winter", "north: A cc, A aa, F bay | south: A dd", "centres north: aa cc | centres south: ee")
+    expect(best(owes)).toHaveLength(2)
+    expect(best(owes)[0]).toMatch(/^DISBAND/)
+  })
+})
+
+describe("[DP-3] an order that is changed", () => {
+  const hold = (unit: string) => ({ type: "hold", unit }) as const
+  const move = (unit: string, to: string, viaConvoy = false) => ({ type: "move", unit, to, viaConvoy }) as const
+  const support = (unit: string, of: string, to: string | null) => ({ type: "support", unit, of, to }) as const
+  const convoy = (unit: string, of: string, to: string) => ({ type: "convoy", unit, of, to }) as const
+  const ready = { type: "ready" } as const
+  /** The order of so many in the list, and then always yes. */
+  const drawn = (index: number): Random => {
+    let first = true
+    return {
+      below() {
+        const answer = first ? index : 0
+        first = false
+        return answer
+      },
+    }
+  }
+  const sure = (index: number): Random => {
+    let first = true
+    return {
+      below(bound) {
+        const answer = first ? index : bound === 4 ? 3 : 0
+        first = false
+        return answer
+      },
+    }
+  }
+
+  it.each([
+    ["brings the supports of a move", move("aa", "bb"), support("cc", "aa", "bb"), true],
+    ["those of a unit that stays", hold("aa"), support("cc", "aa", null), true],
+    ["no support of a move elsewhere", move("aa", "bb"), support("cc", "aa", "dd"), false],
+    ["none of another unit", move("aa", "bb"), support("cc", "dd", "bb"), false],
+    ["none of a unit in place for one that goes", move("aa", "bb"), support("cc", "aa", null), false],
+    ["none of a move for one that stays", hold("aa"), support("cc", "aa", "bb"), false],
+    ["support into the province of a coast", move("aa", "bb/nc"), support("cc", "aa", "bb"), true],
+    ["a convoy of a move that goes by sea", move("aa", "bb", true), convoy("cc", "aa", "bb"), true],
+    ["no convoy of one that goes by land", move("aa", "bb"), convoy("cc", "aa", "bb"), false],
+    ["no convoy elsewhere", move("aa", "bb", true), convoy("cc", "aa", "dd"), false],
+    ["no support of one that supports", support("aa", "dd", "bb"), support("cc", "aa", "bb"), false],
+  ])("[DP-3] %s", (_, chosen, other, comes) => {
+    const set = [hold("aa"), hold("cc"), ready]
+    expect(varied(set, [chosen, other, ready], drawn(0))).toEqual([chosen, comes ? other : hold("cc"), ready])
+    // The other way round, who is supported or convoyed does what the order says.
+    expect(varied(set, [chosen, other, ready], sure(1))).toEqual([comes ? chosen : hold("aa"), other, ready])
+  })
+
+  it("[DP-3] leaves a set alone that has no order, or for which there is none", () => {
+    expect(varied([ready], [hold("aa"), ready], drawn(0))).toEqual([ready])
+    expect(varied<AnyOrder>([hold("aa"), ready], [{ type: "draw" }, ready], drawn(0))).toEqual([hold("aa"), ready])
+    expect(varied([], [hold("aa")], drawn(0))).toEqual([])
+  })
+
+  it("[DP-6] builds something else instead of what was to be built", () => {
+    const build = (at: string) => ({ type: "build", unitType: "A", at }) as const
+    const waive = { type: "waive" } as const
+    expect(varied([build("aa"), ready], [build("aa"), build("ee"), waive, ready], drawn(1))).toEqual([build("ee"), ready])
+    const disband = (unit: string) => ({ type: "disband", unit }) as const
+    expect(varied([disband("aa"), ready], [disband("aa"), disband("bb"), ready], drawn(1))).toEqual([disband("bb"), ready])
+    // Of a unit that is not in the set nothing is ordered where units are ordered one by one.
+    expect(varied([hold("aa"), ready], [hold("aa"), hold("bb"), ready], drawn(1))).toEqual([hold("aa"), ready])
   })
 })

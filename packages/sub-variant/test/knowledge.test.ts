@@ -437,19 +437,19 @@ describe("[SV-5.1] the letter in a guess", () => {
       ["italy WES H succeeds dislodged", "? WES-1 Torp. WES succeeds"],
     ],
     ["one from above that hit", ["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"], ["france WES Torp. WES-1 succeeds"]],
-    ["a torpedo of a neighbour that failed", ["Italy: F WES", "France: F TYS"], ["F WES Torp. WES-1"], ["france TYS H succeeds", "italy WES H succeeds"]],
+    [
+      "a torpedo of a neighbour that failed",
+      ["Italy: F WES", "France: F TYS"],
+      ["F WES Torp. WES-1"],
+      ["france TYS H succeeds", "italy WES H succeeds"],
+    ],
     ["a move under water", ["France: SM WES-1"], ["SM WES-1 - LYO-1"], []],
     ["a dive", ["France: SM WES"], ["SM WES - WES-1"], ["france WES - WES-1 succeeds"]],
     ["a dive that failed", ["France: SM WES", "Italy: SM WES-1"], ["SM WES - WES-1"], ["france WES - WES-1 bounced"]],
     ["a surfacing that failed", ["France: SM WES-1", "Italy: F WES"], ["SM WES-1 - WES"], ["italy WES H succeeds"]],
     ["a support of one's own below", ["France: F WES", "France: SM WES-1"], ["F WES S SM WES-1"], ["france WES S WES-1 -"]],
     ["one that fitted nothing", own, [idle], ["france WES S TYS-1 - TYS -"]],
-    [
-      "and was cut in sight",
-      [...own, "Italy: F MAO"],
-      [idle, "F MAO - WES"],
-      ["italy MAO - WES bounced", "france WES S TYS-1 - TYS cut"],
-    ],
+    ["and was cut in sight", [...own, "Italy: F MAO"], [idle, "F MAO - WES"], ["italy MAO - WES bounced", "france WES S TYS-1 - TYS cut"]],
     [
       "and was not cut from where it was given",
       [...own, "Italy: F TYS"],
@@ -501,7 +501,8 @@ describe("[SV-5.1] the letter in a guess", () => {
     const table = tableOf(positionOf(["Russia: A MOS"], changes, { surfaceDisguise: true })).phase("BUILD SM NAP")
     const guess = subVariant.determinize(table.view("italy"), createRandom(1))
     const read = (seat: Viewer) => subVariant.view(guess, seat).last
-    for (const other of [5, SPECTATOR] as const) expect(linesOf(read(other) ?? { orders: [], notices: [] })).toEqual(["italy BUILD F NAP succeeds"])
+    for (const other of [5, SPECTATOR] as const)
+      expect(linesOf(read(other) ?? { orders: [], notices: [] })).toEqual(["italy BUILD F NAP succeeds"])
     expect(linesOf(read(4) ?? { orders: [], notices: [] })).toEqual(["italy BUILD SM NAP succeeds"])
   })
 })
