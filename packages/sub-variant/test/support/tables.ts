@@ -92,3 +92,18 @@ export function tableOf(start: SubVariantState): Table {
 export function tableWith(units: readonly string[], options: Partial<SubVariantOptions> = {}): Table {
   return tableOf(positionOf(units, {}, options))
 }
+
+/** A spring in which submarines are where they have just dived, or may be where the tracks of a power say; then these orders. */
+export function springOf(
+  units: readonly string[],
+  orders: readonly string[],
+  where: Readonly<Record<string, readonly string[]>> = {},
+  changes: Partial<SubVariantState> = {},
+  options: Partial<SubVariantOptions> = {},
+): Table {
+  const known = positionOf(units).tracks.map((masks, seat) => {
+    const told = where[deepBoard.powers[seat] ?? ""]
+    return told ? told.map((list) => list.split(" ").reduce((mask, sea) => mask | bitOf(sea), 0)).sort((a, b) => a - b) : masks
+  })
+  return tableOf(positionOf(units, { tracks: known, ...changes }, options)).phase(...orders)
+}

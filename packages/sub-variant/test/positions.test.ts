@@ -1,0 +1,73 @@
+/** Positions as text: what of the depths is known in them. */
+import { NotationError } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { subVariant } from "../src/game"
+import { bitOf } from "./support/standard"
+
+describe("[SV-5.1] positions", () => {
+  const [wes, tys, ion, mao] = ["wes", "tys", "ion", "mao"].map(bitOf) as [number, number, number, number]
+  const [france, italy] = [1 << 2, 1 << 4]
+  const land = "centres france: par | centres italy: rom"
+  const units = `france: A par, SM wes-1 | italy: A rom, F tys, SM ion-1, SM tys-1 | ${land}`
+  const tracked = `tracks france: ${wes} | tracks italy: ${tys | ion} ${ion | mao}`
+  const position = (more = "", tracks = tracked, options = "{}") =>
+    `1902 spring | options ${options} | ${units} | ${tracks}${more && ` | ${more}`}`
+  const retreats = (fallen: string, more = "") =>
+    `1902 spring-retreats | options {} | ${units} | dislodged ${fallen} | ${tracked.replace("tracks italy:", "tracks italy: TRACK")}${more}`
+  const lying = (fallen: string, mask: number) => retreats(fallen).replace("TRACK", `${mask}`)
+  const disguise = '{"surfaceDisguise":true}'
+
+  it.each([
+    position(),
+    position(`contacts france: tys-1 | contacts italy: wes-1`),
+    position(`sightings all: ${tys}/${italy}`),
+    position(`sightings all: ${tys | mao}/${france | italy} | sightings france: ${tys}/${italy}`),
+    position(`knows france: france/${wes} italy/${tys}/${ion}`),
+    lying("italy: SM wes-1 from wes-1 to lyo-1", wes),
+    "1901 setup | options {} | france: F bre | italy: A rom | centres france: par | centres italy: rom",
+  ])("[SV-5.1] are taken where all that is known is true: %s", (text) => {
+    const state = subVariant.parseState(text)
+    expect(subVariant.parseState(subVariant.formatState(state))).toEqual(state)
+  })
+
+  it.each([
+    ["a submarine without a track", position("", `tracks italy: ${tys | ion} ${ion | mao}`)],
+    ["a track without a submarine", position("", `tracks france: ${wes} ${tys} | tracks italy: ${tys | ion} ${ion | mao}`)],
+    ["a track elsewhere", position("", `tracks france: ${tys} | tracks italy: ${tys | ion} ${ion | mao}`)],
+    ["one track for two", position("", `tracks france: ${wes} | tracks italy: ${tys} ${tys | mao}`)],
+    ["a track beyond the map", position("", `tracks france: ${wes | (2 ** 19)} | tracks italy: ${tys | ion} ${ion | mao}`)],
+    ["half a track", position("", `tracks france: ${wes + 0.5} | tracks italy: ${tys | ion} ${ion | mao}`)],
+    ["a sighting of somebody else", position(`sightings all: ${tys}/${france}`)],
+    ["a sighting elsewhere", position(`sightings all: ${mao}/${italy}`)],
+    ["a sighting of nobody", position(`sightings all: ${tys}/0`)],
+    ["a sighting of more than all", position(`sightings all: ${tys}/${italy | (2 ** 7)}`)],
+    ["a sighting beyond the map", position(`sightings all: ${tys | (2 ** 19)}/${italy}`)],
+    ["one of a power's own that is wrong", position(`sightings france: ${mao}/${italy}`)],
+    ["one of a power's own beyond the map", position(`sightings france: ${tys | (2 ** 19)}/${italy}`)],
+    ["knowledge that is wrong", position(`knows france: france/${wes} italy/${tys}/${mao}`)],
+    ["knowledge of some", position(`knows france: france/${wes}`)],
+    ["knowledge beyond the map", position(`knows france: france/${wes} italy/${tys}/${ion | (2 ** 19)}`)],
+    ["a contact at the surface", position("contacts france: tys")],
+    ["a contact nowhere", position("contacts france: xyz-1")],
+    ["an attacker under water", lying("italy: SM wes-1 from lyo to lyo-1", wes)],
+    [
+      "two fallen of one power in one place",
+      lying("italy: SM wes-1 from wes-1 to lyo-1 | dislodged italy: SM wes-1 from wes-1 to lyo-1", wes),
+    ],
+    [
+      "a choice of submarines in another year",
+      "1902 setup | options {} | france: F bre | italy: A rom | centres france: par | centres italy: rom",
+    ],
+    ["a submarine before the choice", "1901 setup | options {} | france: SM bre | italy: A rom | centres france: par | centres italy: rom"],
+  ])("[SV-5.1] are refused: %s", (_, text) => {
+    expect(() => subVariant.parseState(text)).toThrow(NotationError)
+  })
+
+  it("[SV-1.5] disguises are for submarines at the surface, where they are agreed on", () => {
+    const disguised = (where: string, options = disguise) =>
+      `1902 spring | options ${options} | ${units.replace("F tys", "SM tys")} | disguised italy: ${where} | ${tracked}`
+    expect(subVariant.parseState(disguised("tys")).units).toContainEqual({ power: "italy", type: "SM", at: "tys", disguised: true })
+    for (const text of [disguised("tys", "{}"), disguised("tys-1"), disguised("rom")])
+      expect(() => subVariant.parseState(text)).toThrow(NotationError)
+  })
+})

@@ -1,0 +1,333 @@
+/** What can be worked out from letters, in small examples. */
+import { describe, expect, it } from "vitest"
+import { type Knowledge, nothingMore } from "../src/knowledge/tracks"
+import { deepBoard, seas } from "../src/standard"
+import { bitOf } from "./support/standard"
+import { springOf, type Table } from "./support/tables"
+
+/** Seas by name, in the order of the alphabet; all of them as "anywhere". */
+const named = (mask: number) =>
+  seas
+    .filter((sea) => mask & bitOf(sea))
+    .sort()
+    .join(" ")
+
+/** Who is in which seas: tracks with one line for each submarine, sightings as "somebody of these powers in these seas". */
+function knowledge({ tracks, sightings }: Knowledge): string[] {
+  const lines = tracks.flatMap((masks, seat) => masks.map((mask) => `${deepBoard.powers[seat]}: ${named(mask)}`))
+  const somebody = sightings.map(({ seas, powers }) => {
+    const some = deepBoard.powers.filter((_, seat) => powers & (1 << seat))
+    return `${some.join(" or ")} in ${named(seas)}`
+  })
+  return [...lines, ...somebody].sort()
+}
+
+describe("[SV-5.1] what everybody can work out", () => {
+  const army = "Russia: A MOS"
+
+  it.each<[string, readonly string[], readonly string[], Readonly<Record<string, readonly string[]>>, readonly string[]]>([
+    ["a submarine may have gone one step, or none", ["France: SM MAO-1", army], [], {}, ["france: eng iri mao nao wes"]],
+    [
+      "where it may be it may have gone from",
+      ["France: SM MAO-1", army],
+      [],
+      { france: ["mao wes"] },
+      ["france: eng iri lyo mao nao tys wes"],
+    ],
+    ["whoever surfaces is below no longer", ["Italy: SM WES-1", "Italy: SM BLA-1", army], ["SM WES-1 - WES"], {}, ["italy: bla"]],
+    [
+      "which of two has surfaced is not known",
+      ["Italy: SM WES-1", "Italy: SM TYS-1", army],
+      ["SM WES-1 - WES"],
+      { italy: ["tys wes", "tys wes"] },
+      ["italy: ion lyo mao tys wes"],
+    ],
+    [
+      "whoever may not have surfaced there has not",
+      ["Italy: SM WES-1", "Italy: SM BLA-1", army],
+      ["SM WES-1 - WES"],
+      { italy: ["tys wes", "bla"] },
+      ["italy: bla"],
+    ],
+    [
+      "a dive says where its submarine is, and that nobody else is there",
+      ["France: SM WES", "Italy: SM TYS-1", army],
+      ["SM WES - WES-1"],
+      {},
+      ["france: wes", "italy: ion lyo tys"],
+    ],
+    ["a dive fails on whoever may be there", ["France: SM WES", "Italy: SM WES-1", army], ["SM WES - WES-1"], {}, ["italy: wes"]],
+    [
+      "or on one of several who may be there or have come there",
+      ["France: SM WES", "Italy: SM WES-1", "Turkey: SM TYS-1", "Germany: SM BLA-1", army],
+      ["SM WES - WES-1"],
+      {},
+      ["germany: bla", "italy or turkey in tys wes", "italy: lyo mao tys wes", "turkey: ion lyo tys wes"],
+    ],
+    [
+      "a fleet that nothing at the surface stopped was stopped from below",
+      ["France: F LYO", "Italy: SM WES-1", army],
+      ["F LYO - WES", "SM WES-1 - WES"],
+      {},
+      ["italy: wes"],
+    ],
+    [
+      "even if somebody has left there",
+      ["France: F LYO", "France: F WES", "Italy: SM WES-1", army],
+      ["F LYO - WES", "F WES - MAO", "SM WES-1 - WES"],
+      {},
+      ["italy: wes"],
+    ],
+    [
+      "but not one that met another fleet",
+      ["France: F LYO", "Austria: F TYS", "Italy: SM WES-1", army],
+      ["F LYO - WES", "F TYS - WES"],
+      {},
+      ["italy: lyo mao tys wes"],
+    ],
+    [
+      "nor one that met a fleet that stayed",
+      ["France: F LYO", "Austria: F WES", "Italy: SM WES-1", army],
+      ["F LYO - WES"],
+      {},
+      ["italy: lyo mao tys wes"],
+    ],
+    [
+      "nor one that met a fleet head-to-head",
+      ["France: F LYO", "Austria: F WES", "Italy: SM WES-1", army],
+      ["F LYO - WES", "F WES - LYO"],
+      {},
+      ["italy: lyo mao tys wes"],
+    ],
+    [
+      "nor one that met an own fleet which could not leave",
+      ["France: F LYO", "France: F WES", "Austria: F TYS", "Italy: SM WES-1", army],
+      ["F LYO - WES", "F WES - TYS"],
+      {},
+      ["italy: lyo mao tys wes"],
+    ],
+    [
+      "a support that nobody at the surface has cut was cut from below, by no submarine of its own power",
+      ["France: F WES", "France: F TYS", "France: SM MAO-1", "Italy: SM WES-1", army],
+      ["F WES S F TYS - LYO", "F TYS - LYO", "SM WES-1 - WES"],
+      { france: ["mao wes"] },
+      ["france: eng iri lyo mao nao tys wes", "italy: wes"],
+    ],
+    [
+      "but not one that somebody attacked",
+      ["France: F WES", "France: F TYS", "Austria: F MAO", "Italy: SM WES-1", army],
+      ["F WES S F TYS - LYO", "F TYS - LYO", "F MAO - WES"],
+      {},
+      ["italy: lyo mao tys wes"],
+    ],
+    [
+      "a support from below that made a difference says where somebody is",
+      ["Italy: F TYS", "France: F WES", "England: SM WES-1", "Germany: SM MAO-1", army],
+      ["F TYS - WES", "SM WES-1 S F TYS - WES", "SM MAO-1 - NAO-1"],
+      { germany: ["mao wes"] },
+      ["england or germany in wes", "england: lyo mao tys wes", "germany: eng iri lyo mao nao tys wes"],
+    ],
+    [
+      "a torpedo from below that hits is none of the victim's",
+      ["France: F WES", "France: SM MAO-1", "Italy: SM WES-1", army],
+      ["SM WES-1 Torp. WES"],
+      { france: ["mao wes"] },
+      ["france: eng iri lyo mao nao tys wes", "italy: wes"],
+    ],
+    [
+      "a torpedo from above says where somebody else was hit",
+      ["France: F WES", "Italy: SM WES-1", "Turkey: SM TYS-1", army],
+      ["F WES Torp. WES-1"],
+      { turkey: ["tys wes"] },
+      ["austria or england or germany or italy or russia or turkey in wes", "italy: lyo mao tys wes", "turkey: ion lyo mao tys wes"],
+    ],
+    ["what is lost is below no longer", ["France: F BLA", "Turkey: SM BLA-1", "Turkey: A SMY", army], ["F BLA Torp. BLA-1"], {}, []],
+    [
+      "which of two was lost is not known",
+      ["France: F BLA", "Turkey: SM BLA-1", "Turkey: SM AEG-1", army],
+      ["F BLA Torp. BLA-1"],
+      {},
+      ["turkey: aeg bla eas ion"],
+    ],
+    [
+      "what one power loses says nothing of another",
+      ["France: F BLA", "Turkey: SM BLA-1", "Italy: SM ION-1", army],
+      ["F BLA Torp. BLA-1"],
+      {},
+      ["italy: adr aeg eas ion tys"],
+    ],
+  ])("[SV-5.1] %s", (_, units, orders, where, expected) => {
+    const { tracks, sightings } = springOf(units, orders, where).view("spectator")
+    expect(knowledge({ tracks, sightings })).toEqual(expected)
+  })
+
+  it("[SV-5.1 DP-7] submarines of a power that has resigned stay where they are", () => {
+    const table = springOf(
+      ["Italy: SM WES-1", "France: SM MAO-1", "Russia: A MOS"],
+      [],
+      {},
+      { resigned: deepBoard.powers.map((power) => power === "italy") },
+    )
+    const { tracks, sightings } = table.view("spectator")
+    expect(knowledge({ tracks, sightings })).toEqual(["france: eng iri mao nao wes", "italy: wes"])
+  })
+})
+
+describe("[SV-5.1] what a power can work out besides", () => {
+  const army = "Russia: A MOS"
+  const france = "france: eng iri mao nao wes"
+  /** What a power knows of the depths that not everybody knows. */
+  const besides = (table: Table, power: string) => {
+    const seat = deepBoard.powers.indexOf(power)
+    return knowledge(table.view(power).known[seat] ?? nothingMore)
+  }
+
+  it.each<[string, string, readonly string[], readonly string[], Readonly<Record<string, readonly string[]>>, readonly string[]]>([
+    [
+      "SV-5.4: nobody is next to its own whom it does not hear",
+      "france",
+      ["France: SM MAO-1", "Italy: SM TYS-1", army],
+      [],
+      {},
+      [france, "italy: ion lyo tys"],
+    ],
+    ["SV-5.4: whom it hears may be there", "france", ["France: SM MAO-1", "Italy: SM WES-1", army], [], {}, [france, "italy: lyo tys wes"]],
+    ["who cannot be near tells it nothing", "france", ["France: SM MAO-1", "Turkey: SM BLA-1", army], [], {}, []],
+    [
+      "SV-4.3: its torpedo from above would have hit",
+      "france",
+      ["France: F WES", "Italy: SM TYS-1", army],
+      ["F WES Torp. WES-1"],
+      { italy: ["tys wes"] },
+      ["italy: ion lyo mao tys"],
+    ],
+    [
+      "SV-5.7: so would that of another, but for a submarine of that power's own",
+      "austria",
+      ["Austria: F TYS", "France: F WES", "France: SM MAO-1", "Italy: SM TYS-1", army],
+      ["F WES Torp. WES-1"],
+      { italy: ["tys wes"], france: ["mao wes"] },
+      ["france: eng iri lyo mao nao tys wes", "italy: ion lyo mao tys"],
+    ],
+    [
+      "SV-5.7: a torpedo from below that fails comes from somebody who may be there",
+      "france",
+      ["France: A TUN", "England: SM WES-1", "Germany: SM MAO-1", army],
+      ["SM WES-1 Torp. WES"],
+      { germany: ["mao wes"] },
+      ["england or germany in wes"],
+    ],
+    [
+      "SV-4.3: one that fails on a fleet is of the same power",
+      "france",
+      ["France: A TUN", "England: F WES", "England: SM WES-1", "Germany: SM MAO-1", army],
+      ["SM WES-1 Torp. WES"],
+      { germany: ["mao wes"] },
+      ["england: wes", "germany: eng iri lyo mao nao tys wes"],
+    ],
+    [
+      "SV-5.13: whoever was ordered to help it is there",
+      "italy",
+      ["Italy: F WES", "England: SM WES-1", army],
+      ["SM WES-1 S F WES"],
+      {},
+      ["england: wes"],
+    ],
+    [
+      "SV-5.13: whichever of two that is",
+      "italy",
+      ["Italy: F WES", "England: SM WES-1", "Germany: SM MAO-1", army],
+      ["SM WES-1 S F WES"],
+      { germany: ["mao wes"] },
+      ["england or germany in wes"],
+    ],
+    [
+      "SV-5.9: whom it met over an empty depth has come from beside it",
+      "france",
+      ["France: SM MAO-1", "Italy: SM TYS-1", army],
+      ["SM MAO-1 - WES-1", "SM TYS-1 - WES-1"],
+      {},
+      [france, "italy: tys"],
+    ],
+    [
+      "SV-5.9: whom it attacked is there",
+      "france",
+      ["France: SM MAO-1", "Italy: SM WES-1", army],
+      ["SM MAO-1 - WES-1"],
+      {},
+      [france, "italy: wes"],
+    ],
+    [
+      "SV-5.9: who attacked it in vain stays beside it",
+      "italy",
+      ["France: SM MAO-1", "Italy: SM WES-1", army],
+      ["SM MAO-1 - WES-1"],
+      {},
+      ["france: mao", "italy: lyo mao tys wes"],
+    ],
+    [
+      "SV-5.9: whichever of two that is",
+      "italy",
+      ["France: SM MAO-1", "Turkey: SM TYS-1", "Italy: SM WES-1", army],
+      ["SM MAO-1 - WES-1"],
+      {},
+      ["france or turkey in mao tys", "france: eng iri mao nao", "italy: lyo mao tys wes", "turkey: ion tys"],
+    ],
+    [
+      "SV-5.9: who has driven it out is where it was",
+      "italy",
+      ["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1", army],
+      ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"],
+      {},
+      ["france in wes"],
+    ],
+    [
+      "SV-5.9: whom it has driven out has not left yet",
+      "france",
+      ["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1", army],
+      ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"],
+      {},
+      ["france: ion lyo tys wes", "france: lyo tys wes", "italy: wes"],
+    ],
+    ["nothing that everybody has not read", "france", ["France: SM WES", "Italy: SM WES-1", army], ["SM WES - WES-1"], {}, []],
+    [
+      "SV-5.5: whom everybody has noticed, and is none of its own, is foreign",
+      "germany",
+      ["Italy: F TYS", "France: F WES", "England: SM WES-1", "Germany: SM MAO-1", army],
+      ["F TYS - WES", "SM WES-1 S F TYS - WES", "SM MAO-1 - NAO-1"],
+      { germany: ["mao wes"] },
+      ["england: wes", "germany: eng iri lyo mao nao tys wes"],
+    ],
+  ])("[SV-5.1] %s", (_, power, units, orders, where, expected) => {
+    expect(besides(springOf(units, orders, where), power)).toEqual(expected)
+  })
+
+  it("[SV-4.3 SV-5.1] a contested torpedo that fails says nothing of who is there", () => {
+    const units = ["France: F WES", "Italy: SM TYS-1", army]
+    expect(besides(springOf(units, ["F WES Torp. WES-1"], { italy: ["tys wes"] }, {}, { torpedo: "contested" }), "france")).toEqual([])
+  })
+
+  it("[SV-5.4] whom it heard in spring is one step from there in the fall", () => {
+    const table = springOf(["France: SM MAO-1", "Italy: SM WES-1", army], []).phase()
+    expect(besides(table, "france")).toEqual(["france: eng iri lyo mao nao nth nwg tys wes", "italy: lyo tys wes"])
+    expect(besides(table, "russia")).toEqual([])
+  })
+
+  it("[SV-5.12] in retreats only those move who may have been driven out", () => {
+    const open = (table: Table) => knowledge(table.view("spectator"))
+    const hit = () => springOf(["France: F WES", "Italy: SM WES-1", "Turkey: SM AEG-1", army], ["F WES Torp. WES-1"])
+    expect(open(hit())).toEqual(["italy: wes", "turkey: aeg eas ion"])
+    expect(open(hit().phase("SM WES-1 - LYO-1"))).toEqual(["italy: lyo mao tys wes", "turkey: aeg eas ion"])
+    expect(open(hit().phase("SM WES-1 DISBAND"))).toEqual(["turkey: aeg eas ion"])
+    const units = ["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1", "Turkey: SM BLA-1", army]
+    const beaten = springOf(units, ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"])
+    expect(open(beaten)).toEqual(["france: ion lyo tys wes", "france: lyo tys wes", "italy: lyo mao tys wes", "turkey: bla"])
+    const anywhere = "ion lyo mao tys wes"
+    expect(open(beaten.phase("SM WES-1 - MAO-1"))).toEqual([
+      `france: ${anywhere}`,
+      `france: ${anywhere}`,
+      `italy: ${anywhere}`,
+      "turkey: bla",
+    ])
+  })
+})
