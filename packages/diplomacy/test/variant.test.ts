@@ -1,0 +1,284 @@
+/** What a variant is made of: kinds of orders of its own on the map, and what the adjudicator answers them. */
+import { object } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { type AdjudicationOptions, preferredOptions } from "../src/adjudicator/battle"
+import type { AnyVerdict } from "../src/adjudicator/report"
+import { baseOf } from "../src/base"
+import { standardMap } from "../src/map/standard"
+import { bookOf } from "../src/orders/book"
+import type { OrderKind } from "../src/orders/kind"
+import { standardKinds } from "../src/orders/kinds"
+import type { AnyOrder, Unit } from "../src/orders/order"
+import { initialState } from "../src/state"
+import { parseUnit } from "../src/text/orders"
+
+type Kind = OrderKind<AnyOrder, AdjudicationOptions, AnyVerdict>
+
+/** A raid cuts the support given from a province, and dislodges who stands there if more have backed it than support that unit. */
+const raid: Kind = {
+  act: "hold",
+  cuts: true,
+  words: ["raid", "raids"],
+  sign: "Raid",
+  shape: (place) => object({ unit: place, to: place }) as never,
+  format: ({ unit = "", to }, pen) => `${pen.unit(unit)} Raid ${pen.place(to ?? "")}`,
+  parse: (reader, unit) => ({ type: "raid", unit, to: reader.place() }),
+  fault: (field, unit) => (field.to[unit] === field.place[unit] ? "same-place" : undefined),
+  clause: (reason) => `raid ${reason}`,
+  strike(field, unit) {
+    const target = field.isDislodged(unit) ? -1 : field.standsIn(field.to[unit] ?? -1)
+    return target >= 0 && field.backersOf(unit, field.power[target] ?? -1) > field.supportsOf(target) ? target : -1
+  },
+  verdict: (field, unit) => ({ result: (field.struck[unit] ?? -1) < 0 ? "fails" : "hits", reason: "raided", rule: "raid" }),
+  list(listing, unit) {
+    for (const to of listing.field.graph.reaches[listing.field.unitClass[unit] ?? 0]?.[listing.field.place[unit] ?? 0] ?? [])
+      listing.add(unit, {
+        type: "raid",
+        unit: listing.field.graph.places[listing.field.place[unit] ?? 0] ?? "",
+        to: listing.field.graph.places[to] ?? "",
+      })
+  },
+}
+/** Backs a raid: a support that counts for nothing else. */
+const back: Kind = {
+  ...(standardKinds.support as Kind),
+  backs: "raid",
+  words: ["backs"],
+  sign: "Backs",
+  parse: (reader, unit) => ({ ...standardKinds.support.parse(reader, unit), type: "back" }),
+  fault: () => undefined,
+}
+const { hold, ...plain } = standardKinds as Readonly<Record<keyof typeof standardKinds, Kind>>
+const kinds = { hold, ...plain, raid, back }
+const base = baseOf<AnyOrder, AdjudicationOptions, AnyVerdict>({ map: standardMap }, kinds)
+
+const unitsOf = (texts: readonly string[]): Unit[] =>
+  texts.map((text) => {
+    const { power, type, at } = parseUnit(text)
+    return { power: power ?? "", type, at }
+  })
+
+/** Judges orders of units that stand where the orders say. */
+function judge(...texts: readonly string[]) {
+  const units = unitsOf(texts.map((text) => /^\w+: [AF] \S+/.exec(text)?.[0] ?? ""))
+  const given = texts.map((text) => {
+    const { power, order } = base.parseOrder(text, base.lexicon())
+    return { power, order }
+  })
+  return { before: units, ...base.judgeOrders(units, given, preferredOptions) }
+}
+type Judged = ReturnType<typeof judge>
+
+/** The result of each order, in their order. */
+const results = ({ assigned, verdict }: Judged) => assigned.map((order) => verdict(order).result)
+const fallen = ({ dislodged }: Judged) => dislodged.map(({ power, at, by }) => `${power} ${at} by ${by}`)
+const province = (id: string) => base.board.graph.index.get(id) ?? -1
+
+describe("[DP-4] what a kind of orders may ask when the moves are decided", () => {
+  const judged = judge(
+    "Germany: A MUN - BUR",
+    "Germany: A RUH S A MUN - BUR",
+    "France: A BUR H",
+    "France: A MAR H",
+    "France: A GAS S A MAR",
+    "Italy: A PIE - MAR",
+    "Italy: A TUS S A PIE",
+    "Austria: A TYR - VEN",
+    "Austria: A TRI - TYR",
+  )
+  const asked = <T>(ask: (unit: number) => T) => judged.before.map((_, unit) => ask(unit))
+
+  it("[DP-4] who has moved, who was dislodged by a move and who was struck", () => {
+    const { field } = judged
+    expect(asked((unit) => field.hasMoved(unit))).toEqual([true, false, false, false, false, false, false, true, true])
+    expect(asked((unit) => field.isDislodged(unit))).toEqual([false, false, true, false, false, false, false, false, false])
+    expect(asked((unit) => field.isStruck(unit))).toEqual(Array(9).fill(false))
+  })
+
+  it("[DP-4] who stands in a province, and which supports were given to whoever stays", () => {
+    const { field } = judged
+    const standing = ["bur", "mun", "mar", "pie", "ven", "tyr", "tri", "par"].map((id) => field.standsIn(province(id)))
+    expect(standing).toEqual([0, -1, 3, 5, 7, 8, -1, -1])
+    // Nothing has cut any of the three; but a support in place fits no unit that tries to go (DP-4).
+    expect(asked((unit) => field.isGiven(unit))).toEqual([false, true, false, false, true, false, true, false, false])
+    expect(asked((unit) => field.supportsOf(unit))).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 0])
+    expect(asked((unit) => field.backersOf(unit, -1))).toEqual(Array(9).fill(0))
+  })
+
+  it("[DP-4] what came of each order and befell each unit", () => {
+    expect(results(judged)).toEqual(["succeeds", "succeeds", "succeeds", "succeeds", "succeeds", "bounced", "void", "succeeds", "succeeds"])
+    expect(judged.fates).toEqual([null, null, "dislodged", null, null, null, null, null, null])
+    expect(judged.reported).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+    expect(judged.outcomeOf(5)).toMatchObject({ result: "bounced", reason: "defended", rule: "DP-4.1" })
+    expect(judged.contested).toEqual([])
+  })
+})
+
+describe("[DP-4.2] an order that cuts without a move", () => {
+  const attack = ["Germany: A MUN - BUR", "Germany: A RUH S A MUN - BUR", "France: A BUR H"]
+
+  const helped = ["Germany: A BEL S A MUN - BUR", "Germany: A MUN - BUR", "France: A BUR H"]
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    ["cuts a support", ["France: A PIC Raid BEL", ...helped], ["fails", "cut", "bounced", "succeeds"]],
+    ["of another power alone", ["Germany: A PIC Raid BEL", ...helped], ["fails", "succeeds", "succeeds", "succeeds"]],
+    ["and not from where it is given", [...attack.slice(0, 2), "France: A BUR Raid RUH"], ["succeeds", "succeeds", "fails"]],
+    ["nor elsewhere", ["France: A PIC Raid HOL", ...helped], ["fails", "succeeds", "succeeds", "succeeds"]],
+    ["nor does holding", ["France: A PIC H", ...helped], ["succeeds", "succeeds", "succeeds", "succeeds"]],
+  ])("[DP-4.2] %s", (_, orders, expected) => {
+    expect(results(judge(...orders))).toEqual(expected)
+  })
+
+  it("[DP-4.2] is named with the moves that cut it", () => {
+    const judged = judge(
+      "France: A PIC Raid BEL",
+      "Germany: A BEL S A MUN - BUR",
+      "Germany: A MUN - BUR",
+      "France: A BUR H",
+      "England: F NTH - BEL",
+      "Germany: A HOL Raid BEL",
+    )
+    expect(judged.outcomeOf(1)).toEqual({ result: "cut", reason: "attacked", rule: "DP-4.2", facts: { by: ["nth", "pic"] } })
+  })
+})
+
+describe("[DP-4] an order that dislodges after the moves", () => {
+  const raided = ["France: A PIC Raid BEL", "France: A BUR backs A PIC - BEL", "Germany: A BEL H"]
+
+  it("[DP-4 DP-5] whoever stands there retreats anywhere, even to where it was struck from", () => {
+    const judged = judge(...raided)
+    expect(results(judged)).toEqual(["hits", "succeeds", "succeeds"])
+    expect(judged.dislodged).toEqual([{ power: "germany", type: "A", at: "bel", by: "bel", byConvoy: false, retreats: ["hol", "ruh"] }])
+    expect(judged.units).toEqual(judged.before.slice(0, 2))
+    expect(judged.fates).toEqual([null, null, "dislodged"])
+    expect(judged.field.isStruck(2)).toBe(true)
+    expect(judged.field.isDislodged(2)).toBe(false)
+    expect(judged.field.backersOf(0, -1)).toBe(1)
+    expect(judged.field.backersOf(0, base.board.seatOf("france"))).toBe(0)
+  })
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    ["with as many supports as backers nobody is", [...raided, "Germany: A HOL S A BEL"], []],
+    ["with fewer", [...raided, "Germany: A HOL S A BEL", "France: F ENG backs A PIC - BEL"], ["germany bel by bel"]],
+    ["a backer that is cut does not count", [...raided, "Germany: A MUN - BUR"], []],
+    ["nor one of the victim's own power", ["France: A PIC Raid BEL", "Germany: A BUR backs A PIC - BEL", "Germany: A BEL H"], []],
+    ["nor one of another raid", ["France: A PIC Raid BEL", "France: A BUR backs A PIC - PAR", "Germany: A BEL H"], []],
+    ["nor one of a unit that does something else", ["France: A PIC - BEL", "France: A BUR backs A PIC - BEL", "Germany: A BEL H"], []],
+    [
+      "whoever has come is, not who has left",
+      [...raided.slice(0, 2), "Germany: A BEL - HOL", "Germany: A RUH - BEL"],
+      ["germany bel by bel"],
+    ],
+    ["nobody is where nobody stands", [...raided.slice(0, 2), "Germany: A BEL - HOL"], []],
+    ["who was dislodged by a move strikes nobody", [...raided, "Italy: A PAR - PIC", "Italy: F ENG S A PAR - PIC"], ["france pic by par"]],
+    [
+      "two that strike each other both hit",
+      [...raided.slice(0, 2), "Germany: A BEL Raid PIC", "Germany: A PAR backs A BEL - PIC"],
+      ["france pic by pic", "germany bel by bel"],
+    ],
+  ])("[DP-4] %s", (_, orders, expected) => {
+    expect(fallen(judge(...orders))).toEqual(expected)
+  })
+
+  it("[DP-5] a place that a struck unit leaves is open to the retreats of others", () => {
+    const judged = judge(...raided.slice(0, 2), "Germany: A BEL Raid PIC", "Germany: A PAR backs A BEL - PIC")
+    expect(judged.dislodged.map(({ at, retreats }) => [at, retreats])).toEqual([
+      ["pic", ["bel", "bre"]],
+      ["bel", ["hol", "pic", "ruh"]],
+    ])
+  })
+
+  it("[DP-5] who was hit where it has arrived is taken along as a variant writes it", () => {
+    const units = unitsOf(["France: A PIC", "France: A BUR", "Germany: A RUH"])
+    const given = ["A PIC Raid BEL", "A BUR backs A PIC - BEL", "A RUH - BEL"].map((text) => base.parseOrder(text, base.lexicon()))
+    const marked = (unit: Unit, at: string) => ({ ...unit, at, moved: true })
+    const { dislodged } = base.judgeOrders(units, given, preferredOptions, marked)
+    expect(dislodged).toMatchObject([{ power: "germany", at: "bel", by: "bel", moved: true }])
+  })
+})
+
+describe("[DP-4] the phase without one order", () => {
+  it("[DP-4] is decided anew as if that unit held, and then as it was", () => {
+    const judged = judge(
+      "Germany: A MUN - BUR",
+      "Germany: A RUH S A MUN - BUR",
+      "France: A BUR H",
+      "France: A PIC Raid BEL",
+      "Germany: A BEL H",
+    )
+    const { field } = judged
+    const seen: unknown[] = []
+    judged.without([1, 0, 3], (unit) => seen.push([unit, field.hasMoved(0), field.isDislodged(2), field.kind[unit], field.cutters.length]))
+    expect(seen).toEqual([
+      [1, false, false, 0, 1],
+      [0, false, false, 0, 1],
+      [3, true, true, 0, 0],
+    ])
+    expect([field.hasMoved(0), field.isDislodged(2), field.cutters.length]).toEqual([true, true, 1])
+    expect(results(judged)).toEqual(["succeeds", "succeeds", "succeeds", "fails", "succeeds"])
+    judged.without([], () => expect.unreachable())
+  })
+
+  it("[DP-2] orders that cannot be are void by the clause of their kind, and their units hold", () => {
+    const units = unitsOf(["France: A PAR", "Germany: A MUN"])
+    const order = (type: string, unit: string, to: string) => ({ power: "france", order: { type, unit, to, viaConvoy: false } })
+    const given = [
+      order("raid", "par", "par"),
+      order("move", "par", "lon"),
+      order("fly", "par", "bur"),
+      order("move", "mun", "bur"),
+      order("move", "ber", "kie"),
+    ]
+    const judged = base.judgeOrders(units, given, preferredOptions)
+    expect(judged.assigned.map((each) => judged.verdict(each))).toEqual([
+      { result: "void", reason: "same-place", rule: "raid same-place", facts: {} },
+      { result: "void", reason: "out-of-reach", rule: "DP-2.1", facts: {} },
+      { result: "void", reason: "wrong-phase", rule: "DP-2", facts: {} },
+      { result: "void", reason: "foreign-unit", rule: "DP-2", facts: {} },
+      { result: "void", reason: "no-such-unit", rule: "DP-2", facts: {} },
+    ])
+    expect(judged.reported).toEqual([0, -1])
+    expect(judged.units).toEqual(units)
+    expect(base.clauseOf("same-place", { type: "raid" })).toBe("raid same-place")
+    expect(base.clauseOf("same-place", { type: "fly" })).toBeUndefined()
+  })
+})
+
+describe("[DP-2] lists and faults with kinds of a variant", () => {
+  const units = unitsOf(["France: A PAR", "Germany: A MUN"])
+  const lists = () => base.possibleOrders(units, "france", preferredOptions)
+
+  it("[DP-2] hold what a power may order its own units, kind by kind", () => {
+    const [own = [], foreign] = lists()
+    expect(own.filter(({ type }) => type === "raid").map((order) => "to" in order && order.to)).toEqual(["bre", "bur", "gas", "pic"])
+    expect(own.map(({ type }) => type).lastIndexOf("move")).toBeLessThan(own.map(({ type }) => type).indexOf("raid"))
+    expect(foreign).toEqual([])
+    expect(base.possibleOrders(units, "spain", preferredOptions)).toEqual([])
+    expect(lists()).toBe(lists())
+  })
+
+  it("[DP-2 DP-3] and say what is wrong with an order", () => {
+    const state = { ...initialState(base.board, { ...preferredOptions, yearLimit: null }), units }
+    const fault = (order: AnyOrder) => base.orderFault(state, 2, order)
+    expect(fault({ type: "raid", unit: "par", to: "bur" })).toBeUndefined()
+    expect(fault({ type: "raid", unit: "par", to: "par" })).toEqual({ reason: "same-place", rule: "raid same-place" })
+    expect(fault({ type: "raid", unit: "mun", to: "bur" })).toEqual({ reason: "foreign-unit", rule: "DP-2" })
+    expect(fault({ type: "build", unitType: "A", at: "par" })).toEqual({ reason: "wrong-phase", rule: "DP-2" })
+  })
+
+  it("[DP-8] are written and read", () => {
+    const typeAt = (place: string) => units.find(({ at }) => at === place)?.type ?? ""
+    const order = { type: "raid", unit: "par", to: "bur" }
+    expect(base.formatOrder(order, { typeAt })).toBe("A PAR Raid BUR")
+    expect(base.parseOrder("A PAR raids Burgundy", base.lexicon()).order).toEqual(order)
+    expect(() => base.parseOrder("A PAR jumps", base.lexicon())).toThrow("expected -, Raid, Backs, H, S, C, R, B or D")
+  })
+
+  it("[DP-2] begin with holding, which every unit does without an order", () => {
+    const others = { ...plain, raid, back }
+    expect(() => bookOf(others)).toThrow("the first kind of orders is hold")
+    expect(() => bookOf({ hold: raid, ...others })).not.toThrow()
+    expect(() => bookOf({ hold: back, ...others })).toThrow(RangeError)
+    expect(() => bookOf({ ...others, hold })).toThrow(RangeError)
+  })
+})
