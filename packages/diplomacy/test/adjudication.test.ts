@@ -264,6 +264,8 @@ describe("[DP-4.3] of several fleets", () => {
       "Italy: F LYO S F TYS - WES",
     ])
     expect(moved.reports[0]).toMatchObject({ result: "convoy-disrupted", reason: "fleet-dislodged", rule: "DP-4.3" })
+    // Whoever does not arrive makes no standoff (DP-5).
+    expect(moved.contested).toEqual([])
     expect([...(moved.reports[0]?.facts.by ?? [])].sort()).toEqual(["eng", "wes"])
     expect(moved.reports[2]).toMatchObject({ result: "succeeds", reason: "convoyed", rule: "DP-4.3", facts: {}, fate: null })
     expect(moved.reports[1]).toMatchObject({ result: "convoy-disrupted", reason: "dislodged", rule: "DP-4.3", facts: { by: ["bre"] } })
@@ -282,6 +284,41 @@ describe("[DP-4.4] paradoxes", () => {
     expect(inShort(moved)).toEqual(["succeeds given", "bounced paradox", "convoy-disrupted paradox", "convoy-disrupted paradox"])
     expect(moved.reports[1]).toMatchObject({ rule: "DP-4.4" })
     expect(moved.dislodged).toEqual([])
+  })
+
+  it("[DP-4.4] what a stopped move would have left stays taken, what it would have kept from others does not", () => {
+    const behind = [...paradox, "Germany: F IRI - WAL"]
+    expect(inShort(play(behind))[4]).toBe("succeeds moved")
+    expect(play(behind, { paradox: "all-hold" }).reports[4]).toMatchObject({
+      reason: "defended",
+      facts: { at: "wal", by: ["wal"], against: 1 },
+    })
+    // Nobody but the two that were stopped has gone to the Channel or to London.
+    const aside = [...paradox, "Germany: F NTH H", "Germany: F EDI S F NTH", "Russia: F NWG - NTH"]
+    for (const paradox of ["szykman", "all-hold"] as const)
+      expect(inShort(play(aside, { paradox })).slice(4)).toEqual(["succeeds held", "succeeds given", "bounced defended"])
+  })
+
+  it("[DP-4.4] by all-hold supports of what is stopped count for nothing, and their units hold", () => {
+    const defended = [
+      "England: F LON S F ENG",
+      "France: A BRE - LON",
+      "France: F ENG C A BRE - LON",
+      "Germany: F NTH S F BEL - ENG",
+      "Germany: F BEL - ENG",
+    ]
+    const holding = play(defended, { paradox: "all-hold" })
+    expect(inShort(holding)).toEqual([
+      "succeeds given",
+      "convoy-disrupted paradox",
+      "convoy-disrupted paradox",
+      "succeeds given",
+      "bounced paradox",
+    ])
+    expect(holding.units.map(({ at }) => at)).toEqual(["lon", "bre", "eng", "nth", "bel"])
+    expect(holding.contested).toEqual([])
+    const behind = play([...defended, "Russia: A HOL - BEL"], { paradox: "all-hold" })
+    expect(behind.reports[5]).toMatchObject({ result: "bounced", reason: "defended" })
   })
 
   it("[DP-4.4] a knot with exactly one resolution is no paradox", () => {

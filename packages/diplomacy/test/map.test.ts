@@ -1,7 +1,9 @@
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { diplomacy } from "../src/game"
-import { makeBoard, provinceOf } from "../src/map/board"
+import { type MapSpec, makeBoard, provinceOf } from "../src/map/board"
+import { firstSeasonOf, hasPhase, hasWinter, phasesOf } from "../src/map/calendar"
 import { makeGraph } from "../src/map/graph"
+import { addSea, hasSea, isEmpty, lowestSea, meets, moveSeas, noSeas, removeSea } from "../src/map/seas"
 import { standardBoard, standardMap } from "../src/map/standard"
 import { adjudicate } from "../src/phases/adjudicate"
 
@@ -74,4 +76,134 @@ it("[DP-1] the adjudicator works on any graph", () => {
   expect(contested).toEqual(["mid"])
   expect(provinceOf("stp/sc")).toBe("stp")
   expect(() => makeGraph({ provinces: ["a"], coasts: {}, classes: [{ id: "A", steps: { a: ["b"] } }], landings: {} })).toThrow("no place b")
+})
+
+describe("sets of seas", () => {
+  /** The seas of a set among several in a row. */
+  const listed = (sets: ArrayLike<number>, set: number, words: number) =>
+    Array.from({ length: 32 * words }, (_, sea) => sea).filter((sea) => hasSea(sets, set, words, sea))
+
+  it("[DP-1] hold what was put into them, in one word or several, beside other sets", () => {
+    for (const words of [1, 2, 3]) {
+      const sets = Array<number>(3 * words).fill(0)
+      const some = [0, 5, 31, 32, 63, 64, 95].filter((sea) => sea < 32 * words)
+      for (const sea of some) addSea(sets, 1, words, sea)
+      addSea(sets, 1, words, -1)
+      expect(listed(sets, 1, words)).toEqual(some)
+      expect([0, 1, 2].map((set) => isEmpty(sets, set, words))).toEqual([true, false, true])
+      expect(hasSea(sets, 1, words, -1)).toBe(false)
+      for (const sea of some) {
+        const one = noSeas(words)
+        expect(one).toEqual(Array(words).fill(0))
+        addSea(one, 0, words, sea)
+        expect(lowestSea(sea >> 5, one[sea >> 5] ?? 0)).toBe(sea)
+        expect([0, 1, 2].map((set) => meets(sets, set, words, one))).toEqual([false, true, false])
+      }
+      expect(meets(sets, 1, words, noSeas(words))).toBe(false)
+    }
+  })
+
+  it("[DP-1] lose what is taken out, and give what is asked for once", () => {
+    const set = noSeas(2)
+    for (const sea of [3, 31, 40]) addSea(set, 0, 2, sea)
+    removeSea(set, -1)
+    removeSea(set, 31)
+    expect(listed(set, 0, 2)).toEqual([3, 40])
+    const sets = [0, 0, ...noSeas(2)]
+    for (const sea of [3, 7, 40]) addSea(sets, 1, 2, sea)
+    const list: number[] = [9]
+    moveSeas(sets, 1, 2, set, list)
+    expect(list).toEqual([9, 3, 40])
+    expect(isEmpty(set, 0, 2)).toBe(true)
+    moveSeas(sets, 1, 2, set, list)
+    expect(list).toEqual([9, 3, 40])
+  })
+})
+
+describe("[DP-10.2] calendars", () => {
+  const map = (changed: Partial<MapSpec>): MapSpec => ({ ...standardMap, firstYear: 10, lastYear: null, ...changed })
+  const yearly = map({})
+  const springs = map({ calendar: { seasons: ["spring"], winterEvery: 3 } })
+  const falls = map({ calendar: { seasons: ["fall"], winterEvery: 2 }, firstSeason: "winter" })
+
+  it("[DP-10.2] have the phases of their seasons, retreats behind each, and a winter", () => {
+    expect(phasesOf(yearly)).toEqual(["spring", "spring-retreats", "fall", "fall-retreats", "winter"])
+    expect(phasesOf(springs)).toEqual(["spring", "spring-retreats", "winter"])
+    expect(phasesOf(falls)).toEqual(["fall", "fall-retreats", "winter"])
+    expect([yearly, springs, falls, map({ firstSeason: "fall" })].map(firstSeasonOf)).toEqual(["spring", "spring", "winter", "fall"])
+  })
+
+  it("[DP-10.2] have a winter every so many years, and in the last year", () => {
+    const winters = (calendar: MapSpec, limit: number | null) => [10, 11, 12, 13, 14, 15].filter((year) => hasWinter(calendar, year, limit))
+    expect(winters(yearly, null)).toEqual([10, 11, 12, 13, 14, 15])
+    expect(winters(springs, null)).toEqual([12, 15])
+    expect(winters(springs, 14)).toEqual([12, 14, 15])
+    expect(winters(falls, null)).toEqual([11, 13, 15])
+  })
+
+  it("[DP-10.2] begin with their first phase, and what a variant opens with comes in the first year alone", () => {
+    const years = (calendar: MapSpec, season: string, limit: number | null = null) =>
+      [10, 11, 12].filter((year) => hasPhase(calendar, year, season, limit))
+    expect(years(yearly, "spring")).toEqual([10, 11, 12])
+    expect(years(yearly, "setup")).toEqual([10])
+    expect(years(springs, "winter")).toEqual([12])
+    expect(years(springs, "winter", 11)).toEqual([11, 12])
+    expect(years(map({ firstSeason: "fall" }), "spring")).toEqual([11, 12])
+    expect(years(map({ firstSeason: "fall" }), "spring-retreats")).toEqual([11, 12])
+    expect(years(map({ firstSeason: "fall" }), "fall")).toEqual([10, 11, 12])
+    expect(years(falls, "winter")).toEqual([10, 11])
+    expect(years(falls, "fall")).toEqual([11, 12])
+  })
+})
+
+it("[DP-1] a graph in numbers says what its data do", () => {
+  const spec = {
+    provinces: ["land", "sea", "bay"],
+    coasts: { "land/w": "land", "land/e": "land" },
+    classes: [
+      { id: "A", steps: { land: [] }, carried: true },
+      {
+        id: "F",
+        steps: { "land/w": ["sea"], "land/e": ["bay"], sea: ["land/w", "bay"], bay: ["land/e", "sea"] },
+        retreats: { sea: ["bay"] },
+        supports: { bay: ["land"] },
+        convoys: ["sea", "bay"],
+      },
+    ],
+    landings: { sea: ["land"], bay: [] },
+    boardings: { sea: [], bay: ["land"] },
+  }
+  const made = makeGraph(spec)
+  expect(made.places).toEqual(["land", "sea", "bay", "land/w", "land/e"])
+  expect(made.provinceOf).toEqual([0, 1, 2, 0, 0])
+  expect(made.placesOf).toEqual([[0, 3, 4], [1], [2]])
+  expect([made.classes, made.carried, made.words, made.provinces]).toEqual([["A", "F"], [true, false], 1, 3])
+  expect(made.steps[1]).toEqual([[], [3, 2], [4, 1], [1], [2]])
+  expect(made.reaches[1]).toEqual([[], [0, 2], [0, 1], [1], [2]])
+  expect(made.retreats).toEqual([
+    [[], [], [], [], []],
+    [[], [2], [], [], []],
+  ])
+  expect(made.supports[1]).toEqual([[], [], [0], [], []])
+  expect([...made.stands]).toEqual([1, 0, 0, 0, 0, 0, 1, 1, 1, 1])
+  expect([...made.seas]).toEqual([-1, -1, -1, -1, -1, -1, 0, 1, -1, -1])
+  expect([...made.seaSteps]).toEqual([2, 1])
+  expect(made.shores).toEqual([[0], []])
+  expect([[...made.boarding], [...made.landing]]).toEqual([
+    [2, 0, 0],
+    [1, 0, 0],
+  ])
+  const { boardings: _, ...symmetric } = spec
+  expect([...makeGraph(symmetric).boarding]).toEqual([1, 0, 0])
+  // At (class * places + from) * places + to.
+  const ones = (flags: Uint8Array) => [...flags].flatMap((flag, index) => (flag ? [[Math.floor(index / 5) % 5, index % 5]] : []))
+  expect(ones(made.canStep)).toEqual([
+    [1, 2],
+    [1, 3],
+    [2, 1],
+    [2, 4],
+    [3, 1],
+    [4, 2],
+  ])
+  expect([...made.canSupport].indexOf(1)).toBe((1 * 5 + 2) * 5)
 })

@@ -188,6 +188,13 @@ describe("[DP-4] an order that dislodges after the moves", () => {
     ])
   })
 
+  it("[DP-5] from where nobody moved no place is closed", () => {
+    const judged = judge("Italy: A ALB Raid GRE", "Italy: A SER backs A ALB - GRE", "Turkey: F GRE H")
+    expect(judged.dislodged[0]?.retreats).toEqual(["aeg", "bul/sc", "ion"])
+    const inland = judge("Italy: A BUD Raid SER", "Italy: A RUM backs A BUD - SER", "Turkey: A SER H")
+    expect(inland.dislodged[0]?.retreats).toEqual(["alb", "bul", "gre", "tri"])
+  })
+
   it("[DP-5] who was hit where it has arrived is taken along as a variant writes it", () => {
     const units = unitsOf(["France: A PIC", "France: A BUR", "Germany: A RUH"])
     const given = ["A PIC Raid BEL", "A BUR backs A PIC - BEL", "A RUH - BEL"].map((text) => base.parseOrder(text, base.lexicon()))
