@@ -53,6 +53,7 @@ describe("a refusal has its clause, its code and the facts of the case", () => {
     ["c4N e4N b2N / d4S h7S a7S f5S", LAST, "b2+e4xd4", "DF-2.5", "not-a-neighbour", { square: "b2" }],
     ["c4E e4N b2N / d4S h7S a7S f5S", LAST, "c4+e4xd4", "DF-3.1", "no-flank", {}],
     ["c4N e4E b2N / d4S h7S a7S f5S", LAST, "c4+e4xd4", "DF-3.1", "no-flank", {}],
+    ["c4N d3N b2N / d4S h7S a7S f5S", LAST, "c4+d3xd4", "DF-3.1", "no-flank", {}],
     ["c4N e4N b2N / d4S h7S a7S f5S", {}, "c4+e4xd4", "DF-4.2", "no-ship-moved-yet", {}],
     ["a8N b2N c2N / a7S b7S c7S", LAST, "propose", "DF-7.6", "turn-has-begun", {}],
     [CALM, {}, "end", "DF-4.1", "must-move", {}],
@@ -75,6 +76,15 @@ describe("a refusal has its clause, its code and the facts of the case", () => {
       "frozen",
       "not-ahead",
     ])
+  })
+
+  it("[DF-2.1 DF-5.2] a move to a1 is one like any other", () => {
+    const short = sketch("a3E h2N / b2SW g6S", SMALL, { seat: "north", obligation: "met", balls: 1 })
+    expect(whole(short, "b2-a1", {})[0]?.code).toBe("too-few-cannonballs")
+    // After the rebuilding b2 could move to a1, but d6 and d7 would stand in single file.
+    const file = sketch("f4N h2N / b2SW d6N", SMALL, { seat: "north" })
+    expect(whole(file, "+d7:N", {})[0]).toMatchObject({ rule: "DF-5.2", code: "cannot-be-completed" })
+    expect(whole(file, "+c7:N", {})[0]).toBeUndefined()
   })
 
   it("[DF-4.6] a bonus turn that could not be completed has its own sentence", () => {

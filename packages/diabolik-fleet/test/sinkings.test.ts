@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest"
+import { type DiabolikFleetOptions, type DiabolikFleetRules, diabolikFleet, diabolikFleetOf, standardRules } from "../src/index"
+import { play, sketch } from "./support/positions"
+
+const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
+const MET = { obligation: "met", balls: 1 } as const
+
+describe("a target by itself", () => {
+  const read = (fleets: string, text: string) => {
+    const state = sketch(fleets, SMALL, MET)
+    return diabolikFleet.formatAction(diabolikFleet.parseAction(text, state, 0))
+  }
+
+  it("[DF-3.2] is enough where one pair could sink it, from whichever sides", () => {
+    expect(read("c4N e5E h2N / d4S a7S b7S", "xd4")).toBe("c4+e5xd4")
+    expect(read("c3W e5E h2N / d4S a7S b7S", "xd4")).toBe("c3+e5xd4")
+    expect(read("d3E d5W h2N / d4S a7S b7S", "xd4")).toBe("d3+d5xd4")
+    expect(read("e3N e4S h2N / d4S a7S b7S", "xd4")).toBe("e3+e4xd4")
+  })
+
+  it("[DF-2.5 DF-6.1] is none where nothing stands, one's own ship or a frozen one", () => {
+    for (const [fleets, target] of [
+      ["c4N e4N h2N / d6S a7S b7S", "xd4"],
+      ["c4N e4N d4E / d6S a7S b7S", "xd4"],
+      ["c2W e2E f5N / d1S a7S b7S", "xd1"],
+    ] as const)
+      expect(() => read(fleets, target)).toThrow("expected a target that two ships could sink at position 1 (DF-2.5)")
+  })
+})
+
+describe("ships that sink on one side only, or by where they are met", () => {
+  const sunk = (sinks: DiabolikFleetRules["sinks"], fleets: string) => {
+    const game = diabolikFleetOf({ ...standardRules, id: "one-sided", sinks })
+    const state = game.parseState(`${fleets} play 3 south 2 met - - - - {"arrivalsToWin":4,"minimumFleet":2}`)
+    return game
+      .legalActions(state, 0)
+      .map((action) => game.formatAction(action))
+      .filter((text) => text.includes("x"))
+  }
+
+  it("[DF-3.1] to starboard alone", () => {
+    const starboard: DiabolikFleetRules["sinks"] = ({ shown }) => shown === 2
+    expect(sunk(starboard, "c4N,e4S,h2N/d4N,h7S,g7S")).toEqual(["c4+e4xd4"])
+    expect(sunk(starboard, "c4S,e4N,h2N/d4N,h7S,g7S")).toEqual([])
+    expect(sunk(starboard, "c4N,e4N,h2N/d4N,h7S,g7S")).toEqual([])
+  })
+
+  it("[DF-3.1] from the target's starboard alone", () => {
+    const met: DiabolikFleetRules["sinks"] = (aspect) => aspect.shown % 4 !== 0 && aspect.met > 0 && aspect.met < 4
+    // The target heads NW: to its starboard lie N, NE and E.
+    expect(sunk(met, "d5E,e4N,h2N/d4NW,h7S,g7S")).toEqual(["d5+e4xd4"])
+    expect(sunk(met, "d3E,c4N,h2N/d4NW,h7S,g7S")).toEqual([])
+    expect(sunk(met, "d5E,c4N,h2N/d4NW,h7S,g7S")).toEqual([])
+    // Heading E they are SE, S and SW.
+    expect(sunk(met, "d3E,c3N,h2N/d4E,h7S,g7S")).toEqual(["c3+d3xd4"])
+  })
+})
+
+describe("when a game stops", () => {
+  const stopped = (fleets: string, options: Partial<DiabolikFleetOptions> = {}) =>
+    diabolikFleet.outcome(play(sketch(fleets, { minimumFleet: 2, turnLimit: 1, ...options }, MET), "end"))?.ranking
+
+  it("[DF-7.4] a ship on the row before its goal has not arrived", () => {
+    expect(stopped("a7N b2N c2N / b4S c4S h7S")).toEqual([[1], [0]])
+    expect(stopped("a8N b2N c2N / b4S c4S h7S")).toEqual([[0], [1]])
+  })
+
+  it("[DF-7.1] who arrives wins, whatever others have reached before", () => {
+    const over = (seat: string) => diabolikFleet.parseState(`a8N,b8N,c8N/a1S,b1S,c1S over 4 ${seat} arrival -`)
+    expect(diabolikFleet.outcome(over("south"))?.ranking).toEqual([[0], [1]])
+    expect(diabolikFleet.outcome(over("north"))?.ranking).toEqual([[1], [0]])
+  })
+})
