@@ -1,5 +1,5 @@
 import { NotationError } from "@flottille/core"
-import { dejarik } from "@flottille/dejarik"
+import { dejarik, dejarikOf, standardRules } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
 
 /** The clause and the expectation of the error. */
@@ -31,6 +31,13 @@ describe("positions as text", () => {
     'S@O1/-/M@O7/H@O10 play red 2 9 0 green {"seats":4,"firstSeat":"yellow"}',
     'S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 play red 2 1 0 - {"deal":"fixed","arrangement":{"red":"SGKR","blue":"MHNO"}}',
     'S@O1,G@O12/M@O5,H@O4/N@O9,O@O8 play red 2 1 0 - {"seats":3,"deal":"fixed","arrangement":{"red":"SG","green":"MH","blue":"NO"}}',
+    "S@O2,G@O1/M@O3 attack:O2xO3 red 0 1 x - -",
+    "S@O2,G@O1/M@O8 play red 1 9 x - -",
+    "S@O2,G@O1/M@O8 play red 2 9 8 - -",
+    "S@O2,G@O1,K@-,R@-/M@O8,H@-,N@- play red 2 9 0 - -",
+    'S@O1,G@O12/M@O5/K@O9 deal - 0 0 0 - {"seats":3}',
+    'S@O1/M@-/G@O9 deal - 0 0 0 green {"seats":3}',
+    'S@O2/M@O8 deal - 0 0 0 - {"deal":"byClass"}',
   ])("[CO-4 DJ-6.4] %s there and back", (text) => {
     const state = dejarik.parseState(text)
     expect(dejarik.formatState(state)).toBe(text)
@@ -82,6 +89,31 @@ describe("positions as text", () => {
     ["-/- deal - 1 0 0 - -", "DJ-2.1 possible actions"],
     ["-/- deal - 0 0 2 - -", "DJ-6.2 possible quiet turns"],
     ["-/- deal - 0 0 0 red -", "DJ-6.3 over"],
+    ["-/- deal - 0 0 x - -", "DJ-6.2 possible quiet turns"],
+    ["-/- over:quiet-turns - 0 0 0 blue -", "DJ-6.3 over"],
+    ["S@O2,G@O1/M@O8 deal red 1 1 0 - -", "DJ-1.2 possible turn"],
+    ["S@O2,G@O1/M@O8 first red 1 1 0 - -", "DJ-1.2 possible turn"],
+    ["S@O2,G@O1/- over:quiet-turns red 0 100 100 blue -", "DJ-6.2 possible phase"],
+    ['S@O2,G@O1/M@O8 over:turn-limit red 0 100 100 - {"turnLimit":100}', "DJ-6.2 possible phase"],
+    ["S@O2,G@O1/M@O8 over:last-seat-with-pieces red 0 9 0 - -", "DJ-6.1 possible phase"],
+    ["S@O2,G@O1/- over:resignation red 3 9 0 blue -", "DJ-2.1 possible actions"],
+    ["S@O2,G@O1/M@O3 attack:O2xO3 red 1 9 8 - -", "DJ-6.2 possible quiet turns"],
+    ["S@O2,G@O1/M@O3 attack:O3xO2 red 1 9 x - -", "DJ-4.1 possible phase"],
+    ["S@O2,G@O1/M@O3 attack:O2 red 1 9 x - -", "DJ-4.1 possible phase"],
+    ["S@O2,G@O1/M@O3 attack:xO3 red 1 9 x - -", "DJ-4.1 possible phase"],
+    ["S@O2,G@O1/M@O3 attack:O2xO3x red 1 9 x - -", "CO-4 possible phase"],
+    ["S@O2,G@O1/M@O8 play:O2 red 2 1 0 - -", "CO-4 possible phase"],
+    ["S@O2,G@O1/M@O8 over red 2 1 0 - -", "CO-4 possible phase"],
+    ["S@O2,G@O1/M@O8 play red 2 1 0 green -", "CO-4 possible seats out"],
+    ["S@O2,G@O1/M@O8 play red -1 1 0 - -", "CO-4 possible actions"],
+    ["S@O2,G@O1/M@O8 play red 2 1 y - -", "CO-4 possible quiet turns"],
+    ["S@O2,G@O1/M@O8/ play red 2 1 0 - -", "DJ-7.1 possible pieces"],
+    ["S@O2,G@O1,/M@O8 play red 2 1 0 - -", "CO-4 possible pieces"],
+    ["S@O2,G@O1@/M@O8 play red 2 1 0 - -", "CO-4 possible pieces"],
+    ["S,G@O1/M@O8 play red 2 1 0 - -", "CO-4 possible pieces"],
+    ['-/- deal - 0 0 0 - {"deal":"fixed","arrangement":{"red":"SGKR","blue":"MHNO"}}', "DJ-1.2 possible pieces"],
+    ['S@O1/M@O5/G@O9,H@O8 deal - 0 0 0 - {"seats":3}', "DJ-1.2 possible pieces"],
+    ['S@-,G@O12/M@O5/H@O9 deal - 0 0 0 red {"seats":3}', "DJ-6.1 possible seats out"],
     ['S@O2,M@O1/G@O8 deal - 0 0 0 - {"deal":"byClass"}', "DJ-1.2 possible pieces"],
     ['S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 first - 0 0 0 - {"firstSeat":"red"}', "DJ-1.3 possible phase"],
     ['-/- deal - 0 0 0 - {"seats":5}', "DJ-7.1 seats: 2 | 3 | 4"],
@@ -93,5 +125,12 @@ describe("positions as text", () => {
     ['-/- deal - 0 0 0 - {"deal":"fixed","arrangement":{"red":"SGKR"}}', "DJ-1.2 arrangement: 4 letters a seat, none twice"],
   ])("[CO-4 DJ-6.4] %j is refused", (text, expected) => {
     expect(complaint(text)).toBe(expected)
+  })
+
+  it("[DJ-4.8] a push is one that the dice of a game can show", () => {
+    const game = dejarikOf({ ...standardRules, resultOf: (margin) => (margin > 6 ? "kill" : margin > 0 ? "push" : "counterkill") })
+    const text = "S@I1,G@O6/M@I2,H@O9 push:I1xI2 red 1 3 x - -"
+    expect(game.formatState(game.parseState(text))).toBe(text)
+    expect(() => game.parseState(text.replace("push", "counterpush"))).toThrow("expected possible phase at position 20 (DJ-4.8)")
   })
 })

@@ -1,4 +1,4 @@
-import { neighbours, only, reach, shortestReach, spaceNames, spacesIn } from "@flottille/dejarik"
+import { dejarik, neighbours, only, reach, shortestReach, spaceNames, spacesIn } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
 import { choices, line, play, refusal } from "./support/play"
 
@@ -38,6 +38,28 @@ describe("a turn", () => {
   it("[DJ-2.1] ends at once when the seat loses its last piece, and counts as a turn", () => {
     const state = play('S@I1/G@I2,K@O5/M@O9,N@O8 play red 2 4 1 - {"seats":3}', "I1xI2", "counterkill")
     expect(line(state)).toBe("S@-/G@I2,K@O5/M@O9,N@O8 play green 2 5 0 red")
+  })
+})
+
+describe("an action picked at random", () => {
+  it.each([
+    ["S@I1,G@O1,K@-/M@I2,H@I3,N@O2 play red 2 1 0 - -", 0],
+    ["S@I1,G@O1,K@C/M@I2,H@I3,N@I12 play blue 2 1 0 - -", 1],
+    ['K@O1,S@-/G@C,H@O11/R@I2,N@I12/M@O3,O@O6 play red 2 4 0 - {"seats":4}', 0],
+    ["S@I1,G@O6/M@I2,H@O9 push:I1xI2 red 1 3 x - -", 0],
+    ["S@I1,G@O6/M@C,H@O9 counterpush:I1xC red 1 3 x - -", 1],
+  ])("[DJ-2.1 DJ-2.2 DJ-4.3] is any of the list, by one number below its length: %s", (text, seat) => {
+    const state = play(text)
+    const list = dejarik.legalActions(state, seat)
+    list.forEach((action, place) => {
+      const asked: number[] = []
+      const below = (bound: number) => {
+        asked.push(bound)
+        return place
+      }
+      expect(dejarik.pickAction?.(state, seat, { below })).toBe(action)
+      expect(asked).toEqual([list.length])
+    })
   })
 })
 

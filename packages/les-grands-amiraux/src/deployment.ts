@@ -27,8 +27,8 @@ export function listDeployment(
   for (const square of home) if (state.squares[square] === NOTHING) empty.push(square)
   const list: LesGrandsAmirauxAction[] = []
   for (let code = 1; code < left.length; code++) {
-    const places = placeActions[code]
-    if (places && (left[code] ?? 0) > 0) for (const square of empty) list.push(places[square]!)
+    const places = placeActions[code]!
+    if (left[code]! > 0) for (const square of empty) list.push(places[square]!)
   }
   if (list.length === 0) list.push(readyAction)
   if (amending) for (const square of home) if (state.squares[square] !== NOTHING) list.push(liftActions[square]!)

@@ -71,3 +71,47 @@ describe("memory", () => {
     expect(match.events(1)).toEqual([])
   })
 })
+
+describe("where the game stands", () => {
+  const chain = position("A4 w3, A5 r5, A7 r4, A1 wG, H10 rG, C1 w1, H9 r1")
+  it.each<[string, LesGrandsAmirauxState, number, string, readonly (number | string)[]]>([
+    ["at the beginning", game.initialState(), 0, "deployment", [0, 1]],
+    ["before the lot", deployed({ firstSeat: "random" }), 0, "lot", ["chance"]],
+    ["in the first turn", deployed(), 1, "play", [0]],
+    ["in a turn of red", position("A1 wG, H10 rG, C1 w1, H9 r1", { active: "r" }), 50, "play", [1]],
+    ["in a chain", play(chain, "A4^A6"), 50, "chain", [0]],
+    ["at the end", play(position("E6 w0, E7 rG, A1 wG, H9 r1"), "E6xE7"), 50, "over", []],
+  ])(
+    "[GA-1.3 GA-2.1 GA-4.4] %s everybody knows whose turn it is; only who is waited for may do anything",
+    (_, state, number, phase, waiting) => {
+      for (const viewer of [...VIEWERS, "referee"] as const) {
+        const seats = waiting.filter((actor) => actor !== "chance")
+        expect(game.turn(state, viewer)).toMatchObject({ number, phase, seats, waiting })
+        if (phase !== "deployment") expect(game.turn(state, viewer).budgets).toEqual([])
+        expect(game.view(state, viewer)).toMatchObject({
+          viewer,
+          phase,
+          waiting,
+          turn: number,
+          ready: [phase !== "deployment", phase !== "deployment"],
+        })
+      }
+      for (const seat of [0, 1]) expect(game.legalActions(state, seat).length > 0).toBe(waiting.includes(seat))
+      expect(game.legalActions(state, 2)).toEqual([])
+      expect(game.chanceOutcomes(state).length).toBe(phase === "lot" ? 2 : 0)
+      for (const actor of [0, 1, "chance"] as const)
+        if (!waiting.includes(actor)) expect(game.validate(state, actor, { type: "end" })?.rule).toBe(phase === "over" ? "CO-1" : "CO-2")
+    },
+  )
+
+  it("[GA-6.1] a view counts what has been removed by rank, from the end of deployment on", () => {
+    const none = { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0, G: 0, M: 0 }
+    expect(game.view(play(game.initialState(), "place G A1"), 0).removed).toEqual([none, none])
+    expect(game.view(deployed(), SPECTATOR).removed).toEqual([none, none])
+    const whole = { 0: 5, 1: 6, 2: 5, 3: 4, 4: 3, 5: 2, 6: 1, G: 1, M: 5 }
+    expect(game.view(chain, 0).removed).toEqual([
+      { ...whole, 1: 5, 3: 3, G: 0 },
+      { ...whole, 1: 5, 4: 2, 5: 1, G: 0 },
+    ])
+  })
+})
