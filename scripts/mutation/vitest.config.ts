@@ -11,6 +11,8 @@ const slow: Readonly<Record<string, readonly string[]>> = {
   core: ["laws", "match-model"],
   dejarik: ["borders", "diagram", "laws", "loop", "oracle/oracle", "rules", "space", "tell"],
   "les-grands-amiraux": ["borders", "diagram", "guesses", "laws", "perft", "rules", "secrecy", "space", "tell"],
+  diplomacy: ["areas", "borders", "diagram", "laws", "oracle/oracle", "tell"],
+  "sub-variant": ["crowded-seas", "diagram", "knowledge", "laws", "leaks", "oracle/oracle", "rules", "tell"],
   "diabolik-fleet": ["borders", "diagram", "laws", "oracle/blind-oracle", "perft", "properties", "tell"],
   "mille-sabords": ["borders", "diagram", "laws", "oracle/blind-oracle", "oracle/swept", "perft", "properties", "tell"],
 }
