@@ -1,7 +1,10 @@
 /** What can be worked out from letters, in small examples. */
 import { describe, expect, it } from "vitest"
+import { clashesAt, findingsOf, shakenBy } from "../src/knowledge/findings"
+import { causedBy, contactSightings } from "../src/knowledge/learn"
 import { type Knowledge, nothingMore } from "../src/knowledge/tracks"
-import { deepBoard, seas } from "../src/standard"
+import type { Letter } from "../src/letter/letter"
+import { deepBoard, seas, standard } from "../src/standard"
 import { bitOf } from "./support/standard"
 import { springOf, type Table } from "./support/tables"
 
@@ -329,5 +332,113 @@ describe("[SV-5.1] what a power can work out besides", () => {
       `italy: ${anywhere}`,
       "turkey: bla",
     ])
+  })
+})
+
+describe("[SV-5.1] what a letter says of the depths", () => {
+  const [wes, tys, lyo, ion] = ["wes", "tys", "lyo", "ion"].map(bitOf) as [number, number, number, number]
+  const [FRANCE, ITALY, TURKEY] = [2, 4, 6]
+  const move = (unit: string, to: string) => ({ type: "move", unit, to, viaConvoy: false }) as const
+  const torpedo = (unit: string, to: string) => ({ type: "torpedo", unit, to }) as const
+  const support = (unit: string, of: string, to: string | null) => ({ type: "support", unit, of, to }) as const
+  type Line = Letter["orders"][number]
+  const nothing = { dived: [], surfaced: [], hits: [], lost: [], firm: 0, helped: 0 }
+
+  it.each<[string, string | null, Line["order"], Line["result"], object]>([
+    ["a dive", "france", move("wes", "wes-1"), "succeeds", { dived: [{ sea: wes, seat: FRANCE }] }],
+    ["no dive that failed", "france", move("wes", "wes-1"), "bounced", {}],
+    ["a surfacing", "italy", move("tys-1", "tys"), "succeeds", { surfaced: [{ sea: tys, seat: ITALY }] }],
+    ["no surfacing that failed", "italy", move("tys-1", "tys"), "bounced", {}],
+    ["no move on one level", "italy", move("tys-1", "wes-1"), "succeeds", {}],
+    ["a torpedo from above that hit", "turkey", torpedo("wes", "wes-1"), "succeeds", { hits: [{ sea: wes, seat: TURKEY }] }],
+    ["none that failed", "turkey", torpedo("wes", "wes-1"), "fails", {}],
+    ["none from below", "turkey", torpedo("wes-1", "wes"), "succeeds", {}],
+    ["whoever fired from below and is not named has not been driven away", null, torpedo("wes-1", "wes"), "succeeds", { firm: wes }],
+    ["nor whose support is announced", null, support("tys-1", "lyo", "wes"), "succeeds", { firm: tys }],
+    ["whose result is not told may have been", null, support("tys-1", "lyo", "wes"), null, {}],
+    ["a support into a depth", "france", support("wes", "tys-1", "wes-1"), null, { helped: wes }],
+    ["one from below", "france", support("lyo-1", "tys-1", "wes-1"), "succeeds", { helped: wes }],
+    ["none that was cut", "france", support("wes", "tys-1", "wes-1"), "cut", {}],
+    ["none that was void", "france", support("wes", "tys-1", "wes-1"), "void", {}],
+    ["none at the surface", "france", support("lyo", "tys", "wes"), "succeeds", {}],
+    ["none in place", "france", support("wes", "wes-1", null), null, {}],
+    ["none of a move", "france", move("wes", "lyo"), "succeeds", {}],
+    ["nothing of one that holds", "france", { type: "hold", unit: "wes-1" }, "succeeds", {}],
+  ])("[SV-5.1] %s", (_, power, order, result, found) => {
+    expect(findingsOf(standard, { orders: [{ power, order, result, fate: null }], notices: [] })).toEqual({ ...nothing, ...found })
+  })
+
+  it("[SV-5.10] who has lost submarines, as often as it did", () => {
+    const lost = (power: string) => ({ type: "lost", at: null, power }) as const
+    const notices = [lost("italy"), { type: "contact", at: "wes-1", power: null } as const, lost("france"), lost("italy")]
+    expect(findingsOf(standard, { orders: [], notices }).lost).toEqual([ITALY, FRANCE, ITALY])
+  })
+
+  const boat = (seat: number, seas: number) => ({ seat, seas })
+
+  it.each<[string, Parameters<typeof clashesAt>[1], boolean, readonly (readonly number[])[]]>([
+    [
+      "two of two powers, with a third beside them",
+      [boat(FRANCE, wes), boat(ITALY, wes | tys), boat(TURKEY, lyo)],
+      false,
+      [
+        [0, 1],
+        [1, 0],
+      ],
+    ],
+    ["without a third nobody", [boat(FRANCE, wes), boat(ITALY, wes | tys)], false, []],
+    [
+      "unless a support is known",
+      [boat(FRANCE, wes), boat(ITALY, wes | tys)],
+      true,
+      [
+        [0, 1],
+        [1, 0],
+      ],
+    ],
+    ["nor with one that is not beside", [boat(FRANCE, wes), boat(ITALY, wes), boat(TURKEY, ion)], false, []],
+    ["none is driven out with the help of its own power", [boat(FRANCE, wes), boat(ITALY, wes), boat(FRANCE, lyo)], false, [[1, 0]]],
+    ["none by its own power", [boat(FRANCE, wes), boat(FRANCE, wes), boat(ITALY, lyo)], true, []],
+    ["none that is elsewhere", [boat(FRANCE, tys), boat(ITALY, wes), boat(TURKEY, lyo)], true, []],
+  ])("[SV-5.12] who may have been driven out of WES-1: %s", (_, boats, helped, pairs) => {
+    expect(clashesAt(standard, boats, wes, helped)).toEqual(pairs)
+  })
+
+  it("[SV-5.12] where somebody may have been dislodged: where torpedoes hit, and where two may have met", () => {
+    const boats = [boat(FRANCE, wes | lyo), boat(ITALY, wes | tys), boat(TURKEY, lyo)]
+    // In LYO-1 France and Turkey, for Italy may be beside them.
+    expect(shakenBy(standard, nothing, boats)).toBe(wes | lyo)
+    expect(shakenBy(standard, { ...nothing, hits: [{ sea: ion, seat: FRANCE }] }, boats)).toBe(wes | lyo | ion)
+    expect(shakenBy(standard, { ...nothing, helped: wes }, boats.slice(0, 2))).toBe(wes)
+    expect(shakenBy(standard, { ...nothing, helped: tys }, boats.slice(0, 2))).toBe(0)
+    expect(shakenBy(standard, nothing, [])).toBe(0)
+  })
+
+  it("[SV-5.4] heard neighbours are foreign, and not told of after a winter in which another power lost one", () => {
+    const everybodyBut = 127 & ~(1 << FRANCE)
+    const contacts = [[], [], ["wes-1", "tys-1"], [], [], [], []]
+    const winter = (power: string) => ({
+      year: 1901,
+      season: "winter" as const,
+      orders: [],
+      notices: [{ type: "lost" as const, at: null, power }],
+    })
+    const heard = [
+      { seas: wes, powers: everybodyBut },
+      { seas: tys, powers: everybodyBut },
+    ]
+    expect(contactSightings(standard, { contacts, last: null }, FRANCE)).toEqual(heard)
+    expect(contactSightings(standard, { contacts, last: winter("france") }, FRANCE)).toEqual(heard)
+    expect(contactSightings(standard, { contacts, last: winter("italy") }, FRANCE)).toEqual([])
+    expect(contactSightings(standard, { contacts, last: { ...winter("italy"), season: "fall" } }, FRANCE)).toEqual(heard)
+    expect(contactSightings(standard, { contacts, last: null }, ITALY)).toEqual([])
+  })
+
+  it("[SV-5.12] a letter of moves is the cause of the retreats that follow it", () => {
+    const letter = { year: 1902, season: "fall" as const, orders: [], notices: [] }
+    expect(causedBy(letter, 1902, "fall-retreats")).toBe(true)
+    expect(causedBy(letter, 1901, "fall-retreats")).toBe(false)
+    expect(causedBy(letter, 1902, "spring-retreats")).toBe(false)
+    expect(causedBy(null, 1902, "fall-retreats")).toBe(false)
   })
 })
