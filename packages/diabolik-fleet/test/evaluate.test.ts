@@ -31,6 +31,7 @@ describe("a position is worth, in cannonballs", () => {
     expect(worth("d4N h2N / a7S b7S")).toBeCloseTo(of(fleet(4, 6), north), 12)
     for (const bow of ["NE", "NW"]) expect(worth(`d4${bow} h2N / a7S b7S`)).toBeCloseTo(of(fleet(4, 6), north), 12)
     for (const bow of ["E", "SE", "S", "SW", "W"]) expect(worth(`d4${bow} h2N / a7S b7S`)).toBeCloseTo(of(fleet(5, 6), north), 12)
+    expect(worth("a4NE h2N / g7S b7S")).toBeCloseTo(of(fleet(4, 6), north), 12)
     // Beyond the edge there is no row that is nearer.
     expect(worth("d4N h2NE / a7S b7S")).toBeCloseTo(of(fleet(4, 7), north), 12)
     // A ship that has arrived has no way left, however it lies.

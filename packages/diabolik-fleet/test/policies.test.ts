@@ -119,6 +119,7 @@ describe("acts that are worth a search's look", () => {
     expect(turns("d4", kept("d4N d5E h2N / a7S b7S"))).toEqual(["NE", "NW"])
     expect(turns("a4", kept("a4NW h2N / h7S g7S"))).toEqual(["N", "NE"])
     expect(turns("h4", kept("h4E b2N / a7S b7S"))).toEqual(["N", "NW"])
+    expect(turns("d4", kept("d4E d5E h2N / a7S b7S"))).toEqual(["NE", "NW"])
     // A way aside is none.
     expect(turns("d4", kept("d4S h2N / a7S b7S"))).toEqual(["N", "NE", "NW"])
   })
@@ -129,6 +130,8 @@ describe("acts that are worth a search's look", () => {
     // The ship on f5 is near e4 and e5, but not e3 or d5.
     expect(turns("d4", kept("d4N h2N / f5S b7S"))).toEqual(["NE", "E"])
     expect(turns("d3", kept("d3N h2N / d1S b7S"))).toEqual([])
+    // What stands at the other edge is far.
+    expect(turns("h4", kept("h4N b2N / a6S b7S"))).toEqual([])
     expect(turns("d2", kept("d2N h2N / d1S b7S"))).toEqual([])
   })
 
