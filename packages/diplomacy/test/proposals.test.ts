@@ -5,6 +5,7 @@ import type { DiplomacyAction } from "../src/actions"
 import { botsOn } from "../src/bots"
 import { diplomacyOf } from "../src/game"
 import { type MapSpec, makeBoard } from "../src/map/board"
+import { standardBoard } from "../src/map/standard"
 import type { AnyOrder } from "../src/orders/order"
 import { surveyOf } from "../src/survey"
 import { vary as varied } from "../src/variation"
@@ -265,6 +266,35 @@ describe("the best that is proposed", () => {
     const fallen = "dislodged north: A bb from bay to cc | dislodged north: A dd from ee to cc"
     const two = at("1 spring-retreats", "north: A aa | south: F bb, A dd", `${owned} | ${fallen}`)
     expect(best(two)).toEqual(["A BB - CC", "A DD DISBAND", "ready"])
+  })
+
+  it("[DP-5] now and then it is one that is nearly as good, never one that is worth a third less than the one before", () => {
+    const state = game.parseState(
+      "1905 fall-retreats | options {} | france: A par | italy: A mun, A ven | germany: A den | dislodged france: A mun from tyr to ber boh bur kie ruh sil | centres france: par mar | centres germany: ber kie mun | centres italy: ven",
+    )
+    const { graph } = standardBoard
+    const { worthAt } = surveyOf(standardBoard)(state, 2)
+    const worths = ["ber", "boh", "bur", "kie", "ruh", "sil"]
+      .map((to) => ({ to, worth: worthAt(0, graph.index.get(to) ?? -1) }))
+      .sort((one, other) => other.worth - one.worth)
+    /** Where a unit retreats, if chance always says the same: to go on, and how good it must be for that. */
+    const chosen = (goesOn: boolean, luck: number) => {
+      const random: Random = { below: (bound) => (bound === 2 ? (goesOn ? 1 : 0) : Math.floor(luck * bound)) }
+      const [order] = botsOn(standardBoard).propose(state, 2, random)
+      return order?.type === "retreat" ? order.to : ""
+    }
+    expect(chosen(false, 0.999)).toBe(worths[0]?.to)
+    expect(chosen(true, 0)).toBe(worths[0]?.to)
+    for (const luck of [0.2, 0.5, 0.999]) {
+      let last = 0
+      for (let next = 1; next < worths.length; next++) {
+        const [one = 0, other = 0] = [worths[last]?.worth, worths[next]?.worth]
+        if (3 * (one - other) > luck * one) break
+        last = next
+      }
+      expect(chosen(true, luck), `${luck}`).toBe(worths[last]?.to)
+    }
+    expect(new Set([0, 0.2, 0.5, 0.999].map((luck) => chosen(true, luck))).size).toBeGreaterThan(1)
   })
 
   it("[DP-6] what is built stands where it is worth most, what is disbanded where it is worth least", () => {
