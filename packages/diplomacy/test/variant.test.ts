@@ -9,6 +9,7 @@ import { bookOf } from "../src/orders/book"
 import type { OrderKind } from "../src/orders/kind"
 import { standardKinds } from "../src/orders/kinds"
 import type { AnyOrder, Unit } from "../src/orders/order"
+import { adjudicate } from "../src/phases/adjudicate"
 import { initialState } from "../src/state"
 import { parseUnit } from "../src/text/orders"
 
@@ -127,6 +128,13 @@ describe("[DP-4.2] an order that cuts without a move", () => {
     ["nor does holding", ["France: A PIC H", ...helped], ["succeeds", "succeeds", "succeeds", "succeeds"]],
   ])("[DP-4.2] %s", (_, orders, expected) => {
     expect(results(judge(...orders))).toEqual(expected)
+  })
+
+  it("[DP-4.2] cuts nothing in a phase of Diplomacy that is judged on the same board afterwards", () => {
+    const units = ["France: A PIC", "Germany: A BEL", "Germany: A MUN", "France: F ENG"]
+    const orders = ["A PIC S F ENG - BEL", "A BEL S A MUN - BUR", "A MUN - BUR"]
+    judge("France: A PIC Raid BEL", ...helped)
+    expect(adjudicate({ map: base.board, units, orders }).reports[1]).toMatchObject({ result: "succeeds", reason: "given" })
   })
 
   it("[DP-4.2] is named with the moves that cut it", () => {

@@ -21,7 +21,7 @@ export function makeField(graph: Graph): OpenField {
     unitClass: numbers(),
     power: numbers(),
     province: numbers(),
-    occupant: numbers().fill(-1),
+    occupant: numbers(),
     sea: numbers(),
     fleets: new Int32Array(graph.words),
     routes: makeRoutes(graph),

@@ -242,7 +242,7 @@ export function judgeMoves(
   const { assigned, reported } = assignOrders<Order, Reason>(units, given, numberAt, "no-such-unit", (unit, order) =>
     give<AdjudicationOptions, Verdict>(standardBook, field, unit, order, options),
   )
-  resolve(field, options)
+  decide<AdjudicationOptions, Verdict>(standardBook, field, options)
   const { after, fates } = aftermath(field, units)
   const reports = assigned.map(({ power, order, unit, fault }, index): OrderReport => {
     const { result, reason, rule, facts } =
