@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { checkLaws, conform, formatResult } from "../src/index"
+import { soundness } from "../src/laws/actions"
+import { checkLaw } from "../src/run"
+import { gameUnderTest } from "../src/setup"
 import { shapes as cardShapes, cards } from "./zoo/cards"
 import { type PebblesAction, shapes as pebbleShapes, pebbles } from "./zoo/pebbles"
 
@@ -50,16 +53,19 @@ describe("checkLaws", () => {
   }
 
   test("goes straight to a failing case by its seed and path", () => {
-    const [first] = checkLaws(hurried, { shapes: pebbleShapes, runs: 10, seed: 1 })
-    const path = first?.path ?? ""
-    const [again] = checkLaws(hurried, { shapes: pebbleShapes, runs: 10, seed: 1, path })
-    expect(first?.ok).toBe(false)
-    expect(again?.counterexample).toEqual(first?.counterexample)
+    const tested = gameUnderTest(hurried, { shapes: pebbleShapes })
+    const first = checkLaw(tested, soundness, { runs: 10, seed: 1, path: "" })
+    expect(first.ok).toBe(false)
+    expect(checkLaw(tested, soundness, { runs: 10, seed: 1, path: first.path ?? "" })).toMatchObject({
+      runs: 1,
+      counterexample: first.counterexample,
+    })
   })
 
   test("tells the shrunk game, drawn, and how to run it again", () => {
-    const [result] = checkLaws(hurried, { shapes: pebbleShapes, runs: 10, seed: 1 }).filter(({ ok }) => !ok)
-    expect(result && formatResult(result)).toMatchInlineSnapshot(`
+    expect(
+      formatResult(checkLaw(gameUnderTest(hurried, { shapes: pebbleShapes }), soundness, { runs: 10, seed: 1, path: "" })),
+    ).toMatchInlineSnapshot(`
       "law 1 · soundness does not hold (game 4)
 
       {"type":"stop"} is the default action of north and refused: nothing-taken (PB-3)

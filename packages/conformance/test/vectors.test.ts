@@ -1,6 +1,8 @@
+import type { Random } from "@flottille/core"
 import type { Rulebook } from "@flottille/core/rulebook"
 import { describe, expect, it, test } from "vitest"
-import { formatVectors, makeVectors, vectorProblems } from "../src/vectors"
+import { formatVectors, makeVectors, type VectorCase, vectorProblems } from "../src/vectors"
+import { byType, policiesOf } from "../src/vectors/plan"
 import { shapes as cardShapes, cards } from "./zoo/cards"
 import { pebbles, shapes } from "./zoo/pebbles"
 
@@ -65,5 +67,206 @@ describe("a port with a fault", () => {
     ],
   ])("that %s is found out", (_, changed, problem) => {
     expect(vectorProblems({ ...pebbles, ...changed }, vectors).join("\n")).toContain(problem)
+  })
+})
+
+describe("a fault in one place", () => {
+  type Changed = { -readonly [Key in keyof typeof vectors]: (typeof vectors)[Key] }
+  /** What is said of vectors that differ from the game in one thing. */
+  const said = (change: (copy: Changed) => Partial<Changed>) => vectorProblems(pebbles, { ...vectors, ...change(vectors) })
+  const at = (which: (each: VectorCase) => boolean = () => true) => vectors.positions.findIndex(which)
+  const inCase = (index: number, change: (each: VectorCase) => Partial<VectorCase>) =>
+    said(({ positions }) => ({ positions: positions.map((each, place) => (place === index ? { ...each, ...change(each) } : each)) }))
+  const opening = at(({ actors }) => actors[0] === "chance")
+  const moving = at(({ legal }) => legal.length > 0)
+  const played = at(({ results }) => results.some(({ action, events }) => action !== undefined && events.length > 0))
+  const left = at(({ results }) => results.some(({ resign }) => resign !== undefined))
+  const refusing = at(({ refused }) => refused.length > 0)
+  const viewed = at(({ views }) => views.length > 0)
+  const placeOf = (index: number) => `at ${vectors.positions[index]?.position}`
+
+  test.each<[string, (copy: Changed) => Partial<Changed>, RegExp]>([
+    ["the game", (_copy) => ({ version: "2" }), /^game: \["pebbles","1",\{.*\}\], not \["pebbles","2",\{.*\}\]$/],
+    [
+      "complete options",
+      (copy) => ({ options: copy.options.map((each) => ({ ...each, complete: { heap: 7 } })) }),
+      /^options: \{"heap":5\}, not \{"heap":7\}$/,
+    ],
+    ["seats", (copy) => ({ options: copy.options.map((each) => ({ ...each, seats: [] })) }), /^seats: \[.*\], not \[\]$/],
+    ["the bound", (copy) => ({ options: copy.options.map((each) => ({ ...each, maxActions: null })) }), /^maxActions: 11, not null$/],
+    [
+      "the path of bad options",
+      (_copy) => ({ badOptions: [{ given: { heap: 99 }, path: ["stones"], rule: "PB-1" }] }),
+      /^bad options: \[\["heap"\],"PB-1"\], not \[\["stones"\],"PB-1"\]$/,
+    ],
+    [
+      "options that are not bad",
+      (_copy) => ({ badOptions: [{ given: { heap: 9 }, path: ["heap"], rule: "PB-1" }] }),
+      /^bad options: \{"heap":9\}, not "an error"$/,
+    ],
+    [
+      "a notation",
+      (copy) => ({ actions: copy.actions.filter(([text]) => text !== "take") }),
+      /^at .*, take: \[\], not \[\{"type":"take"\}\]$/,
+    ],
+    [
+      "a game's end",
+      (copy) => ({ games: copy.games.map((each) => ({ ...each, position: "elsewhere" })) }),
+      /^a game's last position: \[.*\], not \["elsewhere",".*"\]$/,
+    ],
+    [
+      "a game's outcome",
+      (copy) => ({ games: copy.games.map((each) => ({ ...each, outcome: { ...each.outcome, reason: "luck" } })) }),
+      /^a game's outcome: \{.*\}, not \{.*"luck".*\}$/,
+    ],
+    [
+      "a game's entries",
+      (copy) => ({
+        games: copy.games.map((each) => ({
+          ...each,
+          entries: [
+            ["chance", "north"],
+            [0, "stop"],
+          ],
+        })),
+      }),
+      /^a game, refusal of stop: \{"code":"nothing-taken","rule":"PB-3"\}, not null$/,
+    ],
+    [
+      "a game that cannot be read",
+      (copy) => ({ games: copy.games.map((each) => ({ ...each, entries: [["chance", "nowhere"]] })) }),
+      /^a game: NotationError: /,
+    ],
+  ])("in %s is found", (_, change, problem) => {
+    expect(said(change).find((each) => problem.test(each))).toBeDefined()
+  })
+
+  test.each<[string, number, (each: VectorCase) => Partial<VectorCase>, string]>([
+    ["the hash", moving, () => ({ hash: "0" }), ', hash: "'],
+    ["whoever is to act", moving, () => ({ actors: [] }), ", actors: ["],
+    ["the turn", moving, (each) => ({ turn: { ...each.turn, number: 99 } }), ", turn: {"],
+    ["the outcome", moving, () => ({ outcome: { returns: [], ranking: [], reason: "", rule: "" } }), ", outcome: null, not {"],
+    ["what may be done", moving, (each) => ({ legal: each.legal.map((list) => ({ ...list, actions: [] })) }), ", amending actions of "],
+    [
+      "what may be done in detail",
+      moving,
+      (each) => ({ legal: each.legal.map((list) => ({ ...list, fine: ["more"] })) }),
+      ", fine actions of ",
+    ],
+    [
+      "what may be taken back",
+      moving,
+      (each) => ({ legal: each.legal.map((list) => ({ ...list, amending: ["more"] })) }),
+      ", amending actions of ",
+    ],
+    ["chance", opening, () => ({ chance: [] }), ", chance: [{"],
+    [
+      "where an action leads",
+      played,
+      (each) => ({ results: each.results.map((result) => ({ ...result, position: "there" })) }),
+      ', position: "',
+    ],
+    [
+      "what happens",
+      played,
+      (each) => ({ results: each.results.map((result) => ({ ...result, events: [{ type: "rain" }] })) }),
+      ", events: [",
+    ],
+    [
+      "what is learnt",
+      played,
+      (each) => ({ results: each.results.map((result) => ({ ...result, observed: [{ viewer: 1, events: [] }] })) }),
+      ", events observed by 1: [{",
+    ],
+    [
+      "an action that is refused",
+      moving,
+      (each) => ({ results: [{ actor: each.actors[0] === 0 ? 1 : 0, action: "take", position: "", events: [] }] }),
+      ", refusal of take: {",
+    ],
+    ["a resignation", left, (each) => ({ results: each.results.map((result) => ({ ...result, position: "gone" })) }), ", resignation of "],
+    ["a refusal", refusing, (each) => ({ refused: each.refused.map((refusal) => ({ ...refusal, code: "rain" })) }), ', not ["rain",'],
+    ["a clause", refusing, (each) => ({ refused: each.refused.map((refusal) => ({ ...refusal, rule: "XY-9" })) }), ',"XY-9"]'],
+    [
+      "a viewer's turn",
+      viewed,
+      (each) => ({ views: each.views.map((view) => ({ ...view, turn: { ...view.turn, number: 99 } })) }),
+      ", turn for ",
+    ],
+    ["a view", viewed, (each) => ({ views: each.views.map((view) => ({ ...view, view: {} })) }), ", view of "],
+  ])("in %s is found, and said where", (_, index, change, problem) => {
+    const found = inCase(index, change)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every((each) => each.startsWith(placeOf(index)))).toBe(true)
+    expect(found.join("\n")).toContain(problem)
+  })
+
+  test("nowhere is said of keys in another order", () => {
+    const turned = JSON.parse(JSON.stringify(vectors), (_, value) =>
+      typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).reverse()) : value,
+    )
+    expect(vectorProblems(pebbles, turned)).toEqual([])
+  })
+})
+
+describe("the text of vectors", () => {
+  it("has a line for each case, and for each thing in it", () => {
+    const {
+      positions: [first],
+    } = vectors
+    const small = {
+      ...vectors,
+      options: [],
+      badOptions: [],
+      actions: [["take", { type: "take" }] as const],
+      games: [],
+      positions: first ? [first] : [],
+    }
+    const text = formatVectors(small)
+    expect(JSON.parse(text)).toEqual(small)
+    const lines = text.split("\n")
+    expect(lines[0]).toBe("{")
+    expect(lines.at(-1)).toBe("")
+    expect(lines.at(-2)).toBe("}")
+    expect(lines).toContain(' "format": "flottille-vectors-1",')
+    expect(lines).toContain(' "options": [],')
+    expect(text).toContain(' "actions": [\n  ["take",{"type":"take"}]\n ],')
+    expect(text).toContain(` "positions": [\n  {\n   "position": ${JSON.stringify(first?.position)},\n   "hash": "`)
+    expect(text).toContain(' "coverage": {\n  "phases": [')
+  })
+})
+
+describe("policies of a plan", () => {
+  const types = (random: Random, first: readonly string[], last: readonly string[], actions: readonly string[]) => {
+    const [policy] = policiesOf({ prefer: { some: { first, last } } })
+    return policy?.(
+      { options: {} },
+      0,
+      actions.map((type) => ({ type })),
+      random,
+    ).type
+  }
+  const drawing = (...numbers: readonly number[]): Random => {
+    const left = [...numbers]
+    return { below: () => left.shift() ?? 0 }
+  }
+
+  it("take three times in four one of the first, and the last where there is nothing else, or once in thirty", () => {
+    expect(types(drawing(1, 0), ["b"], [], ["a", "b", "c"])).toBe("b")
+    expect(types(drawing(0, 1, 0), ["b"], [], ["a", "b", "c"])).toBe("a")
+    expect(types(drawing(1, 1), [], ["a"], ["a", "b", "c"])).toBe("c")
+    expect(types(drawing(0, 0), [], ["a"], ["a", "b", "c"])).toBe("a")
+    expect(types(drawing(0), [], ["a"], ["a"])).toBe("a")
+    expect(policiesOf({})).toEqual([])
+  })
+
+  it("take a type first, and then an action of it", () => {
+    const actions = [
+      { type: "a", at: 1 },
+      { type: "b", at: 2 },
+      { type: "a", at: 3 },
+    ]
+    expect(byType({ options: {} }, 0, actions, drawing(0, 1))).toBe(actions[2])
+    expect(byType({ options: {} }, 0, actions, drawing(1, 0))).toBe(actions[1])
   })
 })

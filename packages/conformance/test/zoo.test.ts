@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { afterAll, describe, expect, test } from "vitest"
 import { formatCounterexample, type LawResult } from "../src/index"
 import { zoo } from "./zoo/broken"
-import { allLaws } from "./zoo/specimen"
+import { allLaws, hurried } from "./zoo/specimen"
 
 const PAGE = new URL("../docs/zoo.md", import.meta.url)
 /** The page shows the cases of this seed. */
@@ -19,7 +19,7 @@ describe("the zoo", () => {
       results.set(name, found)
       const own = found.find((result) => result.law === law)
       expect(own?.ok).toBe(false)
-      expect(own?.counterexample?.actions.length).toBeLessThanOrEqual(SHORT)
+      if (!hurried) expect(own?.counterexample?.actions.length).toBeLessThanOrEqual(SHORT)
     })
   }
 
@@ -27,7 +27,7 @@ describe("the zoo", () => {
     expect(new Set(zoo.map(({ law }) => law)).size).toBe(16)
   })
 
-  test("is shown in docs/zoo.md as it is (UPDATE=1 writes the page)", () => {
+  test.skipIf(hurried)("is shown in docs/zoo.md as it is (UPDATE=1 writes the page)", () => {
     const page = pageOf()
     if (process.env.UPDATE) writeFileSync(PAGE, page)
     const shown = readFileSync(PAGE, "utf8")

@@ -1,11 +1,10 @@
-import type { RecordEntry, Viewer } from "@flottille/core"
-import { createMatch } from "@flottille/core/match"
+import type { AnyGame, RecordEntry, Viewer } from "@flottille/core"
 import { actorName, viewersOf } from "../game-under-test"
 import { jsonCopy, tellsApart } from "../json"
 import { caseAt, type LawCase, violate } from "../law-case"
 import { recordOf } from "../playout"
 import { firstHarm, type Handout } from "../spoil"
-import type { AnyMatch } from "../unchecked"
+import { type AnyMatch, unchecked } from "../unchecked"
 
 function submit(match: AnyMatch, entry: RecordEntry<unknown>): Handout[] {
   if ("resign" in entry) return [{ what: "the answer to a resignation", value: match.resign(entry.resign) }]
@@ -35,13 +34,20 @@ function matchHandouts(match: AnyMatch, viewers: readonly Viewer[]): Handout[] {
   ]
 }
 
-/** The same for a match: what came out of it and what went in may be spoilt, and a view that has not changed is the same object. */
-export function checkMatchBorders(lawCase: LawCase): void {
+/**
+ * The same for a match: what came out of it and what went in may be spoilt, and a view that has not changed is the same object.
+ *
+ * @param open - Makes the match.
+ */
+export function checkMatchBorders(
+  lawCase: LawCase,
+  open: (game: AnyGame, setup: { readonly record: object }) => AnyMatch = unchecked.createMatch,
+): void {
   const { tested, history } = lawCase
   const { game } = tested
   // A short way back, so that something happens in the match itself.
   const from = Math.max(0, history.entries.length - 3)
-  const match = createMatch(game, { record: recordOf(tested, caseAt(lawCase, from).history) })
+  const match = open(game, { record: recordOf(tested, caseAt(lawCase, from).history) })
   const viewers = viewersOf(game, lawCase.state)
   const given: Handout[] = []
   for (const [index, entry] of history.entries.slice(from).entries()) {

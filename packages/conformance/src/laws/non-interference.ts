@@ -3,7 +3,6 @@ import {
   CHANCE,
   canonicalJson,
   FlottilleError,
-  NotationError,
   REFEREE,
   type RecordEntry,
   type Seat,
@@ -16,13 +15,11 @@ import { brief, member, same, tellsApart } from "../json"
 import { candidates, forAll, type Law, type LawCase, listed, notations, samples, some, violate } from "../law-case"
 import { isPending, type ObservedStep, observeStep, type Twin, twinsOf } from "./twins"
 
-/** What reading a text gives, errors included, as JSON. */
+/** What reading a text gives, errors included, as JSON; the words of an error hold its place and what was expected there. */
 function reading(game: AnyGame, text: string, state: StateWith, seat: Seat): unknown {
   try {
     return { action: game.parseAction(text, state, seat) }
   } catch (error) {
-    if (error instanceof NotationError)
-      return { message: error.message, position: error.position, expected: error.expected, rule: error.rule ?? null }
     if (error instanceof FlottilleError) return { message: error.message, rule: error.rule ?? null }
     throw error
   }

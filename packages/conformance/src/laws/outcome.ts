@@ -5,7 +5,8 @@ import { type Law, type LawCase, some } from "../law-case"
 import { advance, fork } from "../playout"
 import { checkProgress, toTheEnd } from "./progress"
 
-const NEAR = 1e-9
+/** Whether two returns are the same but for rounding. */
+const near = (one: number, other: number) => Math.abs(one - other) <= 1e-9
 
 /** What is wrong with the outcome of a finished game. */
 function outcomeFault(lawCase: LawCase, state: StateWith): string | undefined {
@@ -17,12 +18,12 @@ function outcomeFault(lawCase: LawCase, state: StateWith): string | undefined {
   if (returns.length !== seats.length || !returns.every(Number.isFinite))
     return `the returns ${brief(returns)} are not one number for each of ${seats.length} seats`
   const sum = returns.reduce((total, each) => total + each, 0)
-  if (Math.abs(sum) > NEAR) return `the returns ${brief(returns)} sum to ${sum}`
+  if (!near(sum, 0)) return `the returns ${brief(returns)} sum to ${sum}`
   const best = Math.max(...returns)
-  const winners = returns.filter((each) => Math.abs(each - best) <= NEAR).length
+  const winners = returns.filter((each) => near(each, best)).length
   const share = seats.length / winners - 1
-  const fair = returns.every((each) => Math.abs(each - best) <= NEAR || Math.abs(each + 1) <= NEAR) && Math.abs(best - share) <= NEAR
-  if (!fair)
+  // Where the losers have −1 each, the sum of 0 leaves the winners their share.
+  if (!returns.every((each) => near(each, best) || near(each, -1)))
     return `the returns are ${brief(returns)}: ${winners} winners of ${seats.length} share ${seats.length}, so have ${share} each, and the others −1`
   const ranked = ranking.flat()
   if (
@@ -33,9 +34,12 @@ function outcomeFault(lawCase: LawCase, state: StateWith): string | undefined {
     )
   )
     return `the ranking ${brief(ranking)} does not hold every seat exactly once`
-  const falling = ranked.every((seat, index) => index === 0 || (returns[seat] ?? 0) <= (returns[ranked[index - 1] ?? 0] ?? 0) + NEAR)
-  if (!falling) return `the ranking ${brief(ranking)} contradicts the returns ${brief(returns)}`
-  const level = ranking.every((group) => group.every((seat) => Math.abs((returns[seat] ?? 0) - (returns[group[0] ?? 0] ?? 0)) <= NEAR))
+  const worth = (seat = 0) => returns[seat] ?? 0
+  const rising = ranked.some(
+    (seat, index) => index > 0 && worth(seat) > worth(ranked[index - 1]) && !near(worth(seat), worth(ranked[index - 1])),
+  )
+  if (rising) return `the ranking ${brief(ranking)} contradicts the returns ${brief(returns)}`
+  const level = ranking.every((group) => group.every((seat) => near(worth(seat), worth(group[0]))))
   if (!level) return `seats of equal rank in ${brief(ranking)} have different returns ${brief(returns)}`
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(reason)) return `the reason ${JSON.stringify(reason)} is no lower-case, hyphenated word`
   return rule === "" ? "the outcome names no clause" : undefined

@@ -1,0 +1,101 @@
+import { createRandom, pick } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { cards } from "../zoo/cards"
+import { type Cards, cardFault, type Pebbles, pebbleFault } from "../zoo/fault"
+import { type PebblesAction, pebbles } from "../zoo/pebbles"
+
+type Row = readonly [what: string, difference: Partial<Pebbles>, fault: string | RegExp]
+const { rollChance: _, plainChance: __, ...plain } = pebbles
+const south: PebblesAction = { type: "begin", seat: 1 }
+
+/** Pebbles whose die has these weights. */
+const weighing = (...weights: readonly number[]): Partial<Pebbles> => ({
+  chanceOutcomes: (state) => pebbles.chanceOutcomes(state).map((each, index) => ({ ...each, weight: weights[index] ?? 1 })),
+})
+
+describe("law 8 sees", () => {
+  it.each<Row>([
+    ["a weight of nothing", weighing(2, 0), 'the outcome {"type":"begin","seat":1} has weight 0'],
+    ["a weight below nothing", weighing(2, -1), 'the outcome {"type":"begin","seat":1} has weight -1'],
+    ["half a weight", weighing(1.5, 1), 'the outcome {"type":"begin","seat":0} has weight 1.5'],
+    ["a weight that is no exact number", weighing(2 ** 53, 1), 'the outcome {"type":"begin","seat":0} has weight 9007199254740992'],
+    ["weights whose sum is no exact number", weighing(2 ** 52, 2 ** 52), "the sum of the weights is no safe integer"],
+    [
+      "an outcome that stands there twice",
+      { chanceOutcomes: (state) => pebbles.chanceOutcomes(state).flatMap((each) => [each, each]) },
+      "two outcomes are the same",
+    ],
+    ["no outcome at all", { chanceOutcomes: () => [] }, "chance is the actor and has no outcome"],
+    [
+      "a listed outcome that stands for another",
+      { plainChance: () => south },
+      'plainChance makes {"type":"begin","seat":1} of the listed outcome {"type":"begin","seat":0}',
+    ],
+    [
+      "a roll that is refused",
+      { rollChance: () => ({ type: "begin", seat: 0, face: 6 }) },
+      'rollChance gives {"type":"begin","seat":0,"face":6}, which is refused: wrong-face (PB-2)',
+    ],
+    [
+      "a roll that leads elsewhere",
+      {
+        step(state, actor, action, emit) {
+          pebbles.step(state, actor, action, emit)
+          if (action.type === "begin" && action.face === 3) state.seat = 1
+        },
+      },
+      '{"type":"begin","seat":0,"face":3} leads to another state than {"type":"begin","seat":0}, which it stands for',
+    ],
+    [
+      "a roll that never gives one side",
+      { rollChance: () => ({ type: "begin", seat: 0, face: 1 }) },
+      /^rollChance does not follow the weights \(in 20000 draws, improbability 0e\+0\): \{"type":"begin","seat":0\} has weight 2 and came 20000 times; \{"type":"begin","seat":1\} has weight 1 and came 0 times$/,
+    ],
+  ])("%s", (_, difference, fault) => {
+    expect(pebbleFault(8, difference, { runs: 2 })).toMatch(fault)
+  })
+
+  it("a roll that is not listed", () => {
+    const difference: Partial<Pebbles> = {
+      ...plain,
+      rollChance: (_state, random) => ({ type: "begin", seat: 0, face: 1 + random.below(2) }),
+    }
+    const rolls = { ...difference, plainChance: (action: PebblesAction) => action }
+    expect(pebbleFault(8, rolls)).toMatch(/^rollChance gives \{"type":"begin","seat":0,"face":(1|2)\}, which is not listed$/)
+  })
+
+  it("weights that are others at every look", () => {
+    const looks = createRandom(1)
+    const chanceOutcomes: Cards["chanceOutcomes"] = (state) => {
+      const even = looks.below(2) === 0
+      return cards.chanceOutcomes(state).map((each, index) => ({ ...each, weight: even ? 1 : 1 + index * 9 }))
+    }
+    expect(cardFault(8, { chanceOutcomes })).toMatch(
+      /^seeded sampling does not follow the weights \(in 20000 draws, improbability 0e\+0\): /,
+    )
+  })
+
+  it("nothing wrong with a game whose rolls have no details, or that has no rolls", () => {
+    expect(cardFault(8, {})).toBeUndefined()
+    expect(
+      cardFault(8, { rollChance: (state, random) => ({ type: "deal", card: 1 + random.below(state.options.deck) }) }, { maxPlies: 0 }),
+    ).toBeUndefined()
+  })
+
+  it("no more than eight outcomes in its words", () => {
+    const chanceOutcomes: Cards["chanceOutcomes"] = (state) =>
+      cards.chanceOutcomes(state).map((each, index) => ({ ...each, weight: 1 + index }))
+    const rollChance: Cards["rollChance"] = (state, random) => pick(cards.chanceOutcomes(state), random).action
+    const said = cardFault(8, { chanceOutcomes, rollChance }, { options: [{ deck: 9 }], maxPlies: 0 })
+    expect(said?.match(/ came /g)).toHaveLength(8)
+    expect(said).toContain('{"type":"deal","card":8} has weight 8 and came ')
+  })
+
+  it("asks about nodes of chance only", () => {
+    const rollChance: Pebbles["rollChance"] = (state, random) => {
+      if (state.turn > 0) throw new RangeError("no die is rolled")
+      return pebbles.rollChance?.(state, random) ?? south
+    }
+    expect(pebbleFault(8, { rollChance })).toBeUndefined()
+  })
+})

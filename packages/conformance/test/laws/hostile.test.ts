@@ -1,0 +1,351 @@
+import { FlottilleError, SchemaError } from "@flottille/core"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { answer, shown } from "../../src/laws/answers"
+import { cards } from "../zoo/cards"
+import { type Cards, cardFault, type Pebbles, pebbleFault } from "../zoo/fault"
+import { type PebblesState, parsed, pebbles } from "../zoo/pebbles"
+
+type Row = readonly [what: string, difference: Partial<Pebbles>, fault: string | RegExp]
+const { validate, step, parseState, parseAction, options, initialState } = pebbles
+class Odd extends FlottilleError {
+  readonly code = "odd"
+}
+const odd = () => new Odd("odd", "how odd")
+
+/** Says that an action is one, whatever else it is. */
+const typed = (action: unknown, type: string) => (action as { type?: unknown } | null)?.type === type
+
+describe("law 13 sees", () => {
+  it.each<Row>([
+    [
+      "a refusal that is thrown",
+      {
+        validate(state, actor, action) {
+          if (typed(action, "begin") && state.turn > 0) throw odd()
+          return validate(state, actor, action)
+        },
+      },
+      /^validate threw \w+ instead of refusing \{"type":"begin".*\}$/,
+    ],
+    [
+      "a refusal without a code",
+      { validate: (...given) => validate(...given) && { code: undefined as never, rule: "PB-1" } },
+      'a refusal names no code or clause: {"rule":"PB-1"}',
+    ],
+    [
+      "a refusal without a clause",
+      { validate: (...given) => validate(...given) && { code: "no", rule: 1 as never } },
+      'a refusal names no code or clause: {"code":"no","rule":1}',
+    ],
+    [
+      "a refusal that is no JSON",
+      { validate: (...given) => validate(...given) && { code: "no", rule: "PB-1", details: { at: undefined } } },
+      "a refusal (no) is not plain JSON: details.at is undefined",
+    ],
+    [
+      "an action of another shape that is let in",
+      {
+        validate: (state, actor, action) =>
+          state.turn > 0 && typed(action, "take") ? validate(state, actor, { type: "take" }) : validate(state, actor, action),
+      },
+      /^\{.*"type":"take".*\} is accepted, though it does not fit the shape of actions$/,
+    ],
+    [
+      "an action that is let in and cannot be done",
+      {
+        validate: (state, actor, action) => ((actor as unknown) === 99 ? undefined : validate(state, actor, action)),
+        step(state, actor, action, emit) {
+          if (actor === 99) throw new RangeError("who is 99")
+          step(state, actor, action, emit)
+        },
+      },
+      /^(step of .* threw RangeError: who is 99|.* is accepted, though it does not fit the shape of actions)$/,
+    ],
+    [
+      "a state that cannot be written",
+      {
+        formatState(state) {
+          if (state.heap > state.options.heap) throw new RangeError("too many")
+          return pebbles.formatState(state)
+        },
+      },
+      /^(formatState|the state schema) of \{.*\} threw RangeError: too many$/,
+    ],
+    [
+      "a state that is let in, and stuck",
+      {
+        parseState: (text) => ({ ...(parsed(text) as PebblesState) }),
+        legalActions: (state, seat) => (state.turn > 9 ? [] : pebbles.legalActions(state, seat)),
+      },
+      /.*/,
+    ],
+    [
+      "a view that makes a state of another",
+      { determinize: ({ viewer: _, ...seen }) => ({ ...initialState(), ...seen }) as PebblesState },
+      /^determinize makes a state of the view .*, (which does not fit its shape|and that state has another view|and that state is not possible: .*)$/,
+    ],
+    [
+      "options that are not taken as they are",
+      { options: (given) => ({ heap: Math.min(12, options(given).heap + 1) }) },
+      /^the options \{"heap":\d+\}, complete already, are not taken as they are$/,
+    ],
+    [
+      "options that are let in, and no game can begin with",
+      {
+        initialState(given) {
+          if (given?.heap !== undefined && given.heap !== 5) throw new SchemaError("options", ["heap"], "5")
+          return initialState(given)
+        },
+      },
+      /^options \{.*"heap":\d+.*\} are accepted, and initialState refuses them: .+/,
+    ],
+    [
+      "options that are let in, and no game can begin with, by an error",
+      {
+        initialState(given) {
+          if (given?.heap !== undefined && given.heap !== 5) throw new RangeError("not five")
+          return initialState(given)
+        },
+      },
+      /^initialState of \{"heap":\d+\} threw RangeError: not five$/,
+    ],
+    [
+      "options of another game than asked for",
+      { initialState: () => initialState() },
+      /^a game with options \{"heap":\d+\} carries others$/,
+    ],
+    [
+      "options that are an error",
+      {
+        options(given: { heap?: number } = {}) {
+          if (given === null || typeof given !== "object") throw new RangeError("no options")
+          return options(given)
+        },
+      },
+      /^options of .* threw RangeError: no options$/,
+    ],
+    [
+      "a word that is no action",
+      {
+        parseAction: (text, ...given) =>
+          typeof text === "string" && /^take./.test(text) ? ({ type: "take", more: 1 } as never) : parseAction(text, ...given),
+      },
+      /^parseAction reads "take.*" as \{"type":"take","more":1\}, which is no action$/,
+    ],
+    [
+      "a word that is an error",
+      {
+        parseAction(text, ...given) {
+          if (typeof text !== "string") throw new RangeError("no text")
+          return parseAction(text, ...given)
+        },
+      },
+      /^parseAction of .* threw RangeError: no text$/,
+    ],
+    [
+      "a position that is an error",
+      {
+        parseState(text) {
+          if (typeof text !== "string") throw new RangeError("no text")
+          return parseState(text)
+        },
+      },
+      /^parseState of .* threw RangeError: no text$/,
+    ],
+    [
+      "a text that is read as no state",
+      { parseState: (text) => (text === "" ? ({ heap: "none" } as never) : parseState(text)) },
+      /^parseState reads "" as something that is no state, at (\w+|)$/,
+    ],
+    [
+      "actions for nobody",
+      { legalActions: (state, seat) => pebbles.legalActions(state, Number(seat) === state.seat ? state.seat : seat) },
+      /^("0"|"1"|\[0\]|\[1\]|.*) is no seat, and \{"type":"take"\} is listed for it$/,
+    ],
+    [
+      "a list for nobody that is an error",
+      {
+        legalActions(state, seat) {
+          if (seat !== 0 && seat !== 1) throw new RangeError("who is that")
+          return pebbles.legalActions(state, seat)
+        },
+      },
+      /^legalActions for a seat of .* threw RangeError: who is that$/,
+    ],
+    [
+      "a turn for nobody that is an error",
+      {
+        turn(state, viewer) {
+          if (typeof viewer === "object") throw new RangeError("who is that")
+          return pebbles.turn(state, viewer)
+        },
+      },
+      /^(turn for a viewer|match\.turn) of .* threw RangeError: who is that$/,
+    ],
+    [
+      "a view for nobody that is an error",
+      {
+        view(state, viewer) {
+          if (typeof viewer === "object") throw new RangeError("who is that")
+          return pebbles.view(state, viewer)
+        },
+      },
+      /^(view for a viewer|match\.view) of .* threw RangeError: who is that$/,
+    ],
+    [
+      "an actor that is an error",
+      {
+        validate(state, actor, action) {
+          if (typeof actor === "object") throw new RangeError("who is that")
+          return validate(state, actor, action)
+        },
+      },
+      /^(validate|validate for an actor) of .* threw RangeError: who is that$/,
+    ],
+  ])("%s", (_, difference, fault) => {
+    expect(pebbleFault(13, difference)).toMatch(fault)
+  })
+
+  it("a view of nobody that holds more than a spectator's", () => {
+    const view: Cards["view"] = (state, viewer) =>
+      cards.view(state, typeof viewer === "string" || typeof viewer === "number" ? viewer : "referee")
+    expect(cardFault(13, { view: (state, viewer) => ({ ...view(state, viewer), viewer }) })).toMatch(
+      /^.* is no viewer, and sees more than a spectator: hands\.\d: null ≠ \d$/,
+    )
+  })
+
+  it("a game that writes to what all objects inherit", () => {
+    const parse: Pebbles["parseAction"] = (text, ...given) => {
+      Object.defineProperty(Object.prototype, "flottille", { value: 1, configurable: true })
+      return parseAction(text, ...given)
+    }
+    try {
+      expect(pebbleFault(13, { parseAction: parse })).toBe("hostile input changed Object.prototype")
+    } finally {
+      Reflect.deleteProperty(Object.prototype, "flottille")
+    }
+  })
+})
+
+describe("an answer", () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  it("is a value, an error of the library, or a fault", () => {
+    expect(answer("adding", 1, () => 1 + 1)).toEqual({ value: 2 })
+    const error = odd()
+    expect(
+      answer("adding", 1, () => {
+        throw error
+      }),
+    ).toEqual({ refused: error })
+    expect(
+      answer("adding", { at: 1 }, () => {
+        throw "stone"
+      }),
+    ).toEqual({ fault: 'adding of {"at":1} threw stone' })
+  })
+
+  it("may take five seconds, and not more", () => {
+    const asked = (ms: number) => {
+      const clock = vi.spyOn(performance, "now")
+      clock.mockReturnValueOnce(1000).mockReturnValueOnce(1000 + ms)
+      return answer("adding", "one", () => 2)
+    }
+    expect(asked(5000)).toEqual({ value: 2 })
+    expect(asked(5001)).toEqual({ fault: 'adding takes longer than 5 s for "one"' })
+  })
+
+  it("shows texts up to eighty characters", () => {
+    expect(shown("x".repeat(80))).toBe(`"${"x".repeat(80)}"`)
+    expect(shown("x".repeat(81))).toBe(`"${"x".repeat(80)}…"`)
+    expect(shown([Number.NaN])).toBe('["NaN"]')
+  })
+})
+
+describe("what law 13 tries", () => {
+  /** All that is handed to functions of the game, by their names. */
+  const handed = new Map<string, unknown[]>()
+  const note = (name: string, given: unknown) => {
+    const known = handed.get(name)
+    if (known) known.push(given)
+    else handed.set(name, [given])
+  }
+  const spied: Partial<Pebbles> = {
+    validate(state, actor, action) {
+      note("actor", actor)
+      note("action", action)
+      return validate(state, actor, action)
+    },
+    options(given) {
+      note("options", given)
+      return options(given)
+    },
+    determinize(view, random, how) {
+      note("view", view)
+      return pebbles.determinize(view, random, how)
+    },
+    parseAction(text, ...given) {
+      note("text", text)
+      return parseAction(text, ...given)
+    },
+    parseState(text) {
+      note("position", text)
+      return parseState(text)
+    },
+    formatState(state) {
+      note("state", state)
+      return pebbles.formatState(state)
+    },
+    legalActions(state, seat, flags) {
+      note("seat", seat)
+      return pebbles.legalActions(state, seat, flags)
+    },
+    turn(state, viewer) {
+      note("viewer", viewer)
+      return pebbles.turn(state, viewer)
+    },
+  }
+  const fault = pebbleFault(13, spied, { runs: 12 })
+  const some = (name: string, wanted: (given: unknown) => boolean) => (handed.get(name) ?? []).some(wanted)
+  const has = (key: string) => (given: unknown) => typeof given === "object" && given !== null && Object.hasOwn(given, key)
+  const inherited = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"]
+
+  it("finds nothing wrong with the sound game", () => {
+    expect(fault).toBeUndefined()
+  })
+
+  it.each(["action", "options", "view"])("are an %s with keys that objects inherit, among its own", (name) => {
+    const own = { action: "type", options: "heap", view: "viewer" }[name] ?? ""
+    for (const key of inherited) expect(some(name, (given) => has(key)(given) && has(own)(given))).toBe(true)
+  })
+
+  it.each(["action", "options", "view", "text", "position"])("are an %s of every kind", (name) => {
+    for (const value of [null, true]) expect(some(name, (given) => given === value)).toBe(true)
+    expect(some(name, Array.isArray)).toBe(true)
+    expect(some(name, (given) => typeof given === "number")).toBe(true)
+    expect(some(name, (given) => typeof given === "string")).toBe(true)
+  })
+
+  it("are legal actions, some of them altered", () => {
+    for (const type of ["begin", "take", "stop"])
+      expect(some("action", (given) => has("type")(given) && Reflect.get(given as object, "type") === type)).toBe(true)
+    expect(some("action", has("foreign"))).toBe(true)
+    expect(some("action", has("face"))).toBe(true)
+  })
+
+  it("are actors, seats and viewers that there are, and others that there are not", () => {
+    for (const actor of [0, 1, "chance", -1, 0.5, 99, "0", null]) expect(some("actor", (given) => given === actor)).toBe(true)
+    for (const name of ["seat", "viewer"]) {
+      for (const one of ["length", "constructor", "__proto__", 1e9, true]) expect(some(name, (given) => given === one)).toBe(true)
+      expect(some(name, Array.isArray)).toBe(true)
+    }
+  })
+
+  it("are altered states, options and texts", () => {
+    expect(some("state", (given) => has("heap")(given) && Reflect.get(given as object, "heap") > 5)).toBe(true)
+    expect(some("options", (given) => has("heap")(given) && Reflect.get(given as object, "heap") === 12)).toBe(true)
+    expect(some("options", (given) => has("heap")(given) && typeof Reflect.get(given as object, "heap") !== "number")).toBe(true)
+    expect(some("text", (given) => typeof given === "string" && /^(take|stop)./.test(given))).toBe(true)
+    expect(some("position", (given) => typeof given === "string" && /^\{"heap".+/.test(given) && given.length > 60)).toBe(true)
+  })
+})

@@ -1,0 +1,217 @@
+import type { Outcome } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { type CardsState, cards } from "../zoo/cards"
+import { bid, type Cards, cardFaultAfter, deal, type Pebbles, pebbleFault } from "../zoo/fault"
+import { pebbles } from "../zoo/pebbles"
+
+/** Three stay, and cleo has the highest card. */
+const showdown = [...deal(1, 2, 3), bid(0, "stay"), bid(1, "stay"), bid(2, "stay")]
+const won: Outcome = { returns: [-1, -1, 2], ranking: [[2], [0, 1]], reason: "highest-card", rule: "CD-4" }
+
+/** What the law says of an outcome at the end of the game. */
+const said = (change: Partial<Outcome>) =>
+  cardFaultAfter(12, showdown, { outcome: (state) => cards.outcome(state) && { ...won, ...change } })
+
+describe("law 12 sees in an outcome", () => {
+  it.each<[what: string, change: Partial<Outcome>, fault: string]>([
+    ["too few returns", { returns: [-1, 1] }, "the returns [-1,1] are not one number for each of 3 seats"],
+    ["a return that is no number", { returns: [-1, Number.NaN, 2] }, 'the returns [-1,"NaN",2] are not one number for each of 3 seats'],
+    ["returns that nearly cancel out", { returns: [2e-9, 0, 0], ranking: [[0, 1, 2]] }, "the returns [2e-9,0,0] sum to 2e-9"],
+    ["returns that do not cancel out", { returns: [-1, -1, 1] }, "the returns [-1,-1,1] sum to -1"],
+    [
+      "a prize that is too small",
+      { returns: [-0.5, -0.5, 1] },
+      "the returns are [-0.5,-0.5,1]: 1 winners of 3 share 3, so have 2 each, and the others −1",
+    ],
+    [
+      "a prize that is too great",
+      { returns: [-2, -2, 4] },
+      "the returns are [-2,-2,4]: 1 winners of 3 share 3, so have 2 each, and the others −1",
+    ],
+    [
+      "a second prize",
+      { returns: [-1.5, -0.5, 2] },
+      "the returns are [-1.5,-0.5,2]: 1 winners of 3 share 3, so have 2 each, and the others −1",
+    ],
+    ["a group of nobody", { ranking: [[2], [], [0, 1]] }, "the ranking [[2],[],[0,1]] does not hold every seat exactly once"],
+    ["a seat without a rank", { ranking: [[2], [0]] }, "the ranking [[2],[0]] does not hold every seat exactly once"],
+    [
+      "a seat with two ranks",
+      {
+        ranking: [
+          [2, 0],
+          [0, 1],
+        ],
+      },
+      "the ranking [[2,0],[0,1]] does not hold every seat exactly once",
+    ],
+    ["a ranking upside down", { ranking: [[0, 1], [2]] }, "the ranking [[0,1],[2]] contradicts the returns [-1,-1,2]"],
+    ["a ranking that turns at the end", { ranking: [[0], [1], [2]] }, "the ranking [[0],[1],[2]] contradicts the returns [-1,-1,2]"],
+    ["a winner level with a loser", { ranking: [[2, 0], [1]] }, "seats of equal rank in [[2,0],[1]] have different returns [-1,-1,2]"],
+    ["a reason in capitals", { reason: "Highest-card" }, 'the reason "Highest-card" is no lower-case, hyphenated word'],
+    ["a reason of two words", { reason: "highest card" }, 'the reason "highest card" is no lower-case, hyphenated word'],
+    ["a reason that breaks off", { reason: "highest-" }, 'the reason "highest-" is no lower-case, hyphenated word'],
+    ["a reason with a gap", { reason: "highest--card" }, 'the reason "highest--card" is no lower-case, hyphenated word'],
+    ["no reason", { reason: "" }, 'the reason "" is no lower-case, hyphenated word'],
+    ["no clause", { rule: "" }, "the outcome names no clause"],
+  ])("%s", (_, change, fault) => {
+    expect(said(change)).toBe(fault)
+  })
+
+  it.each<[what: string, change: Partial<Outcome>]>([
+    ["a sole winner", {}],
+    ["two winners", { returns: [0.5, 0.5, -1], ranking: [[0, 1], [2]] }],
+    ["a draw of all", { returns: [0, 0, 0], ranking: [[0, 1, 2]] }],
+    ["ranks below the winner", { ranking: [[2], [1], [0]] }],
+    ["two winners, and the first seat none of them", { returns: [-1, 0.5, 0.5], ranking: [[1, 2], [0]] }],
+    ["thirds that do not add up to the last digit", { returns: [1e-9, 0, 0], ranking: [[1, 2, 0]] }],
+    ["one word with a number", { reason: "round12" }],
+    ["three words", { reason: "all-3-folded" }],
+  ])("nothing wrong with %s", (_, change) => {
+    expect(said(change)).toBeUndefined()
+  })
+})
+
+describe("law 12 sees", () => {
+  it("an end without an outcome", () => {
+    expect(cardFaultAfter(12, showdown, { outcome: () => undefined })).toBe("the game is over without an outcome")
+  })
+
+  it("a fault at an end that is played to, and at one after a resignation", () => {
+    const unclaused = (wanted: (state: CardsState) => boolean): Partial<Cards> => ({
+      outcome(state) {
+        const outcome = cards.outcome(state)
+        return outcome && wanted(state) ? { ...outcome, rule: "" } : outcome
+      },
+    })
+    expect(
+      cardFaultAfter(
+        12,
+        deal(1, 2, 3),
+        unclaused(({ out }) => !out.includes(true)),
+      ),
+    ).toBe("the outcome names no clause")
+    const playedOut = unclaused(({ out, bids }) => out.includes(true) && bids.filter((each) => each !== null).length === 2)
+    expect(cardFaultAfter(12, deal(1, 2, 3), playedOut)).toBe("the outcome names no clause")
+    const left: Partial<Pebbles> = {
+      outcome(state) {
+        const outcome = pebbles.outcome(state)
+        return outcome && state.resigned ? { ...outcome, rule: "" } : outcome
+      },
+    }
+    expect(pebbleFault(12, left)).toBe("the outcome names no clause")
+  })
+
+  it("a resignation that changes what is over", () => {
+    const resign: Cards["resign"] = (state, seat) => {
+      state.out[seat] = true
+    }
+    expect(cardFaultAfter(12, showdown, { resign })).toBe("a resignation by ann changes a finished game")
+  })
+
+  it("a second resignation that does something", () => {
+    const resign: Pebbles["resign"] = (state, seat) => {
+      if (state.resigned) state.heap = 1
+      pebbles.resign(state, seat)
+    }
+    expect(pebbleFault(12, { resign })).toMatch(
+      /^a (second resignation by (north|south) changes something|resignation by (north|south) changes a finished game)$/,
+    )
+    const twice: Cards["resign"] = (state, seat) => {
+      if (state.out[seat]) state.hands[seat] = 9
+      cards.resign(state, seat)
+    }
+    expect(cardFaultAfter(12, deal(1, 2, 3), { resign: twice })).toMatch(/^a second resignation by (ann|bob|cleo) changes something$/)
+  })
+
+  it("a resignation that leaves the game stuck", () => {
+    const actors: Cards["actors"] = (state) => (state.out.includes(true) && !cards.outcome(state) ? [] : cards.actors(state))
+    expect(cardFaultAfter(12, deal(1, 2, 3), { actors })).toBe("the game waits for nobody and has no outcome")
+  })
+
+  it("a resignation that leaves a state that cannot be", () => {
+    const resign: Cards["resign"] = (state, seat) => {
+      if (cards.outcome(state)) return
+      cards.resign(state, seat)
+      state.hands[seat] = 9
+    }
+    expect(cardFaultAfter(12, deal(1, 2, 3), { resign })).toMatch(/^after a resignation the schema refuses the state: .+/)
+  })
+
+  it("a game that waits for whoever has resigned", () => {
+    const resign: Cards["resign"] = () => {}
+    expect(cardFaultAfter(12, deal(1, 2, 3), { resign })).toMatch(/^the game waits for (ann|bob|cleo), who has resigned$/)
+  })
+
+  it.each(["fine", "amending"] as const)("actions of whoever has resigned, listed with the flag %s", (flag) => {
+    const legalActions: Cards["legalActions"] = (state, seat, flags?: { fine?: boolean; amending?: boolean }) =>
+      state.out[seat] && flags?.[flag] ? [{ type: "lift" }] : cards.legalActions(state, seat, flags)
+    expect(cardFaultAfter(12, deal(1, 2, 3), { legalActions })).toMatch(
+      /^(ann|bob|cleo) has resigned and may still play \{"type":"lift"\}$/,
+    )
+  })
+
+  it("a game that waits again for whoever has resigned, later on", () => {
+    const step: Cards["step"] = (state, actor, action, emit) => {
+      cards.step(state, actor, action, emit)
+      if (action.type === "bid") state.out = state.out.map((gone, seat) => gone && state.bids[seat] !== null)
+    }
+    expect(cardFaultAfter(12, deal(1, 2, 3), { step })).toMatch(/^the game waits again for (ann|bob|cleo), who has resigned$/)
+  })
+
+  it("a game that brings somebody back when somebody else leaves", () => {
+    const resign: Cards["resign"] = (state, seat) => {
+      if (cards.outcome(state)) return
+      cards.resign(state, seat)
+      if (seat === 0) state.out[1] = false
+    }
+    expect(cardFaultAfter(12, [{ resign: 1 }, ...deal(1, 2, 3)], { resign })).toBe("the game waits for bob, who has resigned")
+  })
+
+  it("a game that goes on with chance when all have left", () => {
+    const undealt = ({ hands }: CardsState) => hands.includes(0)
+    const alone: Partial<Cards> = {
+      parseState: (text) => JSON.parse(text),
+      actors: (state) => (undealt(state) ? ["chance"] : cards.actors(state)),
+      outcome: (state) => (undealt(state) ? undefined : cards.outcome(state)),
+      chanceOutcomes: (state) =>
+        [1, 2, 3, 4, 5]
+          .filter((card) => undealt(state) && !state.hands.includes(card))
+          .map((card) => ({ action: { type: "deal", card }, weight: 1 })),
+      resign(state, seat) {
+        state.out[seat] ||= undealt(state) || cards.actors(state).length > 0
+        if (state.out[seat] && cards.actors(state).length > 0) state.bids[seat] = null
+      },
+    }
+    expect(cardFaultAfter(12, [], alone)).toBe("every seat has resigned, and the game goes on")
+  })
+
+  it("a game that goes on after its bound when somebody has left, and the policy that it was played with", () => {
+    const step: Cards["step"] = (state, actor, action, emit) => {
+      if (action.type === "deal" || !state.out.includes(true)) cards.step(state, actor, action, emit)
+    }
+    expect(cardFaultAfter(12, deal(1, 2, 3), { step })).toBe(
+      "the game goes on after the 6 actions that it declares as its bound (policy uniform)",
+    )
+    // Where no bound is declared, there is no end to look at.
+    expect(cardFaultAfter(12, deal(1, 2, 3), { step, maxActions: () => undefined })).toBeUndefined()
+    const never: Cards["step"] = (state, actor, action, emit) => {
+      if (action.type === "deal") cards.step(state, actor, action, emit)
+    }
+    expect(cardFaultAfter(12, deal(1, 2, 3), { step: never, maxActions: () => undefined })).toBeUndefined()
+  })
+
+  it("a game that all have left, and that goes on", () => {
+    const resign: Cards["resign"] = (state, seat) => {
+      if (state.out.filter((gone) => gone).length < 1) cards.resign(state, seat)
+    }
+    expect(cardFaultAfter(12, deal(1, 2, 3), { resign })).toMatch(/^the game waits for (ann|bob|cleo), who has resigned$/)
+    const alone: Pebbles["resign"] = () => {}
+    expect(pebbleFault(12, { resign: alone })).toMatch(/^the game waits (again )?for (north|south), who has resigned$/)
+  })
+
+  it("nothing wrong with who is out of a game that began without them", () => {
+    expect(cardFaultAfter(12, [{ resign: 0 }, ...deal(1, 2, 3)], {})).toBeUndefined()
+    expect(pebbleFault(12, {}, { positions: [pebbles.formatState({ ...pebbles.initialState(), turn: 1, left: 2 })] })).toBeUndefined()
+  })
+})

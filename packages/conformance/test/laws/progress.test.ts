@@ -1,0 +1,215 @@
+import { CHANCE, type Turn } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { cards } from "../zoo/cards"
+import {
+  begin,
+  bid,
+  type Cards,
+  cardFault,
+  cardFaultAfter,
+  deal,
+  lift,
+  type Pebbles,
+  pebbleFault,
+  pebbleFaultAfter,
+  stop,
+  take,
+} from "../zoo/fault"
+import { pebbles } from "../zoo/pebbles"
+
+type Row<G = Pebbles> = readonly [what: string, difference: Partial<G>, fault: string | RegExp]
+
+describe("law 6 sees", () => {
+  it.each<Row>([
+    [
+      "chance among others",
+      { actors: (state) => (state.turn === 0 ? [CHANCE, 0] : pebbles.actors(state)) },
+      'chance acts together with others: ["chance",0]',
+    ],
+    [
+      "a seat that there is not",
+      { actors: (state) => (state.turn === 0 ? [CHANCE] : [7]) },
+      "the actors are not seats in ascending order: [7]",
+    ],
+    [
+      "a chance that there shall not be",
+      { traits: { ...pebbles.traits, chance: false } },
+      "chance acts in a game whose traits say that it never does",
+    ],
+    ["chance without an outcome", { chanceOutcomes: () => [] }, "the game waits for chance, who has nothing to play"],
+    [
+      "an outcome before the end",
+      { outcome: (state) => pebbles.outcome({ ...state, winner: 0 }) },
+      /^the game has an outcome and still waits for \["chance"\]$/,
+    ],
+    ["an end without an outcome", { outcome: () => undefined }, "the game waits for nobody and has no outcome"],
+  ])("%s", (_, difference, fault) => {
+    expect(pebbleFault(6, difference)).toMatch(fault)
+  })
+
+  it.each<Row<Cards>>([
+    [
+      "actors in another order",
+      { actors: (state) => [...cards.actors(state)].reverse() },
+      "the actors are not seats in ascending order: [2,1,0]",
+    ],
+    [
+      "an actor twice",
+      { actors: (state) => cards.actors(state).flatMap((actor) => (actor === 1 ? [actor, actor] : [actor])) },
+      /^the actors are not seats in ascending order: \[(0,)?1,1(,2)?\]$/,
+    ],
+    [
+      "actors at once that there shall not be",
+      { traits: { ...cards.traits, simultaneous: false } },
+      "several seats act in a game whose traits say that they never do",
+    ],
+  ])("%s", (_, difference, fault) => {
+    expect(cardFault(6, difference)).toMatch(fault)
+  })
+
+  const whole = [begin(0), take(0), take(0), take(1), stop(1)]
+  const bounded = (bound: number | undefined, amending = false) => pebbleFaultAfter(6, whole, { maxActions: () => bound }, {}, { amending })
+
+  it("a game that goes on after its bound, counted from its beginning", () => {
+    // Two pebbles are left: one action of north at least, and three at most.
+    expect(bounded(5)).toBe("the game goes on after the 5 actions that it declares as its bound")
+    expect(bounded(8)).toBeUndefined()
+  })
+
+  it("no such thing where the actions before do not count, since some take others back", () => {
+    expect(bounded(5, true)).toBeUndefined()
+    expect(bounded(0, true)).toBe("the game goes on after the 0 actions that it declares as its bound")
+  })
+
+  it("resignations as none of the actions that a bound is about", () => {
+    const gone = [...deal(1, 2, 3), { resign: 2 }]
+    expect(cardFaultAfter(6, gone, { maxActions: () => 5 })).toBeUndefined()
+    expect(cardFaultAfter(6, gone, { maxActions: () => 4 })).toContain("goes on after the 4 actions")
+  })
+
+  it("a policy by its name, and forgives it where it goes round in circles and no bound is declared", () => {
+    const policies = { greedy: (_state: unknown, _seat: number, [first]: readonly unknown[]) => first as never }
+    const never: Partial<Pebbles> = { step: (state, actor, action) => (actor === CHANCE ? pebbles.step(state, actor, action) : undefined) }
+    const played = (salt: number, bound?: number) =>
+      pebbleFaultAfter(6, [begin(0)], { ...never, maxActions: () => bound }, { policies, maxPlies: 9 }, { salt })
+    // An odd number stands for the policy, an even one for none.
+    expect(played(1, 9)).toBe("the game goes on after the 9 actions that it declares as its bound (policy greedy)")
+    expect(played(1)).toBeUndefined()
+    expect(played(2, 9)).toBe("the game goes on after the 9 actions that it declares as its bound")
+    expect(played(2)).toBe("no bound is declared, and a random game from here is still going on after 10000 actions")
+  })
+
+  it("what is wrong at the end only", () => {
+    const last: Partial<Pebbles> = { outcome: (state) => (state.heap === 0 ? undefined : pebbles.outcome(state)) }
+    expect(pebbleFaultAfter(6, [begin(0)], last)).toBe("the game waits for nobody and has no outcome")
+  })
+
+  it("a policy that makes up its own actions", () => {
+    const policies = { free: () => ({ type: "take" }) as const }
+    expect(
+      pebbleFaultAfter(
+        6,
+        [begin(0)],
+        { legalActions: (...given) => pebbles.legalActions(...given).map((each) => ({ ...each })) },
+        { policies },
+      ),
+    ).toBe("policy free chose an action that it was not offered")
+  })
+})
+
+describe("law 7 sees", () => {
+  /** Pebbles with another turn where somebody may take. */
+  const turned = (change: (turn: Turn) => Partial<Turn>): Partial<Pebbles> => ({
+    turn(state, viewer) {
+      const turn = pebbles.turn(state, viewer)
+      return turn.phase === "take" ? { ...turn, ...change(turn) } : turn
+    },
+  })
+  const budget = { seat: 0, unit: "pebble", total: 2, left: 2 }
+  const budgets = (...list: readonly (typeof budget)[]) => turned(() => ({ budgets: list }))
+
+  it.each<Row>([
+    ["a budget of a seat that there is not", budgets({ ...budget, seat: 2 }), "a budget of pebble belongs to seat 2, which is no seat"],
+    ["two budgets of a kind", budgets(budget, budget), "seat 0 has two budgets of pebble"],
+    ["a budget above its total", budgets({ ...budget, left: 3 }), "seat 0 has 3 of 2 pebble"],
+    ["a budget below nothing", budgets({ ...budget, left: -1 }), "seat 0 has -1 of 2 pebble"],
+    ["half a pebble", budgets({ ...budget, left: 0.5 }), "seat 0 has 0.5 of 2 pebble"],
+    ["a total that is no whole number", budgets({ ...budget, total: 2.5 }), "seat 0 has 2 of 2.5 pebble"],
+    ["a turn that waits for somebody else", turned(() => ({ waiting: [] })), /^the turn waits for \[\], the game for \[(0|1)\]$/],
+    ["a turn below nothing", turned(() => ({ number: -1 })), "the turn has number -1"],
+    ["half a turn", turned(() => ({ number: 0.5 })), "the turn has number 0.5"],
+    ["a turn that goes back", turned(({ number }) => ({ number: 9 - number })), /^the turn number goes back from 8 to 7$/],
+    [
+      "an end that is called otherwise",
+      { turn: (state, viewer) => ({ ...pebbles.turn(state, viewer), phase: "take" }) },
+      'the game is over, and its turn says phase "take" with 0 budgets',
+    ],
+    [
+      "an end with a budget",
+      { turn: (state, viewer) => ({ ...pebbles.turn(state, viewer), budgets: [{ ...budget, left: 0 }] }) },
+      'the game is over, and its turn says phase "over" with 1 budgets',
+    ],
+    [
+      "a budget that grows",
+      turned(({ budgets: [own] }) => ({ budgets: own ? [{ ...own, left: 2 - own.left }] : [] })),
+      /^the pebble budget of seat (0|1) grows from 0 to 1 within turn \d+, phase "take"$/,
+    ],
+  ])("%s", (_, difference, fault) => {
+    expect(pebbleFault(7, difference)).toMatch(fault)
+  })
+
+  it("nothing wrong with nothing left, and with budgets of several units and seats, each for itself", () => {
+    expect(pebbleFault(7, budgets({ ...budget, left: 0 }, { ...budget, seat: 1 }, { ...budget, unit: "stone", left: 1 }))).toBeUndefined()
+  })
+
+  it("nothing wrong with a bonus that is a phase of its own, or a turn of its own", () => {
+    const bonus = (phase: boolean, number: boolean): Partial<Pebbles> => ({
+      turn(state, viewer) {
+        const turn = pebbles.turn(state, viewer)
+        const late = state.left === 1
+        const counted = { ...turn, number: state.winner === null ? state.turn * 2 + Number(late && number) : 99 }
+        return turn.phase === "take"
+          ? { ...counted, phase: late && phase ? "bonus" : "take", budgets: [{ ...budget, left: late ? 2 : 1 }] }
+          : counted
+      },
+    })
+    expect(pebbleFault(7, bonus(true, false))).toBeUndefined()
+    expect(pebbleFault(7, bonus(false, true))).toBeUndefined()
+    expect(pebbleFault(7, bonus(false, false))).toMatch(/^the pebble budget of seat 0 grows from 1 to 2 within turn \d, phase "take"$/)
+  })
+
+  it("nothing wrong with what grows when something is taken back, or somebody leaves", () => {
+    const bids: Partial<Cards> = {
+      turn: (state, viewer) => ({
+        ...cards.turn(state, viewer),
+        budgets: cards.outcome(state)
+          ? []
+          : [0, 1, 2].map((seat) => ({ seat, unit: "bid", total: 1, left: state.bids[seat] === null ? 1 : 0 })),
+      }),
+    }
+    expect(cardFaultAfter(7, [...deal(1, 2, 3), bid(0, "stay"), lift(0), bid(1, "fold"), { resign: 1 }], bids)).toBeUndefined()
+    expect(cardFault(7, bids)).toBeUndefined()
+  })
+
+  it("a budget that grows by an action that is offered as usual, or by chance", () => {
+    const dealt: Partial<Cards> = {
+      turn: (state, viewer) => ({
+        ...cards.turn(state, viewer),
+        phase: cards.outcome(state) ? "over" : "play",
+        number: 1,
+        budgets: cards.outcome(state) ? [] : [{ seat: 0, unit: "card", total: 3, left: state.hands.filter((card) => card > 0).length }],
+      }),
+    }
+    expect(cardFaultAfter(7, deal(1, 2, 3), dealt)).toBe('the card budget of seat 0 grows from 0 to 1 within turn 1, phase "play"')
+  })
+
+  it("what one viewer alone is told", () => {
+    const said: Partial<Pebbles> = {
+      turn: (state, viewer) => {
+        const turn = pebbles.turn(state, viewer)
+        return viewer === 1 && turn.phase === "take" ? { ...turn, budgets: [{ ...budget, left: 7 }] } : turn
+      },
+    }
+    expect(pebbleFault(7, said)).toBe("seat 0 has 7 of 2 pebble")
+  })
+})

@@ -1,0 +1,219 @@
+import { CHANCE, createRandom } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { type CardsState, cards } from "../zoo/cards"
+import { type Cards, cardFault, type Pebbles, pebbleFault } from "../zoo/fault"
+import { pebbles } from "../zoo/pebbles"
+
+type Row<G = Pebbles> = readonly [what: string, difference: Partial<G>]
+
+/** Writes what stands there already: of a frozen object that is refused, and else it changes nothing. */
+function touch<T extends object>(object: T, key: keyof T): T {
+  return Object.assign(object, { [key]: object[key] })
+}
+
+describe("law 3 sees what is written to by", () => {
+  const { rollChance, plainChance: _, ...rules } = pebbles
+  it.each<Row>([
+    ["actors", { actors: (state) => rules.actors(touch(state, "heap")) }],
+    ["outcome", { outcome: (state) => rules.outcome(touch(state, "heap")) }],
+    ["formatState", { formatState: (state) => rules.formatState(touch(state, "heap")) }],
+    ["clone", { clone: (state) => rules.clone(touch(state, "heap")) }],
+    ["legalActions", { legalActions: (state, seat) => rules.legalActions(touch(state, "heap"), seat) }],
+    ["resign, on a clone,", { resign: (state, seat) => rules.resign(touch(state.options, "heap") && state, seat) }],
+    ["chanceOutcomes", { chanceOutcomes: (state) => rules.chanceOutcomes(touch(state, "heap")) }],
+    [
+      "rollChance",
+      { rollChance: (state, random) => rollChance?.call(pebbles, touch(state, "heap"), random) ?? { type: "begin", seat: 0 } },
+    ],
+    ["turn", { turn: (state, viewer) => rules.turn(touch(state, "heap"), viewer) }],
+    ["view", { view: (state, viewer) => rules.view(touch(state, "heap"), viewer) }],
+    ["render", { render: (view) => rules.render(touch(view, "heap")) }],
+    ["determinize", { determinize: (view, random) => pebbles.determinize(touch(view, "heap"), random) }],
+    ["formatAction", { formatAction: (action, state) => rules.formatAction(action, state && touch(state, "heap")) }],
+    ["parseAction", { parseAction: (text, state, actor) => rules.parseAction(text, touch(state, "heap"), actor) }],
+  ])("%s", (what, difference) => {
+    expect(pebbleFault(3, difference)).toBe(
+      `${what} changes what it was given: Cannot assign to read only property 'heap' of object '#<Object>'`,
+    )
+  })
+
+  it.each<readonly [what: string, difference: Partial<Pebbles>, fault: RegExp]>([
+    [
+      "validate, to the state",
+      {
+        validate(state, actor, action) {
+          const refusal = rules.validate(state, actor, action)
+          if (!refusal) touch(state, "heap")
+          return refusal
+        },
+      },
+      /^validate changes what it was given: /,
+    ],
+    [
+      "validate, to the action",
+      { validate: (state, actor, action) => rules.validate(state, actor, touch(action, "type")) },
+      /^validate changes what it was given: .*'type'/,
+    ],
+    [
+      "step, to the action",
+      {
+        legalActions: (state, seat) => rules.legalActions(state, seat).map((each) => ({ ...each })),
+        step: (state, actor, action, emit) => rules.step(state, actor, touch(action, "type"), emit),
+      },
+      /^apply changes what it was given: .*'type'/,
+    ],
+    ["observe, to the event", { observe: (event) => touch(event, "seat") }, /^observe changes what it was given: .*'seat'/],
+    [
+      "a refusal",
+      {
+        validate(state, actor, action) {
+          const refusal = rules.validate(state, actor, action)
+          if (refusal && actor === CHANCE) touch(state, "heap")
+          return refusal
+        },
+      },
+      /^a refused action changes what it was given: /,
+    ],
+  ])("%s", (_, difference, fault) => {
+    expect(pebbleFault(3, difference)).toMatch(fault)
+  })
+
+  it("step, when it keeps the action that it was given", () => {
+    const step: Pebbles["step"] = (state, actor, action, emit) => {
+      rules.step(state, actor, action, emit)
+      Object.assign(state, { last: action })
+    }
+    expect(pebbleFault(3, { step })).toMatch(/^step keeps the action object \{"type":"(begin|take|stop)".*\} in the state$/)
+  })
+
+  it("nobody, where an error says something else", () => {
+    const throwing = (error: Error): Partial<Pebbles> => ({
+      outcome() {
+        throw error
+      },
+    })
+    expect(pebbleFault(3, throwing(new TypeError("no idea")))).toBe("the game threw TypeError: no idea")
+    expect(pebbleFault(3, throwing(new RangeError("read only")))).toBe("the game threw RangeError: read only")
+  })
+})
+
+describe("law 4 sees", () => {
+  /** Another number at every call. */
+  function counter(): () => number {
+    const random = createRandom(5)
+    return () => random.below(1_000_000)
+  }
+  const next = counter()
+  const more = <T extends object>(value: T) => ({ ...value, extra: next() })
+
+  it.each<Row<Cards>>([
+    ["actors", { actors: (state) => (next() % 2 === 0 ? cards.actors(state) : [...cards.actors(state)].reverse()) }],
+    ["turns", { turn: (state, viewer) => ({ ...cards.turn(state, viewer), number: next() }) }],
+    [
+      "legalActions",
+      {
+        legalActions: (state, seat, flags) =>
+          flags || next() % 2 === 0 ? cards.legalActions(state, seat, flags) : [...cards.legalActions(state, seat)].reverse(),
+      },
+    ],
+    ["chanceOutcomes", { chanceOutcomes: (state) => cards.chanceOutcomes(state).map(({ action }) => ({ action, weight: 1 + next() })) }],
+    [
+      "outcome",
+      { outcome: (state) => cards.outcome(state) && more(cards.outcome(state) as object as NonNullable<ReturnType<Cards["outcome"]>>) },
+    ],
+    [
+      "views",
+      {
+        view: (state, viewer) => more(cards.view(state, viewer)),
+        determinize: (view, random) => cards.determinize((({ extra: _, ...seen }: typeof view & { extra?: number }) => seen)(view), random),
+      },
+    ],
+    ["determinize", { determinize: (view) => cards.determinize(view, createRandom(next())) }],
+    ["render", { render: () => `${next()}` }],
+    ["formatAction", { formatAction: () => `${next()}` }],
+  ])("%s that are others when asked again", (what, difference) => {
+    expect(cardFault(4, difference)).toMatch(new RegExp(`^${what} answers differently when asked again: .* ≠ `))
+  })
+
+  it("a position that is written in another way when asked again", () => {
+    const difference: Partial<Pebbles> = { formatState: () => `${next()}`, determinize: ({ viewer: _, ...state }) => ({ ...state }) }
+    expect(pebbleFault(4, difference)).toMatch(/^formatState answers differently when asked again: "\d+" ≠ "\d+"$/)
+  })
+
+  it("a roll that is another when asked again", () => {
+    const rollChance = () => ({ type: "begin", seat: 0, face: 1 + (next() % 4) }) as const
+    expect(pebbleFault(4, { rollChance })).toMatch(/^rollChance answers differently when asked again: face: \d ≠ \d$/)
+  })
+
+  const turned = (given: object) => Object.keys(given)[0] !== "options"
+  const reversed = <T>(list: readonly T[], given: object): readonly T[] => (turned(given) ? [...list].reverse() : list)
+  it.each<Row<Cards>>([
+    ["actors", { actors: (state) => reversed(cards.actors(state), state) }],
+    ["turns", { turn: (state, viewer) => ({ ...cards.turn(state, viewer), phase: turned(state) ? "out" : "in" }) }],
+    ["chanceOutcomes", { chanceOutcomes: (state) => reversed(cards.chanceOutcomes(state), state) }],
+    ["outcome", { outcome: (state) => (turned(state) ? undefined : cards.outcome(state)) }],
+    [
+      "views",
+      { view: (state, viewer) => (turned(state) ? cards.view({ ...state, bids: [null, null, null] }, viewer) : cards.view(state, viewer)) },
+    ],
+    ["formatState", { formatState: (state) => JSON.stringify(state) }],
+    ["formatAction", { formatAction: (action, state) => `${cards.formatAction(action)}${state && turned(state) ? "!" : ""}` }],
+  ])("%s that hang on the order of keys", (what, difference) => {
+    expect(cardFault(4, difference)).toMatch(
+      new RegExp(`^${what} answers differently for an equal state with its keys in another order: .* ≠ `),
+    )
+  })
+
+  it("guesses and drawings that hang on the order of keys", () => {
+    const view: Pebbles["view"] = (state, viewer) => ({ ...state, viewer })
+    const guess = ({ viewer: _, ...seen }: ReturnType<typeof view>) => ({ ...seen, ...(turned(seen) ? { left: 0 } : {}) })
+    expect(pebbleFault(4, { determinize: guess as Pebbles["determinize"] })).toMatch(
+      /^determinize answers differently for an equal state with/,
+    )
+    expect(pebbleFault(4, { render: (seen) => Object.keys(seen).join() })).toMatch(/^render answers differently for an equal state with/)
+  })
+
+  const lawSays = (difference: Partial<Cards>) => cardFault(4, difference) ?? ""
+  it("a step that hangs on the order of keys", () => {
+    const step: Cards["step"] = (state, actor, action, emit) => {
+      cards.step(state, actor, action, emit)
+      if (turned(state)) state.out = [true, true, true]
+    }
+    expect(lawSays({ step })).toMatch(/^from an equal state the same action leads to another state: out\.0: true ≠ false$/)
+  })
+
+  it("a copy that hangs on the order of keys", () => {
+    const clone = (state: CardsState) => (turned(state) ? { ...cards.clone(state), out: [true, true, true] } : cards.clone(state))
+    expect(lawSays({ clone })).toMatch(/^step on a clone leads to another state: out\.0: true ≠ false$/)
+  })
+
+  it("events that hang on the order of keys", () => {
+    const step: Cards["step"] = (state, actor, action, emit) => {
+      cards.step(state, actor, action, turned(state) ? () => {} : emit)
+    }
+    expect(lawSays({ step })).toMatch(/^the same action tells other events: 0: \{"type":"(dealt|bid|lifted)".*\} ≠ undefined$/)
+  })
+
+  it("events of a resignation that hang on the order of keys", () => {
+    const resign: Cards["resign"] = (state, seat, emit) => {
+      cards.resign(state, seat)
+      if (turned(state)) emit?.({ type: "lifted", seat })
+    }
+    expect(lawSays({ resign })).toMatch(/^the same action tells other events: 0: undefined ≠ \{"type":"lifted","seat":\d\}$/)
+  })
+
+  it("what another game in between leaves behind", () => {
+    let games = 0
+    const difference: Partial<Pebbles> = {
+      initialState(given) {
+        games++
+        return pebbles.initialState(given)
+      },
+      step(state, actor, action, emit) {
+        pebbles.step(state, actor, action, emit)
+        if (action.type === "begin") state.heap = 2 + (games % 10)
+      },
+    }
+    expect(pebbleFault(4, difference)).toMatch(/^played again in place, the same actions lead to another state: heap: \d+ ≠ \d+$/)
+  })
+})

@@ -1,0 +1,157 @@
+import { NotationError, SchemaError } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { begin, type Pebbles, pebbleFault, pebbleFaultAfter, take } from "../zoo/fault"
+import { type PebblesEvent, pebbles } from "../zoo/pebbles"
+
+type Row = readonly [what: string, difference: Partial<Pebbles>, fault: string | RegExp]
+const extra = <T extends object>(value: T, more: unknown = undefined) => ({ ...value, extra: more })
+
+describe("law 5 sees", () => {
+  it.each<Row>([
+    [
+      "a state with a date",
+      { initialState: (given) => extra(pebbles.initialState(given), new Date(0)) },
+      "not plain JSON: the state.extra is a Date",
+    ],
+    [
+      "a state of another shape",
+      { initialState: (given) => extra(pebbles.initialState(given), 1) },
+      /^the state does not fit its own shape at (extra|the top): expected /,
+    ],
+    [
+      "a state of another shape inside",
+      { initialState: (given) => ({ ...pebbles.initialState(given), heap: 99 }) },
+      /^the state does not fit its own shape at (heap|turn): expected /,
+    ],
+    [
+      "an outcome with nothing in it",
+      {
+        outcome(state) {
+          const outcome = pebbles.outcome(state)
+          return outcome && extra(outcome)
+        },
+      },
+      "not plain JSON: the outcome.extra is undefined",
+    ],
+    [
+      "a view with no number",
+      { view: (state, viewer) => ({ ...pebbles.view(state, viewer), heap: viewer === "spectator" ? Number.NaN : state.heap }) },
+      "not plain JSON: the view of spectator.heap is NaN",
+    ],
+    [
+      "a view of another shape",
+      { view: (state, viewer) => ({ ...pebbles.view(state, viewer), heap: viewer === 1 ? 99 : state.heap }) },
+      /^the view of south does not fit its own shape at heap: expected /,
+    ],
+    [
+      "a turn with nothing in it",
+      { turn: (state, viewer) => (viewer === "referee" ? extra(pebbles.turn(state, viewer)) : pebbles.turn(state, viewer)) },
+      "not plain JSON: the turn.extra is undefined",
+    ],
+    ["a position of two lines", { formatState: (state) => `${pebbles.formatState(state)}\n` }, "formatState gives more than one line"],
+    ["a position with a return", { formatState: (state) => `${pebbles.formatState(state)}\r` }, "formatState gives more than one line"],
+    [
+      "a position that is read as another",
+      { parseState: (text) => ({ ...pebbles.parseState(text), heap: 1 }) },
+      /^"\{.*\}" is read as another state: heap: \d+ ≠ 1$/,
+    ],
+    [
+      "a position that cannot be read",
+      {
+        parseState(text) {
+          throw new NotationError(text, 0, "more pebbles")
+        },
+      },
+      /^the position is written "\{.*\}" and cannot be read: expected more pebbles$/,
+    ],
+    [
+      "a position that is no state",
+      {
+        parseState() {
+          throw new SchemaError("state", ["heap"], "more pebbles")
+        },
+      },
+      /^the position is written "\{.*\}" and cannot be read: (?!expected ).*more pebbles/,
+    ],
+    [
+      "an error while a position is read",
+      {
+        parseState() {
+          throw new RangeError("too many")
+        },
+      },
+      "the game threw RangeError: too many",
+    ],
+    [
+      "an action with nothing in it",
+      { legalActions: (state, seat) => pebbles.legalActions(state, seat).map((each) => extra(each)) },
+      "not plain JSON: an action.extra is undefined",
+    ],
+    [
+      "an action of another shape",
+      { legalActions: (state, seat) => pebbles.legalActions(state, seat).map((each) => extra(each, 1)) },
+      /^an action does not fit its own shape at (extra|the top): expected /,
+    ],
+    [
+      "a notation that needs the state",
+      { formatAction: (action, state) => (state ? pebbles.formatAction(action) : (undefined as never)) },
+      /^formatAction of \{"type":.*\} without a state is no text$/,
+    ],
+    [
+      "a word that is read as another",
+      { parseAction: (text, ...given) => (text === "stop" ? { type: "take" } : pebbles.parseAction(text, ...given)) },
+      /^"stop" of (north|south) is read as \{"type":"take"\}, not as \{"type":"stop"\}$/,
+    ],
+    [
+      "a word that cannot be read",
+      { formatAction: (action) => (action.type === "take" ? "grab" : pebbles.formatAction(action)) },
+      /^\{"type":"take"\} of (north|south) is written "grab" and cannot be read: .*take or stop/,
+    ],
+    [
+      "a roll that cannot be read",
+      { formatAction: (action) => (action.type === "begin" && action.face !== undefined ? "a throw" : pebbles.formatAction(action)) },
+      /^\{"type":"begin","seat":\d,"face":\d\} of chance is written "a throw" and cannot be read: /,
+    ],
+    [
+      "an error while an action is read",
+      {
+        parseAction() {
+          throw new RangeError("no word")
+        },
+      },
+      "the game threw RangeError: no word",
+    ],
+    [
+      "an event with nothing in it",
+      { step: (state, actor, action, emit) => pebbles.step(state, actor, action, (event) => emit?.(extra(event))) },
+      "not plain JSON: an event.extra is undefined",
+    ],
+    [
+      "an event that somebody learns of with nothing in it",
+      { observe: (event, viewer) => (viewer === 1 ? (extra(event) as PebblesEvent) : event) },
+      "not plain JSON: an observed event.extra is undefined",
+    ],
+  ])("%s", (_, difference, fault) => {
+    expect(pebbleFault(5, difference)).toMatch(fault)
+  })
+
+  it.each([";", "{", "}", "take\nstop", "take\r", " take", "take ", "", "resign"])(
+    "the notation %j, which a record cannot hold",
+    (text) => {
+      expect(pebbleFault(5, { formatAction: () => text })).toBe(`the notation ${JSON.stringify(text)} would break the text form of records`)
+    },
+  )
+
+  it("nothing wrong with events that somebody does not learn of", () => {
+    expect(pebbleFault(5, { observe: (event, viewer) => (viewer === 1 ? undefined : event) })).toBeUndefined()
+  })
+
+  it("a record that its text gives back as another", () => {
+    // Whoever rolls 1 is written as whoever rolls 2: read back, the position is the same, and the faces are not.
+    const parseAction: Pebbles["parseAction"] = (text, ...given) => pebbles.parseAction(text === "north 1" ? "north 2" : text, ...given)
+    const rolled = { actor: "chance", action: { type: "begin", seat: 0, face: 1 } } as const
+    const rollChance: Pebbles["rollChance"] = (_state, random) => ({ type: "begin", seat: 1, face: 5 + random.below(2) })
+    expect(pebbleFaultAfter(5, [rolled, take(0)], { parseAction, rollChance })).toMatch(/entries/)
+    expect(pebbleFaultAfter(5, [begin(0), take(0)], { parseAction, rollChance })).toBeUndefined()
+  })
+})

@@ -1,0 +1,501 @@
+import { canonicalJson, FlottilleError, NotationError, type Seat } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { checkUnsealed } from "../../src/laws/unsealed"
+import { type CardsState, type CardsView, cards } from "../zoo/cards"
+import { bid, type Cards, cardFault, cardFaultAfter, caseAfter, deal, faultOf, pebbleFault, testedCards } from "../zoo/fault"
+import type { pebbles } from "../zoo/pebbles"
+
+type Row = readonly [what: string, difference: Partial<Cards>, fault: string | RegExp]
+
+/** What ann cannot know: whether bob's card is higher than cleo's. */
+const secret = ({ hands: [, bob = 0, cleo = 0] }: CardsState) => bob > cleo
+const { validate, legalActions, turn, view, observe, step, parseAction } = cards
+const twin = "a state from its (re-determinized|otherwise played|swapped) twin"
+const name = "(ann|bob|cleo|spectator)"
+class Odd extends FlottilleError {
+  readonly code = "odd"
+}
+
+/** What the law says after the deal. */
+const dealt = (law: number, difference: Partial<Cards>, kit: Parameters<typeof cardFaultAfter>[3] = {}) =>
+  [1, 2, 3, 4, 5, 6].map((salt) => cardFaultAfter(law, deal(2, 4, 3), difference, kit, { salt })).find((fault) => fault !== undefined)
+
+describe("law 9 sees", () => {
+  it("nothing wrong with the sound game, whatever is asked", () => {
+    expect(dealt(9, {})).toBeUndefined()
+  })
+
+  const listing = (wanted: string): Partial<Cards> => ({
+    legalActions: (state, seat, flags) =>
+      seat === 0 && secret(state) && canonicalJson(flags ?? {}) === wanted
+        ? [...legalActions(state, seat, flags), { type: "lift" }]
+        : legalActions(state, seat, flags),
+  })
+  it.each<Row>([
+    [
+      "a view that tells",
+      {
+        view: (state, viewer) => ({ ...view(state, viewer), out: viewer === 0 ? [secret(state), false, false] : state.out }),
+        determinize: (seen, random, how) => cards.determinize({ ...seen, out: [false, false, false] }, random, how),
+      },
+      `^the view of ann tells ${twin} ".*": out\\.0: `,
+    ],
+    [
+      "a default action that tells",
+      { defaultAction: (state, seat) => ({ type: "bid", bid: seat === 0 && secret(state) ? "stay" : "fold" }) },
+      `^the default action of ann tells ${twin} ".*": bid: `,
+    ],
+    [
+      "a turn that tells",
+      { turn: (state, viewer) => ({ ...turn(state, viewer), number: Number(secret(state)) }) },
+      `^the turn of ${name} tells ${twin} ".*": number: `,
+    ],
+    ["a list that tells", listing("{}"), `^the list of legal actions \\(\\{\\}\\) of ann tells ${twin}`],
+    [
+      "a list that tells what can be taken back",
+      listing('{"amending":true}'),
+      `^the list of legal actions \\(\\{"amending":true\\}\\) of ann tells ${twin}`,
+    ],
+    ["a list that tells in detail", listing('{"fine":true}'), `^the list of legal actions \\(\\{"fine":true\\}\\) of ann tells ${twin}`],
+    [
+      "a list that tells all together",
+      listing('{"amending":true,"fine":true}'),
+      `^the list of legal actions \\(\\{"amending":true,"fine":true\\}\\) of ann tells ${twin}`,
+    ],
+    [
+      "a word that is read in two ways",
+      {
+        parseAction: (text, state, actor) =>
+          text === "fold" && actor === 0 && secret(state) ? { type: "bid", bid: "stay" } : parseAction(text, state, actor),
+      },
+      `^reading "fold" of ann tells ${twin} ".*": action`,
+    ],
+    ...["", "?"].map(
+      (what): Row => [
+        `an error that tells what ${JSON.stringify(what)} is`,
+        {
+          parseAction(text, state, actor) {
+            if (text === what && actor === 0 && secret(state)) throw new NotationError(text, 0, "a high card")
+            return parseAction(text, state, actor)
+          },
+        },
+        `^reading "\\${what}" of ann tells ${twin} ".*": `.replace('\\"', '"'),
+      ],
+    ),
+    [
+      "an error that tells by its place",
+      {
+        parseAction(_text, state, actor) {
+          throw new NotationError("somebody", actor === 0 && secret(state) ? 1 : 2, "a word")
+        },
+      },
+      `^reading ".*" of ann tells ${twin}`,
+    ],
+    [
+      "an error that tells by its clause",
+      {
+        parseAction(text, state, actor) {
+          throw new NotationError(text, 0, "a word", actor === 0 && secret(state) ? "CD-1" : "CD-2")
+        },
+      },
+      `^reading ".*" of ann tells ${twin} ".*": (rule|message): `,
+    ],
+    [
+      "another error that tells",
+      {
+        parseAction(_text, state, actor) {
+          throw new Odd("odd", actor === 0 && secret(state) ? "high" : "low")
+        },
+      },
+      `^reading ".*" of ann tells ${twin} ".*": rule: `,
+    ],
+    [
+      "another error that tells by its words",
+      {
+        parseAction(_text, state, actor) {
+          throw new Odd(actor === 0 && secret(state) ? "high" : "low")
+        },
+      },
+      `^reading ".*" of ann tells ${twin} ".*": message: `,
+    ],
+    [
+      "a refusal that tells by its details",
+      {
+        validate(state, actor, action) {
+          const refusal = validate(state, actor, action)
+          return refusal && { ...refusal, details: { high: actor === 0 && secret(state) } }
+        },
+      },
+      `^the answer to .* tells ann ${twin} ".*": \\{"code":.*\\} ≠ \\{"code":.*\\}$`,
+    ],
+    [
+      "a refusal that tells by being none",
+      {
+        validate: (state, actor, action) =>
+          actor === 0 && secret(state) && action?.type === "lift" ? undefined : validate(state, actor, action),
+      },
+      `^the answer to \\{"type":"lift"\\} tells ann ${twin} ".*": ("accepted" ≠ \\{"code":.*\\}|\\{"code":.*\\} ≠ "accepted")$`,
+    ],
+    [
+      "a pending bid that shows more than itself",
+      {
+        view: (state, viewer) => ({
+          ...view(state, viewer),
+          out: state.bids[2] !== null && viewer === 0 ? [secret(state), false, false] : state.out,
+        }),
+      },
+      `^(\\{"type":"bid","bid":"(stay|fold)"\\} of cleo, which resolves nothing yet, shows ann ${twin} ".*": out\\.0: )`,
+    ],
+    [
+      "a pending bid that tells more than itself",
+      {
+        step(state, actor, action, emit) {
+          step(state, actor, action, emit)
+          if (action.type === "bid" && actor === 2) emit?.({ type: "lifted", seat: secret(state) ? 1 : 2 })
+        },
+      },
+      `^after \\{"type":"bid","bid":"(stay|fold)"\\} of cleo the events tell ${name} ${twin} ".*", and the view does not: `,
+    ],
+    [
+      "a resignation that tells",
+      {
+        resign(state, seat, emit) {
+          cards.resign(state, seat, emit)
+          emit?.({ type: "lifted", seat: secret(state) ? 1 : 2 })
+        },
+      },
+      `^after the resignation of (ann|bob|cleo) the events tell ${name} ${twin} ".*", and the view does not: `,
+    ],
+    [
+      "two bids that look alike and are told apart",
+      { observe: (event, viewer) => (event.type === "bid" && viewer === 0 ? event : observe(event, viewer)) },
+      '^\\{"type":"bid","bid":"(stay|fold)"\\} and \\{"type":"bid","bid":"(stay|fold)"\\} of (bob|cleo) look the same to ann afterwards, but the events tell them apart: ',
+    ],
+    [
+      "two bids that look alike but for the turn",
+      { turn: (state, viewer) => ({ ...turn(state, viewer), number: viewer === 0 && state.bids[1] === "stay" ? 7 : 1 }) },
+      "^(\\{.*\\} and \\{.*\\} of bob look the same to ann afterwards, but for this: 1\\.number: . ≠ .|the turn of ann tells )",
+    ],
+    [
+      "a bid that is seen as it is",
+      { view: (state, viewer) => ({ ...view(state, viewer), bids: [...state.bids] }) },
+      `^(\\{.*\\} and \\{.*\\} of (ann|bob|cleo) are pending, and ${name} sees which it is: bids\\.\\d: )`,
+    ],
+  ])("%s", (_, difference, fault) => {
+    expect(dealt(9, difference)).toMatch(new RegExp(fault))
+  })
+
+  it("nothing wrong with a game that answers only what may be asked", () => {
+    const checked = (state: CardsState, seat: unknown) => {
+      if (seat !== 0 && seat !== 1 && seat !== 2) throw new RangeError("no seat")
+      return state
+    }
+    const strict: Partial<Cards> = {
+      legalActions: (state, seat, flags) => legalActions(checked(state, seat), seat, flags),
+      parseAction: (text, state, actor) => parseAction(text, actor === "chance" ? state : checked(state, actor), actor),
+      step(state, actor, action, emit) {
+        const refusal = validate(state, actor, action)
+        if (refusal) throw new RangeError(refusal.code)
+        step(state, actor, action, emit)
+      },
+      resign(state, seat, emit) {
+        if (cards.outcome(state)) throw new RangeError("it is over")
+        cards.resign(checked(state, seat), seat, emit)
+      },
+    }
+    const folded = [...deal(2, 4, 3), bid(1, "fold"), bid(2, "stay")]
+    for (const law of [9, 16])
+      for (const played of [deal(2), deal(2, 4, 3), folded, [...folded, bid(0, "stay")]])
+        for (const salt of [1, 2]) expect(cardFaultAfter(law, played, strict, {}, { salt })).toBeUndefined()
+  })
+
+  it("an error that is none of the library's", () => {
+    const odd: Cards["parseAction"] = (text, state, actor) => {
+      if (text === "?") throw new RangeError("what is that")
+      return parseAction(text, state, actor)
+    }
+    expect(dealt(9, { parseAction: odd })).toBe("what is that")
+  })
+
+  it("what is told aloud of a secret, unless players must remember it for themselves", () => {
+    const aloud: Cards["observe"] = (event, viewer) => (event.type === "dealt" ? event : observe(event, viewer))
+    const said = (forgets: boolean) => cardFaultAfter(9, [], { observe: aloud }, { forgets: () => forgets })
+    expect(said(false)).toMatch(/ of chance look the same to (ann|bob|cleo|spectator) afterwards, but the events tell them apart: /)
+    expect(said(true)).toBeUndefined()
+    const heard: Cards["observe"] = (event, viewer) => (event.type === "bid" && viewer === 0 ? event : observe(event, viewer))
+    expect(dealt(9, { observe: heard }, { forgets: () => true })).toMatch(
+      /look the same to ann afterwards, but the events tell them apart: /,
+    )
+  })
+
+  it("what a resolution tells, unless players must remember it for themselves", () => {
+    const last = [...deal(2, 4, 3), bid(1, "fold"), bid(2, "fold")]
+    const difference: Partial<Cards> = {
+      step(state, actor, action, emit) {
+        step(state, actor, action, emit)
+        if (action.type === "bid" && !state.bids.includes(null)) emit?.({ type: "lifted", seat: secret(state) ? 1 : 2 })
+      },
+    }
+    const said = (forgets: boolean) =>
+      [1, 2, 3, 4, 5, 6]
+        .map((salt) => cardFaultAfter(9, last, difference, { forgets: () => forgets }, { salt }))
+        .find((fault) => fault !== undefined)
+    expect(said(false)).toMatch(/^after \{"type":"bid","bid":"(stay|fold)"\} of ann the events tell .* and the view does not: /)
+    expect(said(true)).toBeUndefined()
+  })
+
+  it("a secret by the swaps of the kit alone", () => {
+    const swaps = ({ ...state }: CardsState, viewer: unknown) =>
+      viewer === "spectator" ? { ...state, hands: [...state.hands].reverse() } : undefined
+    const determinize: Cards["determinize"] = (seen, random, how) =>
+      seen.viewer === "spectator" ? { ...cards.determinize(seen, random, how), hands: [2, 4, 3] } : cards.determinize(seen, random, how)
+    const difference: Partial<Cards> = {
+      determinize,
+      turn: (state, viewer) => ({ ...turn(state, viewer), number: viewer === "spectator" && state.hands[0] === 3 ? 5 : 1 }),
+    }
+    expect(dealt(9, difference, { swaps })).toMatch(/^the turn of spectator tells a state from its swapped twin ".*": number: 1 ≠ 5$/)
+  })
+})
+
+describe("law 11 sees", () => {
+  it("a bid that is refused once somebody else has bid", () => {
+    const refusing: Cards["validate"] = (state, actor, action) =>
+      validate(state, actor, action) ?? (actor !== "chance" && state.bids[0] === "stay" ? { code: "too-late", rule: "CD-3" } : undefined)
+    expect(cardFault(11, { validate: refusing })).toMatch(
+      /^(bob|cleo) may play \{"type":"bid","bid":"(stay|fold)"\}, but not after ann has acted: too-late \(CD-3\)$/,
+    )
+    const later: Cards["validate"] = (state, actor, action) =>
+      validate(state, actor, action) ?? (actor === 0 && state.bids[2] === "stay" ? { code: "too-late", rule: "CD-3" } : undefined)
+    expect(cardFault(11, { validate: later })).toMatch(
+      /^ann may play \{"type":"bid","bid":"(stay|fold)"\}, but not after cleo has acted: too-late \(CD-3\)$/,
+    )
+  })
+
+  it("bids that come to something else in another order", () => {
+    const ordered: Cards["step"] = (state, actor, action, emit) => {
+      step(state, actor, action, emit)
+      if (action.type === "bid" && state.bids[2] !== null && state.bids[1] === null) state.hands[0] = 9
+    }
+    expect(cardFaultAfter(11, deal(1, 2, 3), { step: ordered })).toMatch(
+      /^\{"type":"bid","bid":"\w+"\} of bob and \{"type":"bid","bid":"\w+"\} of cleo lead to different states in the two orders: hands\.0: 1 ≠ 9$/,
+    )
+  })
+
+  it("all pairs where the game stands, and where it came by", () => {
+    const ordered =
+      (one: Seat, two: Seat): Cards["step"] =>
+      (state, actor, action, emit) => {
+        step(state, actor, action, emit)
+        if (action.type === "bid" && state.bids[two] !== null && state.bids[one] === null) state.hands[one] = 9
+      }
+    for (const [one, two] of [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ] as const)
+      expect(cardFaultAfter(11, deal(1, 2, 3), { step: ordered(one, two) })).toContain("in the two orders")
+    const gone = [...deal(1, 2, 3), bid(0, "fold"), bid(1, "fold"), bid(2, "fold")]
+    const found = [1, 2, 3, 4, 5, 6, 7, 8].filter((salt) => cardFaultAfter(11, gone, { step: ordered(1, 2) }, {}, { salt }) !== undefined)
+    expect(found.length).toBeGreaterThan(0)
+  })
+})
+
+describe("law 16 sees", () => {
+  it.each<Row>([
+    [
+      "a spectator who sees what nobody does",
+      { view: (state, viewer) => ({ ...view(state, viewer), out: viewer === "spectator" ? [secret(state), false, false] : state.out }) },
+      `^the spectator tells ${twin} ".*", and (ann|bob|cleo) does not: 0\\.out\\.0: `,
+    ],
+    [
+      "a spectator whose turn tells",
+      { turn: (state, viewer) => ({ ...turn(state, viewer), number: Number(viewer === "spectator" && secret(state)) }) },
+      `^the spectator tells ${twin} ".*", and (ann|bob|cleo) does not: 1\\.number: `,
+    ],
+    [
+      "a spectator who learns afterwards what nobody does",
+      {
+        step(state, actor, action, emit) {
+          step(state, actor, action, emit)
+          if (action.type === "bid") emit?.({ type: "lifted", seat: secret(state) ? 1 : 2 })
+        },
+        observe: (event, viewer) => (event.type === "lifted" && viewer !== "spectator" ? undefined : observe(event, viewer)),
+      },
+      `^after \\{"type":"bid","bid":"\\w+"\\} of (ann|bob|cleo) the spectator tells ${twin} ".*", and (ann|bob|cleo) does not: events`,
+    ],
+    [
+      "a spectator who hears the bids",
+      { observe: (event, viewer) => (viewer === "spectator" ? event : observe(event, viewer)) },
+      '^\\{"type":"bid","bid":"\\w+"\\} and \\{"type":"bid","bid":"\\w+"\\} of (ann|bob|cleo) are the same to (ann|bob|cleo), and the spectator tells them apart: ',
+    ],
+  ])("%s", (_, difference, fault) => {
+    expect(dealt(16, difference)).toMatch(new RegExp(fault))
+  })
+
+  it("nothing wrong with the sound game", () => {
+    expect(dealt(16, {})).toBeUndefined()
+  })
+})
+
+describe("law 10 sees", () => {
+  it("a view that the schema refuses", () => {
+    const strange: Cards["view"] = (state, viewer) => ({ ...view(state, viewer), ...(viewer === 1 ? { extra: 1 } : {}) })
+    expect(cardFaultAfter(10, deal(1, 2, 3), { view: strange })).toMatch(/^the schema refuses the view of bob: .+/)
+  })
+
+  it("a view that hides what shall be open", () => {
+    const hiding: Partial<typeof pebbles> = {
+      view: (state, viewer) => ({ ...state, seat: state.winner === null ? 0 : state.seat, viewer }),
+      determinize: ({ viewer: _, ...state }) => ({ ...state }),
+    }
+    expect(pebbleFault(10, hiding)).toMatch(/^nothing is hidden from north, and its view makes another state: seat: 1 ≠ 0$/)
+  })
+
+  it("a state with another view", () => {
+    const determinize: Cards["determinize"] = (seen, random, how) => ({
+      ...cards.determinize(seen, random, how),
+      out: [false, false, true],
+    })
+    expect(cardFaultAfter(10, deal(1, 2, 3), { determinize })).toMatch(
+      /^(a state made from the view of ann gives it another view: out\.2: false ≠ true|the schema refuses the view of ann: .+)$/,
+    )
+  })
+
+  /** What is wrong with the guesses of somebody: of those from the view of ann, the second of each generator may be changed. */
+  const guessed = (change: (state: CardsState) => CardsState, difference: Partial<Cards> = {}) => {
+    const asked = new WeakMap<object, number>()
+    const determinize: Cards["determinize"] = (seen, random, how) => {
+      const state = cards.determinize(seen, random, how)
+      asked.set(random, (asked.get(random) ?? 0) + 1)
+      return seen.viewer === 0 && asked.get(random) === 2 ? change(state) : state
+    }
+    const faults = [1, 2, 3, 4, 5, 6, 7, 8].map((salt) => cardFaultAfter(10, deal(1, 2, 3), { determinize, ...difference }, {}, { salt }))
+    return faults.find((fault) => fault !== undefined)
+  }
+  const at = '^from "\\{.*\\}", made from the view of (ann|bob|cleo|spectator): '
+
+  it("a later guess that has another view, or cannot be", () => {
+    expect(guessed((state) => state)).toBeUndefined()
+    expect(guessed((state) => ({ ...state, out: [false, false, true] }))).toBe(
+      "a state made from the view of ann gives it another view: out.2: false ≠ true",
+    )
+    expect(guessed(({ hands: [ann = 0], ...state }) => ({ ...state, hands: [ann, 4, 4] }))).toMatch(
+      new RegExp(`${at}the position is written ".*" and cannot be read: expected a possible position of Cards$`),
+    )
+  })
+
+  /** Whether bob might hold the best card; in truth he does not. */
+  const high = (state: CardsState) => state.hands[1] === 5
+  it.each<Row>([
+    [
+      "that waits for nobody",
+      { actors: (state) => (high(state) ? [] : cards.actors(state)) },
+      "the game waits for nobody and has no outcome$",
+    ],
+    [
+      "that lists what is refused",
+      {
+        legalActions: (state, seat, flags) =>
+          high(state) && seat === 1 && state.bids[1] === null ? [{ type: "lift" }] : legalActions(state, seat, flags),
+      },
+      '\\{"type":"lift"\\} is listed for bob and refused: nothing-sealed \\(CD-3\\)$',
+    ],
+    [
+      "that writes to the state",
+      { outcome: (state) => (high(state) ? cards.outcome(Object.assign(state, { out: state.out })) : cards.outcome(state)) },
+      "outcome changes what it was given: ",
+    ],
+    [
+      "in which words mean something else",
+      {
+        parseAction: (text, state, actor) =>
+          high(state) && text === "stay" ? { type: "bid", bid: "fold" } : parseAction(text, state, actor),
+      },
+      '"stay" of (ann|bob|cleo) is read as \\{"type":"bid","bid":"fold"\\}, not as \\{"type":"bid","bid":"stay"\\}$',
+    ],
+    [
+      "that does not end",
+      { step: (state, actor, action, emit) => (high(state) && action.type === "bid" ? undefined : step(state, actor, action, emit)) },
+      "the game goes on after the 6 actions that it declares as its bound$",
+    ],
+  ])("a guess %s", (_, difference, fault) => {
+    expect(guessed((state) => state, difference)).toMatch(new RegExp(at + fault))
+  })
+
+  /** Nobody sees what bob has bid. */
+  const bobbed = [...deal(1, 2, 3), bid(1, "stay")]
+  /** What is wrong with a guess of ann, who thinks that nobody else has chosen yet. */
+  const unsealedFault = (change: (state: CardsState) => CardsState, difference: Partial<Cards> = {}) => {
+    const known = ({ options, viewer, hands, bids, out }: CardsView): CardsView => ({ options, viewer, hands, bids, out })
+    const determinize: Cards["determinize"] = (seen, random, how) => change(cards.determinize(known(seen as CardsView), random, how))
+    return faultOf(() => checkUnsealed(caseAfter(testedCards({ determinize, ...difference }), bobbed), 0))
+  }
+  const made = '^with sealed "none" the view of ann makes "{.*}": '
+
+  it.each<readonly [what: string, change: (state: CardsState) => CardsState, fault: string]>([
+    [
+      "a list",
+      (state) => ({ ...state, bids: ["stay", null, null] }),
+      "its list of legal actions \\(\\{\\}\\) is another: 0: \\{.*\\} ≠ undefined$",
+    ],
+    ["a card", (state) => ({ ...state, hands: [4, 2, 3] }), "it sees something else: hands: 0: 1 ≠ 4$"],
+    ["what somebody has chosen", (state) => ({ ...state, bids: [null, "stay", null] }), "bob has chosen already$"],
+    ["the deck", (state) => ({ ...state, options: { deck: 6 } }), "it sees something else: options: deck: 5 ≠ 6$"],
+  ])("a guess without anything sealed in which %s is another", (_, change, fault) => {
+    expect(unsealedFault(change)).toMatch(new RegExp(made + fault))
+  })
+
+  it("a guess without anything sealed whose turn is another", () => {
+    const phase: Cards["turn"] = (state, viewer) => ({ ...turn(state, viewer), phase: state.bids[1] === null ? "open" : "shut" })
+    expect(unsealedFault((state) => state, { turn: phase })).toMatch(new RegExp(`${made}its turn is another: phase: "shut" ≠ "open"$`))
+    const seats: Cards["turn"] = (state, viewer) => ({ ...turn(state, viewer), seats: state.bids[1] === null ? [1, 2] : [0, 1, 2] })
+    expect(unsealedFault((state) => state, { turn: seats })).toMatch(new RegExp(`${made}its turn is another: mine: true ≠ false$`))
+    const budgets =
+      (seat: Seat): Cards["turn"] =>
+      (state, viewer) => ({
+        ...turn(state, viewer),
+        budgets: [{ seat, unit: "bid", total: 9, left: state.bids[1] === null ? 1 : 2 }],
+      })
+    expect(unsealedFault((state) => state, { turn: budgets(0) })).toMatch(new RegExp(`${made}its turn is another: budgets.0.left: 2 ≠ 1$`))
+    expect(unsealedFault((state) => state, { turn: budgets(1) })).toBeUndefined()
+  })
+
+  it("a guess without anything sealed in which somebody has something to take back", () => {
+    const legal: Cards["legalActions"] = (state, seat, flags) =>
+      seat === 2 && flags?.amending ? [...legalActions(state, seat), { type: "lift" }] : legalActions(state, seat, flags)
+    expect(unsealedFault((state) => state, { legalActions: legal })).toMatch(new RegExp(`${made}cleo has something to take back$`))
+  })
+
+  it("nothing wrong with what a guess without anything sealed may say: who has chosen, and who is waited for", () => {
+    expect(unsealedFault((state) => state)).toBeUndefined()
+    const more = (key: string, say: (state: CardsState) => unknown): Partial<Cards> => ({
+      view: (state, viewer) => ({ ...view(state, viewer), [key]: say(state) }),
+    })
+    const sealed = (state: CardsState) => state.bids.map((each) => each !== null)
+    expect(unsealedFault((state) => state, more("sealed", sealed))).toBeUndefined()
+    expect(
+      unsealedFault(
+        (state) => state,
+        more("waiting", (state) => cards.actors(state)),
+      ),
+    ).toBeUndefined()
+    expect(
+      unsealedFault(
+        (state) => state,
+        more("count", (state) => sealed(state).filter(Boolean).length),
+      ),
+    ).toMatch(/it sees something else: count: 1 ≠ 0$/)
+    expect(
+      unsealedFault(
+        (state) => state,
+        more("list", (state) => sealed(state).filter(Boolean)),
+      ),
+    ).toMatch(/it sees something else: list: 0: true ≠ undefined$/)
+    expect(
+      unsealedFault(
+        (state) => state,
+        more("mine", (state) => sealed(state).reverse().slice(1)),
+      ),
+    ).toMatch(/it sees something else: mine: 0: true ≠ false$/)
+  })
+})

@@ -1,0 +1,186 @@
+import { CHANCE, createRandom, replay } from "@flottille/core"
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type History, LawViolation, lastState, stateAt } from "../src/game-under-test"
+import { describeError, fork, type PlayoutRecipe, play, playOn, playoutRecipes, recordOf } from "../src/playout"
+import { gameUnderTest } from "../src/setup"
+import { cards } from "./zoo/cards"
+import { begin, type Pebbles, stop, take, testedCards, testedPebbles } from "./zoo/fault"
+import { pebbles, shapes } from "./zoo/pebbles"
+
+const plain: PlayoutRecipe = { start: 0, policy: 0, amending: false, detailed: false, choices: [], resignations: [], salt: 0 }
+const tested = testedPebbles({}, { options: [{}, { heap: 2 }], policies: { last: (_state, _seat, actions) => actions.at(-1) as never } })
+const played = (more: Partial<PlayoutRecipe>, setup = tested) => play(setup, { ...plain, ...more })
+const faultIn = (run: () => unknown) => {
+  try {
+    run()
+  } catch (error) {
+    return error instanceof LawViolation ? error.fault : error
+  }
+  return undefined
+}
+
+describe("a recipe", () => {
+  it("is played from one of the starts", () => {
+    expect(lastState(played({}))).toEqual(pebbles.initialState())
+    expect(lastState(played({ start: 1 }))).toEqual(pebbles.initialState({ heap: 2 }))
+    expect(lastState(played({ start: 2 }))).toEqual(pebbles.initialState())
+    const text = pebbles.formatState({ ...pebbles.initialState(), turn: 1, left: 2 })
+    const set = gameUnderTest(pebbles, { shapes, options: [], positions: [text] })
+    expect(played({ choices: [0] }, set)).toMatchObject({ start: { text }, entries: [take(0)] })
+  })
+
+  it("chooses chance by its weights, and an action by what the number leaves over", () => {
+    const first = (choice: number) => played({ choices: [choice] }).entries[0]
+    expect([0, 1, 2, 3, 5].map(first)).toEqual([begin(0), begin(0), begin(1), begin(0), begin(1)])
+    const second = (choice: number) => played({ choices: [0, 0, choice] }).entries[2]
+    expect([0, 1, 2, 3].map(second)).toEqual([take(0), stop(0), take(0), stop(0)])
+  })
+
+  it("keeps every position, and leaves those before as they were", () => {
+    const history = played({ choices: [0, 0, 1, 0] })
+    expect(history.entries).toEqual([begin(0), take(0), stop(0), take(1)])
+    expect(history.states.map((state) => (state as { heap?: number }).heap)).toEqual([5, 5, 4, 4, 3])
+    expect(stateAt(history, 1)).toMatchObject({ turn: 1, left: 2 })
+    expect(() => stateAt(history, 9)).toThrow("no position after 9 entries")
+    expect(() => lastState({ ...history, states: [] })).toThrow("no position after -1 entries")
+  })
+
+  it("ends with the game", () => {
+    const history = played({ start: 1, choices: [0, 0, 0, 0, 0, 0] })
+    expect(history.entries).toEqual([begin(0), take(0), take(0)])
+  })
+
+  it("asks a policy, with its number from 1 on", () => {
+    expect(played({ policy: 1, choices: [0, 0, 0] }).entries).toEqual([begin(0), take(0), stop(0)])
+  })
+
+  it("rolls in detail where the game can", () => {
+    const [entry] = played({ detailed: true, choices: [7] }).entries
+    expect(entry).toMatchObject({ actor: CHANCE, action: { type: "begin", face: expect.any(Number) } })
+    expect(played({ detailed: true, choices: [0] }, testedCards()).entries).toEqual([{ actor: CHANCE, action: { type: "deal", card: 1 } }])
+  })
+
+  it("lets several actors act by what the number leaves over, and takes back where it may", () => {
+    const dealt = [0, 0, 0]
+    const last = (amending: boolean, ...choices: readonly number[]) =>
+      played({ amending, choices: [...dealt, ...choices] }, testedCards()).entries.at(-1)
+    expect(last(false, 0)).toEqual({ actor: 0, action: { type: "bid", bid: "stay" } })
+    expect(last(false, 1)).toEqual({ actor: 1, action: { type: "bid", bid: "stay" } })
+    expect(last(false, 5)).toEqual({ actor: 2, action: { type: "bid", bid: "fold" } })
+    // Ann has bid: of the two others the first is bob, but of all who may do anything it is ann.
+    expect(last(false, 0, 0)).toEqual({ actor: 1, action: { type: "bid", bid: "stay" } })
+    expect(last(true, 0, 0)).toEqual({ actor: 0, action: { type: "lift" } })
+  })
+
+  it("lets seats resign where it says so, once, and not after the end", () => {
+    const gone = (seat: number, at: number) => ({ at, seat })
+    const entries = (...resignations: readonly { at: number; seat: number }[]) =>
+      played({ choices: [0, 0, 0, 0], resignations }, testedCards()).entries.slice(0, 3)
+    expect(entries(gone(1, 0))).toEqual([{ resign: 1 }, { actor: CHANCE, action: { type: "deal", card: 1 } }, expect.anything()])
+    expect(entries(gone(5, 1))[1]).toEqual({ resign: 2 })
+    expect(entries(gone(0, 0), gone(0, 0))[1]).toMatchObject({ actor: CHANCE })
+    expect(entries(gone(0, 0), gone(1, 0), gone(2, 0))).toEqual([{ resign: 0 }, { resign: 1 }])
+    expect(entries(gone(0, 9))[0]).toMatchObject({ actor: CHANCE })
+  })
+
+  it("is left where somebody has nothing to play", () => {
+    const stuck = (difference: Partial<Pebbles>) => played({ choices: [0, 0] }, testedPebbles(difference)).entries.length
+    expect(stuck({ legalActions: () => [] })).toBe(1)
+    expect(stuck({ chanceOutcomes: () => [] })).toBe(0)
+    expect(played({ amending: true, choices: [0, 0] }, testedPebbles({ legalActions: () => [] })).entries).toHaveLength(1)
+  })
+
+  it("is random, with few resignations, and shrinks to nothing", () => {
+    const recipes = fc.sample(playoutRecipes({ ...tested, maxPlies: 30 }), { numRuns: 300, seed: 1 })
+    const resigning = recipes.filter(({ resignations }) => resignations.length > 0)
+    expect(resigning.length).toBeGreaterThan(20)
+    expect(resigning.length).toBeLessThan(90)
+    expect(new Set(resigning.map(({ resignations }) => resignations.length))).toEqual(new Set([1, 2]))
+    expect(new Set(recipes.map(({ start }) => start))).toEqual(new Set([0, 1]))
+    expect(new Set(recipes.map(({ policy }) => policy))).toEqual(new Set([0, 1]))
+    expect(new Set(recipes.map(({ amending, detailed }) => `${amending} ${detailed}`)).size).toBe(4)
+    const lengths = recipes.map(({ choices }) => choices.length)
+    expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([0, 30])
+    const { counterexample } = fc.check(
+      fc.property(playoutRecipes({ ...tested, maxPlies: 30 }), () => false),
+      { seed: 1 },
+    )
+    expect(counterexample).toEqual([plain])
+  })
+})
+
+describe("an error in a random game", () => {
+  it("is a fault of the game played so far", () => {
+    const step = (): never => {
+      throw new RangeError("stuck")
+    }
+    expect(faultIn(() => played({ choices: [0] }, testedPebbles({ step })))).toMatch(/^the game threw RangeError: stuck \(.*\)$/)
+  })
+
+  it("is told with its place, if it has one", () => {
+    expect(describeError("stone")).toBe("stone")
+    const error = new TypeError("no stone")
+    expect(describeError(error)).toMatch(/^TypeError: no stone \(test\/playout\.test\.ts:\d+\)$/)
+    error.stack = "TypeError: no stone\n    at take (file:///home/us/game/src/rules.ts:12:3)\n    at play (/home/us/game/src/play.ts:1:1)"
+    expect(describeError(error)).toBe("TypeError: no stone (src/rules.ts:12)")
+    error.stack = "TypeError: no stone\n    at C:\\us\\src\\rules.ts:12:3"
+    expect(describeError(error)).toBe("TypeError: no stone (src\\rules.ts:12)")
+    error.stack = "TypeError: no stone\n    at <anonymous>"
+    expect(describeError(error)).toBe("TypeError: no stone")
+    error.stack = "nothing at all\nat src/rules.ts:12:3 and more"
+    expect(describeError(error)).toBe("TypeError: no stone")
+    Reflect.set(error, "stack", undefined)
+    expect(describeError(error)).toBe("TypeError: no stone")
+  })
+})
+
+describe("playing on", () => {
+  const from = (setup = tested): History => ({ start: {}, states: [setup.game.initialState()], entries: [] })
+
+  it("comes to the end, keeps the last position, and leaves the game that it goes on from alone", () => {
+    const history = from()
+    const other = fork(history)
+    playOn(tested, other, createRandom(1), 100)
+    expect(history).toEqual(from())
+    expect(other.states).toHaveLength(1)
+    expect(tested.game.actors(lastState(other))).toEqual([])
+    expect(other.entries.length).toBeGreaterThan(3)
+    expect(replay(pebbles, recordOf(tested, other)).state).toEqual(lastState(other))
+  })
+
+  it("stops after so many actions, and where nobody can go on", () => {
+    const length = (limit: number, setup = tested) => {
+      const history = from(setup)
+      playOn(setup, history, createRandom(1), limit)
+      return history.entries.length
+    }
+    expect([0, 1, 2].map((limit) => length(limit))).toEqual([0, 1, 2])
+    expect(length(9, testedPebbles({ legalActions: () => [] }))).toBe(1)
+    expect(length(9, testedPebbles({ chanceOutcomes: () => [] }))).toBe(0)
+  })
+
+  it("asks a policy, which may not make up its actions", () => {
+    const history = from()
+    playOn(tested, history, createRandom(1), 3, { name: "last", choose: (_state, _seat, actions) => actions.at(-1) })
+    expect(history.entries.slice(1)).toEqual([
+      expect.objectContaining({ action: { type: "take" } }),
+      expect.objectContaining({ action: { type: "stop" } }),
+    ])
+    const free = { name: "free", choose: () => ({ type: "take" }) }
+    expect(faultIn(() => playOn(tested, from(), createRandom(1), 3, free))).toBe("policy free chose an action that it was not offered")
+  })
+})
+
+describe("the record of a random game", () => {
+  it("has a start and an outcome where there is one", () => {
+    const open = recordOf(tested, played({ choices: [0] }))
+    expect(open).toMatchObject({ format: "flottille-record-2", game: "pebbles", version: "1", options: { heap: 5 } })
+    expect(open).not.toHaveProperty("start")
+    expect(open).not.toHaveProperty("outcome")
+    const over = recordOf(tested, played({ start: 1, choices: [0, 0, 0] }))
+    expect(over.outcome).toMatchObject({ reason: "last-pebble" })
+    const text = cards.formatState(cards.initialState())
+    expect(recordOf(testedCards(), { start: { text }, states: [cards.initialState()], entries: [] }).start).toBe(text)
+  })
+})
