@@ -219,4 +219,27 @@ describe("[CO-4] a game's schemas", () => {
       false,
     ])
   })
+
+  it("say what is wrong, in the words of the game; what is no error of ours comes out as it is", () => {
+    const messages = (result: { readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined }) =>
+      result.error?.issues.map(({ message }) => message)
+    const { state, view, options, action } = gameSchema(bids, shapesOfBids)
+    const good = bids.initialState()
+    expect(messages(state.safeParse({ ...good, points: [4, 4, 4] }))).toEqual(["state: expected a possible position (CO-4)"])
+    const seen = bids.view(good, 1)
+    expect(messages(view.safeParse({ ...seen, points: [4, 4, 4] }))).toEqual(["view: expected a possible position (CO-4)"])
+    expect(messages(view.safeParse({ ...seen, sealed: [null, 0, 0] }))).toEqual(["view: expected the view of a possible position (CO-4)"])
+    expect(messages(options.safeParse({ rounds: 9 }))).toContain("options.rounds: expected an integer from 1 to 4 (BD-1)")
+    expect(messages(state.safeParse({ ...good, round: 9 }))).toHaveLength(1)
+    expect(messages(view.safeParse({ ...seen, round: 9 }))).toHaveLength(1)
+    expect([options.safeParse({ rounds: 2 }).data, action.safeParse({ type: "ready" }).data]).toEqual([{ rounds: 2 }, { type: "ready" }])
+    const fault = new TypeError("no such thing")
+    const failing = {
+      ...bids,
+      options() {
+        throw fault
+      },
+    }
+    expect(() => gameSchema(failing, shapesOfBids).options.safeParse({})).toThrow(fault)
+  })
 })

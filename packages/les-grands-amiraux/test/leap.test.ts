@@ -39,6 +39,13 @@ describe("leaps", () => {
     expect(refusal(position(`H4 w4, A5 r2, ${rest}`), 0, "H4^B5")).toBe("not-a-leap GA-4.1")
   })
 
+  it("[GA-4.1] onto the corners of the board, too", () => {
+    const low = play(position("A3 w4, A2 r2, H1 wG, H10 rG, H9 r1"), "A3^A1")
+    const high = play(position("H8 w4, H9 r2, A1 wG, A10 rG, A9 r1"), "H8^H10")
+    expect([on(low, "A1")?.rank, on(low, "A2"), on(high, "H10")?.rank, on(high, "H9")]).toEqual(["4", null, "4", null])
+    expect(movesFrom(position("A2 w4, H1 wG, H10 rG, H9 r1"), "A2")).toContain("A2-A1")
+  })
+
   it("[GA-4.1] every piece but a mine leaps, the Grand Admiral included", () => {
     for (const rank of ["0", "1", "6", "G"]) {
       const pieces = rank === "G" ? "D4 wG, D5 r2, H10 rG, C1 w1, H9 r1" : `D4 w${rank}, D5 r2, ${rest}`
