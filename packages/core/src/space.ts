@@ -5,7 +5,7 @@
  */
 import { SchemaError } from "./errors"
 import { canonicalJson } from "./hash"
-import { integer, readAs } from "./shape"
+import { expectation, integer, violation } from "./shape"
 
 /** Every action that a game with some rules can ever have, of seats and of chance, each with a number of its own: whatever the options and the position. */
 export interface ActionSpace<Action> {
@@ -74,8 +74,9 @@ export function actionSpace<Action>(list: () => readonly Action[], plain?: (acti
     },
     at(index: number) {
       const { actions } = known()
-      const found = actions[readAs(integer(0, actions.length - 1), index, "index")]
-      if (found === undefined) throw new SchemaError("index", [], "an action of this space")
+      const shape = integer(0, actions.length - 1)
+      const found = violation(shape, index) ? undefined : actions[index]
+      if (found === undefined) throw new SchemaError("index", [], expectation(shape))
       return found
     },
   })

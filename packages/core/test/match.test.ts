@@ -195,7 +195,18 @@ describe("a match", () => {
     match.submit(0, { type: "hit", seat: 1 })
     const again = createMatch(feud, { record: match.record() })
     expect(again.record().entries.map(({ comment }) => comment)).toEqual(["one", "two", undefined])
-    expect(again.record()).toEqual(match.record())
+    expect(again.record()).toStrictEqual(match.record())
+  })
+
+  it("tells of dice thrown by hand what the spectator hears, and asks for nobody else", () => {
+    const viewers = new Set<unknown>()
+    const observe: typeof peek.observe = (event, viewer) => {
+      viewers.add(viewer)
+      return peek.observe(event, viewer)
+    }
+    const match = createMatch({ ...peek, observe })
+    expect(match.submit(CHANCE, { type: "deal", card: 4 })).toEqual({ ok: true, events: [{ type: "dealt", seat: 0, card: null }] })
+    expect([...viewers]).toEqual([SPECTATOR])
   })
 
   it("tells events from a place on, as the viewer counts them", () => {
@@ -208,6 +219,45 @@ describe("a match", () => {
 })
 
 describe("what was taken back", () => {
+  it("[CO-6] counts what a viewer had been told of it, and nothing of what still stands", () => {
+    const match = createMatch(feud)
+    for (const seat of [1, 2]) match.submit(0, { type: "hit", seat })
+    match.submit(1, { type: "hit", seat: 3 })
+    match.undo()
+    expect(match.events(2).slice(-1)).toEqual([{ type: "undo", events: 1 }])
+    match.undo({ seat: 0 })
+    expect(match.events(2).map(({ type }) => type)).toEqual(["hit", "hit", "hit", "undo", "undo"])
+    expect(standing(match.events(2))).toEqual([{ type: "hit", seat: 1, by: 0 }])
+  })
+
+  it("[CO-6] is nothing to a viewer who neither heard of it nor sees a difference, whatever he had heard before", () => {
+    const match = createMatch(bids)
+    match.submit(1, { type: "seal", coin: 2 })
+    match.submit(0, { type: "seal", coin: 3 })
+    match.undo()
+    expect(match.events(1)).toEqual([{ type: "sealed", seat: 1, coin: 2 }])
+    // Sealed again as it was: there is an event less, and nothing to see.
+    match.submit(1, { type: "seal", coin: 2 })
+    match.undo()
+    expect(match.events(1).slice(-1)).toEqual([{ type: "undo", events: 1 }])
+  })
+
+  it("[CO-6] is told without events to whoever sees a difference", () => {
+    const match = createMatch(risk)
+    match.submit(0, { type: "roll" })
+    match.undo()
+    for (const viewer of [0, 1, SPECTATOR, REFEREE] as const) expect(match.events(viewer)).toEqual([{ type: "undo", events: 0 }])
+  })
+
+  it("[CO-6] may be a resignation, which is its seat's", () => {
+    const match = createMatch(feud)
+    match.resign(2)
+    match.submit(0, { type: "hit", seat: 1 })
+    expect(match.undo({ seat: 2 })).toEqual({ ok: true, entries: 2, crossed: { choices: [0], reveals: false } })
+    expect(match.record().entries).toEqual([])
+    expect(() => match.undo({ upTo: "dice" as never })).toThrow('undo.upTo: expected "choices" | "reveals" | "either" (CO-4)')
+  })
+
   it("is told apart from what happened", () => {
     const undo = { type: "undo", events: 2 }
     expect([undo, { type: "moved" }, { events: 2 }, {}, [], null, undefined, "undo", 7].map(isUndoEvent)).toEqual([

@@ -406,6 +406,24 @@ describe("a replay", () => {
     expect([state, events, record]).toEqual([match.state(), match.events("referee"), match.record()])
   })
 
+  it("[CO-4 CO-5] names what it refuses", () => {
+    const record = example()
+    const replayed = (changed: object) => () => replay(risk, { ...record, ...changed })
+    expect(replayed({ entries: [{ resign: 2 }] })).toThrow("record, ply 0: seat 2 cannot resign (CO-4)")
+    const bank = { actor: 0, action: { type: "bank" } }
+    expect(replayed({ entries: [bank] })).toThrow("record, ply 0: an illegal action: not-now (RK-2)")
+    const two = [
+      ["Place", "here"],
+      ["Date", "2026-11-23"],
+    ] as const
+    expect(replay(risk, { ...record, headers: two }).record.headers).toEqual(two)
+    expect(createMatch(risk).record(two).headers).toEqual(two)
+    expect(() => createMatch(risk).record([["Game", "x"]])).toThrow(
+      "headers.0.0: expected a name of letters, digits, _ and -, none of Game, Version, Options, Start, Outcome, Entries, Hash (CO-4)",
+    )
+    expect(() => createMatch(risk).record(5 as never)).toThrow("headers: expected a list of 0 to 1000 (CO-4)")
+  })
+
   it("[CO-5] begins with the options of its start, and ends where it says", () => {
     const start = feud.formatState(feud.initialState({ lives: 3 }))
     const record = createMatch(feud, { start }).record()
