@@ -39,4 +39,25 @@ describe("a position is worth the more", () => {
     const state = position("0,0,0,10", "5,0,90,10")
     expect(evaluateOf(standardRules)(state)).toEqual(evaluate(state))
   })
+
+  it("exactly so much", () => {
+    const both = (port: string, starboard: string) => evaluate(position(port, starboard))
+    // Middles 4 lengths apart, of 20 from which on a course counts a tenth; each heads along the line from port to starboard.
+    expect(worth("0,0,0,10", "0,4,0,10")).toBeCloseTo(0.1 * (4 / 10), 12)
+    expect(worth("0,0,180,10", "0,4,180,10")).toBeCloseTo(-0.1 * (4 / 10), 12)
+    expect(worth("0,0,0,10", "0,4,180,10")).toBeCloseTo(0, 12)
+    // Far away a tenth, whatever the distance: from (0.5, 0) to (20, 0.5).
+    expect(worth("0,0,90,10", "20,0,0,10")).toBeCloseTo((0.1 * (19.5 + 0.5)) / Math.hypot(19.5, 0.5) / 2, 12)
+    // Port hits for 5, of which 3 count: 100 against 49. From (0, 0.5) to (5.5, 0).
+    const far = (0.1 * Math.hypot(5.5, 0.5)) / 10
+    const course = (-0.5 + 5.5) / Math.hypot(5.5, 0.5) / 2
+    expect(worth("0,0,0,10", "5,0,90,10")).toBeCloseTo(((1 - far) * (100 - 49)) / 149 + far * course, 12)
+    expect(worth("5,0,90,10", "0,0,0,10")).toBeCloseTo((-(1 - far) * (100 - 49)) / 149 - far * course, 12)
+    // A ship that could be sunk counts nothing.
+    expect(worth("0,0,0,10", "5,0,90,2")).toBeCloseTo(1 - far + far * course, 12)
+    // In the same place nobody is headed for.
+    expect(both("0,0,0,10", "0,0,0,10")).toEqual([0, -0])
+    expect(both("0,0,0,8", "0,4,0,5")[1]).toBe(-(both("0,0,0,8", "0,4,0,5")[0] ?? 1))
+    expect(evaluate(milleSabords.initialState({ resistance: 15 }))).toEqual([0, 0])
+  })
 })
