@@ -10,7 +10,7 @@ const folder = join(root, "packages", process.env.FLOTTILLE_MUTATED ?? "")
 const slow: Readonly<Record<string, readonly string[]>> = {
   core: ["laws", "match-model"],
   dejarik: ["borders", "diagram", "laws", "loop", "oracle/oracle", "rules", "space", "tell"],
-  "les-grands-amiraux": ["borders", "diagram", "guesses", "laws", "perft", "rules", "secrecy", "space", "tell"],
+  "les-grands-amiraux": ["borders", "deals", "diagram", "guesses", "laws", "perft", "rules", "secrecy", "space", "tell"],
   diplomacy: ["areas", "borders", "diagram", "laws", "oracle/oracle", "tell"],
   "sub-variant": ["crowded-seas", "diagram", "knowledge", "laws", "leaks", "oracle/oracle", "rules", "tell"],
   "diabolik-fleet": ["borders", "diagram", "laws", "oracle/blind-oracle", "perft", "properties", "tell"],
