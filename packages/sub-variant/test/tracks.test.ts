@@ -1,12 +1,13 @@
 /** What can be worked out from letters, in small examples. */
 import { describe, expect, it } from "vitest"
+import { subVariant } from "../src/game"
 import { clashesAt, findingsOf, shakenBy } from "../src/knowledge/findings"
 import { causedBy, contactSightings } from "../src/knowledge/learn"
 import { type Knowledge, nothingMore } from "../src/knowledge/tracks"
 import type { Letter } from "../src/letter/letter"
 import { deepBoard, seas, standard } from "../src/standard"
 import { bitOf } from "./support/standard"
-import { springOf, type Table } from "./support/tables"
+import { springOf, type Table, tableOf } from "./support/tables"
 
 /** Seas by name, in the order of the alphabet; all of them as "anywhere". */
 const named = (mask: number) =>
@@ -332,6 +333,62 @@ describe("[SV-5.1] what a power can work out besides", () => {
       `italy: ${anywhere}`,
       "turkey: bla",
     ])
+  })
+})
+
+describe("[SV-5.1] what is known, as time goes on", () => {
+  const army = "Russia: A MOS"
+  const open = (table: Table) => knowledge(table.view("spectator"))
+  const besides = (table: Table, power: string) => knowledge(table.view(power).known[deepBoard.powers.indexOf(power)] ?? nothingMore)
+  const [wes, tys, lyo] = ["wes", "tys", "lyo"].map(bitOf) as [number, number, number]
+  const [italy, turkey] = [1 << 4, 1 << 6]
+  const fight = { units: ["Russia: F BLA", "Turkey: F CON", "Turkey: F RUM"], orders: ["F CON - BLA", "F RUM S F CON - BLA"] }
+
+  it("[SV-5.2 SV-5.3] who was noticed may be who surfaces, and then nobody else need be there", () => {
+    const table = springOf(["France: SM WES", "Italy: SM WES-1", "Turkey: SM TYS-1", army], ["SM WES - WES-1"])
+    expect(open(table)).toEqual(["italy or turkey in tys wes", "italy: lyo mao tys wes", "turkey: ion lyo tys wes"])
+    expect(open(table.phase("SM WES-1 - WES", "SM WES - MAO"))).toEqual(["turkey: adr aeg eas ion lyo mao tys wes"])
+  })
+
+  it("[SV-5.12] without the letter of the moves anybody may have been driven out", () => {
+    const position = `1902 spring-retreats | options {} | france: A par, SM tys-1 | italy: A rom | dislodged italy: SM wes-1 from wes-1 to lyo-1 mao-1 | centres france: par | centres italy: rom | tracks france: ${tys} | tracks italy: ${wes}`
+    const table = tableOf(subVariant.parseState(position)).phase("SM WES-1 - LYO-1")
+    expect(open(table)).toEqual(["france: ion lyo tys wes", "italy: lyo mao tys wes"])
+  })
+
+  it("[SV-5.1] of two sightings that which says less is forgotten, whichever was first", () => {
+    const anywhere = wes | tys | lyo
+    const [less, more] = [`${wes | tys}/${italy | turkey}`, `${wes}/${italy | turkey}`]
+    const winter = (sightings: string) =>
+      `1902 winter | options {} | italy: A rom, SM wes-1 | turkey: A smy, A con, SM tys-1 | centres italy: rom nap | centres turkey: smy con | tracks italy: ${anywhere} | tracks turkey: ${anywhere} | sightings all: ${sightings}`
+    const after = (sightings: string) => open(tableOf(subVariant.parseState(winter(sightings))).phase("DISBAND A CON"))
+    const tracks = ["italy: lyo tys wes", "turkey: lyo tys wes"]
+    for (const both of [`${less} ${more}`, `${more} ${less}`]) expect(after(both)).toEqual(["italy or turkey in wes", ...tracks].sort())
+    expect(after(`${tys}/${italy | turkey}`)).toEqual(["italy or turkey in tys", ...tracks].sort())
+  })
+
+  it("[SV-5.1] what everybody knows is not told to one power again", () => {
+    const units = ["Italy: F TYS", "France: F WES", "England: SM WES-1", "Germany: SM MAO-1", "Austria: SM BLA-1", army]
+    const table = springOf(units, ["F TYS - WES", "SM WES-1 S F TYS - WES", "SM MAO-1 - NAO-1"], { germany: ["mao wes"] })
+    expect(open(table)).toContain("england or germany in wes")
+    expect(besides(table, "austria")).toEqual([])
+  })
+
+  it("[SV-4.3 SV-5.7] a torpedo from above that failed may have met an own submarine that has just driven another one out", () => {
+    const orders = ["F WES Torp. WES-1", ...fight.orders]
+    const units = ["Austria: F TYS", "France: F WES", "Italy: SM TYS-1", ...fight.units]
+    const plain = springOf(units, orders, { italy: ["tys wes"] })
+    expect(plain.state.season).toBe("spring-retreats")
+    for (const power of ["austria", "france"]) expect(besides(plain, power)).toEqual(["italy: ion lyo mao tys"])
+    const own = springOf([...units, "France: SM MAO-1"], orders, { italy: ["tys wes"], france: ["mao wes"] })
+    expect(besides(own, "austria")).toEqual([])
+  })
+
+  it("[SV-5.4] in winter nobody hears anew, so that silence says nothing", () => {
+    const position = `1902 winter | options {} | france: A par, SM mao-1 | italy: A rom, SM lyo-1 | russia: A mos, SM nth-1 | centres france: par bre | centres italy: rom nap | centres russia: mos | tracks france: ${bitOf("mao")} | tracks italy: ${wes | lyo} | tracks russia: ${bitOf("nth")}`
+    const table = tableOf(subVariant.parseState(position)).phase("DISBAND SM NTH-1")
+    expect(open(table)).toEqual(["france: mao", "italy: lyo wes"])
+    expect(besides(table, "france")).toEqual([])
   })
 })
 
