@@ -72,6 +72,15 @@ describe("a position is worth, in cannonballs", () => {
       const short = { ...sketch(`f4N h4${bow} / g4S a7S`, SMALL, met(2)), cannonballs: 1 }
       expect(evaluate(short)[0]).toBeCloseTo(of(fleet(4, 5), north), 12)
     }
+    // Three squares away and heading for the target a ship needs two moves and a turn.
+    for (const [fleets, south, other] of [
+      ["c6N d3N / d6S h7S", fleet(2, 5), 6],
+      ["e6N a6E / d6S h1S", fleet(2, 3), 0],
+    ] as const) {
+      const north = fleet(Math.min(5, other), Math.max(5, other))
+      expect(worth(fleets, met(3))).toBeCloseTo(of(south, north - 0.7 * (5.5 + 1.3 * 2)), 12)
+      expect(worth(fleets, met(2))).toBeCloseTo(of(south, north), 12)
+    }
     // A frozen ship has nothing to fear.
     expect(worth("c2N e2N / d1S a7S", met(2))).toBeCloseTo(of(fleet(6, 6), fleet(0, 6)), 12)
   })

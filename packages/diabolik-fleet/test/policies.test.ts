@@ -50,6 +50,15 @@ describe("hunting", () => {
     // d4 then has c5 abeam; h4 comes no nearer to anything that matters.
     expect(at("d4N g4N / c6S a7S", ["d4-d5", "g4-g5"])).toBe("d4-d5")
     expect(at("d4N b6N f6N / c6S g7S", ["d4-d5", "f6-f7"])).toBe("d4-d5")
+    // Two enemies on whom no other flank bears are less than one on whom b6 does.
+    expect(at("d4N b6N g3N / c6S f5S h5S", ["d4-d5", "g3-g4"])).toBe("d4-d5")
+    expect(at("d4N b6E g3N / c6S f5S h5S", ["d4-d5", "g3-g4"])).toBe("g3-g4")
+    expect(at("d4N g3N / c6S b6S f5S h5S", ["d4-d5", "g3-g4"])).toBe("g3-g4")
+    // A ship does not help itself from where it was: a rebuilding is worth a little more than nothing.
+    expect(at("d5N h2N / c6S h7S", ["d5-d6", "+a2:N"])).toBe("+a2:N")
+    expect(at("d4N h2N / c6S h7S", ["d4-d5", "+a2:N"])).toBe("d4-d5")
+    // Nor do ships of its own, or frozen ones, draw it.
+    expect(at("d4N c6S h2N / b2S g2S", ["d4-d5", "+a2:N"])).toBe("+a2:N")
     // A move away from a flank that bears is a loss.
     expect(at("d7N g2N / c6S g7S", ["d7-d8", "g2-g3"])).toBe("g2-g3")
   })

@@ -14,8 +14,10 @@ describe("the same rules make the same", () => {
   it("[DF-1.1 DF-2.2 DF-2.4 DF-3.1] boards, costs, flanks, actions and options", () => {
     const made = prepare(standardRules)
     for (const seats of [2, 3, 4] as const) {
-      expect(made.boards[seats]).toEqual(standard.boards[seats])
-      expect(made.actions[seats]).toEqual(standard.actions[seats])
+      // Compared as text, which is much quicker.
+      expect(JSON.stringify([made.boards[seats], made.actions[seats]])).toBe(
+        JSON.stringify([standard.boards[seats], standard.actions[seats]]),
+      )
     }
     expect(made.actions[3]).toBe(made.actions[4])
     expect([made.costs, made.flanks]).toEqual([standard.costs, standard.flanks])
@@ -72,18 +74,20 @@ describe("the same rules make the same", () => {
 })
 
 describe("a sea of another shape", () => {
-  const narrow = diabolikFleetOf({
-    ...standardRules,
-    id: "narrow",
-    seas: {
-      2: { columns: 7, rows: 5, sides: ["west", "east"], minimumFleetTo: 3 },
-      3: { columns: 6, rows: 9, sides: ["south", "north", "east"], minimumFleetTo: 4 },
-    },
-    ships: 4,
-    arrivalsToWin: { least: 1, usual: 2, most: 3 },
-  })
+  const make = () =>
+    diabolikFleetOf({
+      ...standardRules,
+      id: "narrow",
+      seas: {
+        2: { columns: 7, rows: 5, sides: ["west", "east"], minimumFleetTo: 3 },
+        3: { columns: 6, rows: 9, sides: ["south", "north", "east"], minimumFleetTo: 4 },
+      },
+      ships: 4,
+      arrivalsToWin: { least: 1, usual: 2, most: 3 },
+    })
 
   it("[DF-1.1 DF-1.2 DF-8.1] has its own squares, second rows and goals", () => {
+    const narrow = make()
     expect(narrow.initialState().cells).toHaveLength(35)
     expect(narrow.initialState({ seats: 3 }).cells).toHaveLength(54)
     const list = (seats: 2 | 3, seat: number) => {
