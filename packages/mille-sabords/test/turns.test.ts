@@ -79,6 +79,18 @@ describe("what is told of a turn", () => {
     expect(() => milleSabords.parseAction("G", left, 0)).toThrow("expected nothing at position 0")
   })
 
+  it("[MS-4.3 MS-5.4] a game in which a ship has sunk is over at once, however near the other is", () => {
+    for (const [port, starboard] of [
+      [3, 3],
+      [3, 9],
+      [9, 3],
+    ] as const) {
+      const state = both(at([0, 0, "N", port], [0, 2.2, "S", starboard], { wind: 270 }), "F", "F")
+      expect([state.phase, milleSabords.actors(state)]).toEqual(["over", []])
+    }
+    expect(milleSabords.outcome(at([0, 0, "N"], AWAY))).toBeUndefined()
+  })
+
   it("[MS-3.1] nobody has to listen", () => {
     for (const [state, port, starboard] of [
       [milleSabords.initialState(), "heading 90", "heading 270"],
@@ -204,6 +216,10 @@ describe("positions at the limits of what play can reach", () => {
     ["1 movement 0,0,0,10,1/0 9000000,0,90,10,2/2,grapple", "24 MS-3.1"],
   ])("[MS-1.3 MS-1.4 MS-2.2 MS-4.3 MS-5.3] %s", (text, refused) => {
     expect(read(text)).toBe(refused)
+  })
+
+  it("[MS-2.2] what play cannot lead to is said to be impossible", () => {
+    expect(() => milleSabords.parseState("1 movement 0,0,90,10,3/3 9000000,0,90,10,2/2")).toThrow("expected a possible position")
   })
 
   it("[CO-4] what has no such form says which field it is", () => {

@@ -123,6 +123,11 @@ describe("options", () => {
   })
 })
 
+it("[MS-2.1] a heading is read as the nearest of eight points", () => {
+  const points = [0, 22, 23, 45, 67, 68, 112, 113, 157, 158, 180, 225, 270, 315, 337, 338, 359].map(measures.pointOf)
+  expect(points.join(" ")).toBe("N N NE NE NE E E SE SE S S SW W NW NW N N")
+})
+
 describe("measures of what is out of range", () => {
   const ship = { x: 0, y: 0, heading: 0 }
   const hull = { x: 0, y: 0, dx: 0, dy: 1_000_000 }
