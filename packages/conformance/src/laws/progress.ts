@@ -117,7 +117,7 @@ function checkTurns(lawCase: LawCase): void {
     const entry = history.entries[ply - 1]
     if (before && entry) {
       if (turn.number < before.number) violate(at, `the turn number goes back from ${before.number} to ${turn.number}`)
-      const grown = "resign" in entry ? undefined : grownBudget(before, turn)
+      const grown = grownBudget(before, turn)
       if (grown && "actor" in entry && !isAmending(lawCase, stateAt(history, ply - 1), entry.actor, entry.action)) violate(at, grown)
     }
     before = turn

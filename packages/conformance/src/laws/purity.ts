@@ -25,13 +25,8 @@ export function checkPurity(lawCase: LawCase): void {
   const { tested } = lawCase
   const { game } = tested
   const state = deepFreeze(jsonCopy(lawCase.state))
-  const before = JSON.stringify(state)
   lawCase.noteCheck()
-  const pure = <T>(what: string, run: () => T): T => {
-    const result = unchanging(lawCase, what, run)
-    if (JSON.stringify(state) !== before) violate(lawCase, `${what} changes the state`)
-    return result
-  }
+  const pure = <T>(what: string, run: () => T): T => unchanging(lawCase, what, run)
   pure("actors", () => game.actors(state))
   pure("outcome", () => game.outcome(state))
   pure("formatState", () => game.formatState(state))
@@ -64,10 +59,7 @@ export function checkPurity(lawCase: LawCase): void {
     if (JSON.stringify(next) !== reached) violate(lawCase, `step keeps the action object ${brief(action)} in the state`)
   }
   const actor = game.actors(state)[0] ?? 0
-  forAll(lawCase, candidates(lawCase, actor), 5, (action) => {
-    const attempt = pure("a refused action", () => tryApply(game, state, actor, action))
-    return attempt.ok || attempt.refusal ? undefined : "an action is neither accepted nor refused"
-  })
+  forAll(lawCase, candidates(lawCase, actor), 5, (action) => void pure("a refused action", () => tryApply(game, state, actor, action)))
 }
 
 export const purity: Law = { number: 3, name: "purity", check: (lawCase) => samples(lawCase).forEach(checkPurity) }

@@ -1,4 +1,4 @@
-import { type Actor, CHANCE, canonicalJson, FlottilleError, NotationError, replay, type Shape, stateHash, violation } from "@flottille/core"
+import { type Actor, CHANCE, canonicalJson, FlottilleError, NotationError, replay, type Shape, violation } from "@flottille/core"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { actorName, viewersOf } from "../game-under-test"
 import { brief, difference, jsonCopy, notJson, same } from "../json"
@@ -77,10 +77,10 @@ export function checkRoundTrips(lawCase: LawCase): void {
 }
 
 function checkRecord(lawCase: LawCase): void {
-  const { tested, history, state } = lawCase
+  const { tested, history } = lawCase
   const record = recordOf(tested, history)
-  const replayed = replay(tested.game, jsonCopy(record))
-  if (stateHash(tested.game, replayed.state) !== stateHash(tested.game, state)) violate(lawCase, "the record replays to another state")
+  // It is compared with its hashes there.
+  replay(tested.game, jsonCopy(record))
   const text = formatRecord(tested.game, record)
   const read = parseRecord(tested.game, text)
   if (canonicalJson(read) !== canonicalJson(record))

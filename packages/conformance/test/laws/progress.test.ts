@@ -191,6 +191,20 @@ describe("law 7 sees", () => {
     expect(cardFault(7, bids)).toBeUndefined()
   })
 
+  it("a budget that grows by an action of an open range, which takes nothing back", () => {
+    const fine: Partial<Cards> = {
+      turn: (state, viewer) => ({
+        ...cards.turn(state, viewer),
+        budgets: cards.outcome(state) ? [] : [{ seat: 0, unit: "bid", total: 1, left: state.bids[0] === null ? 1 : 0 }],
+      }),
+      legalActions: (state, seat, flags: { amending?: boolean; fine?: boolean } = {}) =>
+        cards.legalActions(state, seat, { amending: (flags.amending ?? false) || (flags.fine ?? false) }),
+    }
+    expect(cardFaultAfter(7, [...deal(1, 2, 3), bid(0, "stay"), lift(0)], fine)).toBe(
+      'the bid budget of seat 0 grows from 0 to 1 within turn 1, phase "bid"',
+    )
+  })
+
   it("a budget that grows by an action that is offered as usual, or by chance", () => {
     const dealt: Partial<Cards> = {
       turn: (state, viewer) => ({

@@ -86,6 +86,20 @@ describe("law 3 sees what is written to by", () => {
     expect(pebbleFault(3, { step })).toMatch(/^step keeps the action object \{"type":"(begin|take|stop)".*\} in the state$/)
   })
 
+  it("nobody, where a die can be thrown only where it is asked for, and only events are told", () => {
+    const strict: Partial<Pebbles> = {
+      rollChance(state, random) {
+        if (state.turn > 0) throw new RangeError("no die is thrown")
+        return rollChance?.call(pebbles, state, random) ?? { type: "begin", seat: 0 }
+      },
+      observe(event) {
+        if (typeof event !== "object") throw new RangeError("no event")
+        return event
+      },
+    }
+    expect(pebbleFault(3, strict)).toBeUndefined()
+  })
+
   it("nobody, where an error says something else", () => {
     const throwing = (error: Error): Partial<Pebbles> => ({
       outcome() {

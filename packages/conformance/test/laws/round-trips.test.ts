@@ -24,6 +24,11 @@ describe("law 5 sees", () => {
       /^the state does not fit its own shape at (heap|turn): expected /,
     ],
     [
+      "options of another shape",
+      { initialState: (given) => ({ ...pebbles.initialState(given), options: { heap: 99 } }) },
+      /^the state does not fit its own shape at options\.heap: expected /,
+    ],
+    [
       "an outcome with nothing in it",
       {
         outcome(state) {
@@ -141,6 +146,20 @@ describe("law 5 sees", () => {
       expect(pebbleFault(5, { formatAction: () => text })).toBe(`the notation ${JSON.stringify(text)} would break the text form of records`)
     },
   )
+
+  it("an action that is none at all", () => {
+    expect(pebbleFaultAfter(5, [begin(0)], { legalActions: () => ["take" as never] })).toMatch(
+      /^an action does not fit its own shape at the top: expected /,
+    )
+  })
+
+  it("nothing wrong with a die that can be thrown only where it is asked for", () => {
+    const rollChance: Pebbles["rollChance"] = (state, random) => {
+      if (state.turn > 0) throw new RangeError("no die is thrown")
+      return pebbles.rollChance?.(state, random) ?? { type: "begin", seat: 0 }
+    }
+    expect(pebbleFault(5, { rollChance })).toBeUndefined()
+  })
 
   it("nothing wrong with events that somebody does not learn of", () => {
     expect(pebbleFault(5, { observe: (event, viewer) => (viewer === 1 ? undefined : event) })).toBeUndefined()

@@ -281,6 +281,15 @@ describe("law 11 sees", () => {
     )
   })
 
+  it("nothing wrong where only one of several has anything to do", () => {
+    for (const alone of [0, 1, 2])
+      expect(
+        cardFaultAfter(11, deal(1, 2, 3), {
+          legalActions: (state, seat, flags) => (seat === alone ? legalActions(state, seat, flags) : []),
+        }),
+      ).toBeUndefined()
+  })
+
   it("all pairs where the game stands, and where it came by", () => {
     const ordered =
       (one: Seat, two: Seat): Cards["step"] =>

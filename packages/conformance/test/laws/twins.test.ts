@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest"
+import { isPending, observeStep, twinsOf } from "../../src/laws/twins"
+import { type CardsState, cards } from "../zoo/cards"
+import { begin, bid, type CardsKit, caseAfter, deal, lift, take, testedCards, testedPebbles } from "../zoo/fault"
+
+type Entries = Parameters<typeof caseAfter>[1]
+const salts = Array.from({ length: 24 }, (_, salt) => salt)
+
+/** The twins of a game of Cards for a viewer that were made in one way, by any random numbers. */
+function twins(how: string, entries: Entries, viewer: 0 | 1 | 2 | "spectator", kit: CardsKit = {}): readonly CardsState[] {
+  return salts.flatMap((salt) => {
+    const found = twinsOf(caseAfter(testedCards({}, kit), entries, { salt }), viewer)
+    return found.filter((twin) => twin.how === how).map(({ state }) => state as unknown as CardsState)
+  })
+}
+
+describe("a twin of a game that was played otherwise", () => {
+  const otherwise = "otherwise played"
+  it("looks the same to its viewer, is another, and was reached by the rules", () => {
+    for (const viewer of [0, 2, "spectator"] as const) {
+      const entries = [...deal(1, 2, 3), bid(1, "stay")]
+      const { state } = caseAfter(testedCards(), entries)
+      const found = twins(otherwise, entries, viewer)
+      expect(found.length).toBeGreaterThan(3)
+      for (const twin of found) {
+        expect(cards.view(twin, viewer)).toEqual(cards.view(state as unknown as CardsState, viewer))
+        expect(twin).not.toEqual(state)
+        expect(new Set(twin.hands).size).toBe(3)
+      }
+    }
+  })
+
+  it("may differ in what was drawn, or in what another has sealed, and never in what the viewer did", () => {
+    const found = twins(otherwise, [...deal(1, 2, 3), bid(1, "stay"), bid(0, "stay")], 0)
+    expect(found.some(({ hands }) => hands[1] !== 2)).toBe(true)
+    expect(found.some(({ bids }) => bids[1] === "fold")).toBe(true)
+    expect(found.every(({ hands, bids }) => hands[0] === 1 && bids[0] === "stay")).toBe(true)
+  })
+
+  it("goes back twelve entries, and not further", () => {
+    const waiting = (times: number) => Array.from({ length: times }, () => [bid(0, "stay"), lift(0)]).flat()
+    expect(twins(otherwise, [...deal(1, 2, 3), ...waiting(5)], 0).length).toBeGreaterThan(0)
+    expect(twins(otherwise, [...deal(1, 2, 3), ...waiting(6)], 0)).toEqual([])
+  })
+
+  it("has the same resignations", () => {
+    const found = twins(otherwise, [...deal(1, 2, 3), { resign: 2 }], 0)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every(({ out }) => out[2] === true)).toBe(true)
+    expect(twins(otherwise, [{ resign: 2 }], 0)).toEqual([])
+  })
+
+  it("is not there where nothing is hidden, or nothing has happened", () => {
+    expect(twins(otherwise, [], 0)).toEqual([])
+    for (const salt of salts) expect(twinsOf(caseAfter(testedPebbles(), [begin(0), take(0)], { salt }), 1)).toEqual([])
+  })
+})
+
+describe("other twins", () => {
+  it("are made of a guess, or by the kit, and are left out where they are the state itself", () => {
+    const hidden = deal(1, 2, 3)
+    expect(twins("re-determinized", hidden, 0).length).toBeGreaterThan(10)
+    expect(twins("re-determinized", hidden, 0).every(({ hands }) => hands[0] === 1)).toBe(true)
+    expect(twins("swapped", hidden, 0)).toEqual([])
+    const swaps = (state: CardsState) => ({ ...state, hands: [1, 3, 2] })
+    expect(twins("swapped", hidden, 0, { swaps })).toEqual(salts.map(() => expect.objectContaining({ hands: [1, 3, 2] })))
+    expect(twins("swapped", deal(1, 3, 2), 0, { swaps })).toEqual([])
+  })
+})
+
+describe("what is learnt of an entry", () => {
+  const { state } = caseAfter(testedCards(), [...deal(1, 2, 3), bid(1, "stay")])
+  const before = state as unknown as CardsState
+
+  it("is what the viewer is told, and nothing else", () => {
+    const step = observeStep(cards as never, before, bid(0, "fold"))
+    expect(step.actors).toEqual([2])
+    expect(step.observedBy(0).events).toEqual([{ type: "bid", seat: 0, bid: "fold" }])
+    expect(step.observedBy(2)).toEqual({
+      events: [],
+      view: cards.view(step.state as unknown as CardsState, 2),
+      turn: cards.turn(step.state as unknown as CardsState, 2),
+    })
+    expect(before.bids).toEqual([null, "stay", null])
+    expect(observeStep(cards as never, before, { resign: 0 }).state).toMatchObject({ out: [true, false, false] })
+  })
+
+  it("is pending as long as all others who were to act still are", () => {
+    const pending = (from: CardsState, seat: number) =>
+      isPending(cards as never, from, seat, observeStep(cards as never, from, bid(seat, "stay")))
+    expect(pending(before, 0)).toBe(true)
+    const last = { ...before, bids: [null, "stay", "stay"] as CardsState["bids"] }
+    expect(pending(last, 0)).toBe(false)
+    const opening = cards.initialState()
+    expect(isPending(cards as never, opening, "chance", observeStep(cards as never, opening, deal(1)[0] as never))).toBe(false)
+    // Where the game goes on with somebody else, something was resolved.
+    expect(isPending(cards as never, before, 0, { ...observeStep(cards as never, before, bid(0, "stay")), actors: [1] })).toBe(false)
+  })
+})
