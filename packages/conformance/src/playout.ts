@@ -71,7 +71,6 @@ function guarded<T>(history: History, run: () => T): T {
   try {
     return run()
   } catch (error) {
-    if (error instanceof LawViolation) throw error
     throw new LawViolation(`the game threw ${describeError(error)}`, history)
   }
 }

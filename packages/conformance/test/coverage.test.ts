@@ -66,3 +66,93 @@ describe("the truth among many guesses", () => {
     }
   })
 })
+
+describe("of a truth", () => {
+  type Below = (bound: number) => number
+  /** What is missing among guesses that are made of random numbers. */
+  const missing = (real: object, guess: (below: Below) => object) => {
+    const random = createRandom(1)
+    return coverageOf(real, () => guess((bound) => random.below(bound)), createRandom(2))
+  }
+  /** A field with so many values that nothing can be said of it, or of the whole. */
+  const noise = (below: Below) => ({ noise: below(1_000_000) })
+
+  test.each<
+    readonly [what: string, real: object, guess: (below: Below) => object, question: string, answer: string, instead: readonly string[]]
+  >([
+    ["a number", { a: 1, b: 2 }, () => ({ a: 2, b: 2 }), "a", "1", ["2"]],
+    ["a text", { a: "x" }, (below) => ({ a: below(2) === 0 ? "y" : "z" }), "a", '"x"', ['"y"', '"z"']],
+    ["something, where there is nothing", { a: { b: 1 } }, () => ({ a: null }), "a", "an object", ["null"]],
+    ["nothing, where there is something", { a: null }, () => ({ a: { b: 1 } }), "a", "null", ["an object"]],
+    ["a part of an object", { a: { b: 1, c: 2 } }, () => ({ a: { b: 1, c: 3 } }), "a.c", "2", ["3"]],
+    ["the length of a list", { a: [1, 1] }, () => ({ a: [1, 1, 1] }), "a", "a list of 2", ["a list of 3"]],
+    ["a place in a list", { a: [1, null] }, () => ({ a: [1, 2] }), "a.1", "null", ["2"]],
+    ["a place in a list of lists", { a: [[1], [2, 3]] }, () => ({ a: [[1], [2, 4]] }), "a.1.1", "3", ["4"]],
+    [
+      "an element of a set",
+      { a: [{ b: 1, c: 1 }] },
+      (below) => ({ a: [below(2) === 0 ? { b: 1, c: 2 } : { b: 2, c: 1 }] }),
+      "a.*",
+      '{"b":1,"c":1}',
+      ["an object", '{"b":1,"c":2}', '{"b":2,"c":1}'],
+    ],
+    [
+      "a part of all elements of a set",
+      { a: [{ b: 1 }, { b: 2 }] },
+      () => ({ a: [{ b: 2 }, { b: 3 }] }),
+      "a.*",
+      '{"b":1}',
+      ["an object", '{"b":2}', '{"b":3}'],
+    ],
+    ["a field that guesses do not have", { a: 1, b: 1 }, () => ({ b: 1 }), "a", "1", ["nothing"]],
+    [
+      "the whole of it",
+      { a: 1, b: 1 },
+      (below) => (below(2) === 0 ? { a: 1, b: 2 } : { a: 2, b: 1 }),
+      "the whole state",
+      '{"a":1,"b":1}',
+      ['{"a":1,"b":2}', '{"a":2,"b":1}'],
+    ],
+    [
+      "two fields together",
+      { a: 1, b: 1, noise: 0 },
+      (below) => ({ ...(below(2) === 0 ? { a: 1, b: 2 } : { a: 2, b: 1 }), ...noise(below) }),
+      "a with b",
+      "1 with 1",
+      ["1 with 2", "2 with 1"],
+    ],
+    [
+      "a set and a field together",
+      { a: [{ b: 1 }, { b: 2 }], c: 1, noise: 0 },
+      (below) => ({ ...(below(2) === 0 ? { a: [{ b: 2 }, { b: 1 }], c: 2 } : { a: [{ b: 2 }, { b: 3 }], c: 1 }), ...noise(below) }),
+      "a.* with c",
+      'an object and {"b":1} and {"b":2} with 1',
+      ['an object and {"b":1} and {"b":2} with 2', 'an object and {"b":2} and {"b":3} with 1'],
+    ],
+  ])("%s is missed", (_, real, guess, question, answer, instead) => {
+    const { draws, undrawn } = missing(real, guess)
+    expect(undrawn && { ...undrawn, instead: [...undrawn.instead].sort() }).toEqual({ question, answer, instead: [...instead].sort() })
+    expect(draws).toBe(3840)
+  })
+
+  test("nothing is missed where all of it comes, in any order of a set", () => {
+    const both = (below: Below) => ({
+      ...(below(2) === 0 ? { a: [{ b: 2 }, { b: 1 }], c: 1 } : { a: [{ b: 2 }, { b: 3 }], c: 2 }),
+      ...noise(below),
+    })
+    expect(missing({ a: [{ b: 1 }, { b: 2 }], c: 1, noise: 0 }, both).undrawn).toBeUndefined()
+  })
+
+  test("one draw is enough where every guess is the truth, after a few that show what varies", () => {
+    expect(missing({ a: 1 }, () => ({ a: 1 }))).toEqual({ draws: 6 })
+  })
+
+  test("nothing is said unless every other answer came twenty times", () => {
+    const rarely = (times: number) => {
+      let draw = 0
+      return missing({ a: 1 }, () => ({ a: ++draw > 5 && draw <= 5 + times ? 2 : 3 })).undrawn
+    }
+    expect(rarely(19)).toBeUndefined()
+    expect(rarely(20)).toEqual({ question: "a", answer: "1", instead: ["2", "3"] })
+  })
+})

@@ -51,6 +51,11 @@ describe("a recipe", () => {
     expect(history.entries).toEqual([begin(0), take(0), take(0)])
   })
 
+  it("ends with the game even if somebody could go on", () => {
+    const listing = gameUnderTest({ ...pebbles, legalActions: () => [{ type: "take" }] }, { shapes, options: [{ heap: 2 }], maxPlies: 9 })
+    expect(played({ amending: true, choices: [0, 0, 0, 0, 0, 0] }, listing).entries).toEqual([begin(0), take(0), take(0)])
+  })
+
   it("asks a policy, with its number from 1 on", () => {
     expect(played({ policy: 1, choices: [0, 0, 0] }).entries).toEqual([begin(0), take(0), stop(0)])
   })
@@ -147,6 +152,12 @@ describe("playing on", () => {
     expect(tested.game.actors(lastState(other))).toEqual([])
     expect(other.entries.length).toBeGreaterThan(3)
     expect(replay(pebbles, recordOf(tested, other)).state).toEqual(lastState(other))
+  })
+
+  it("knows what was played before", () => {
+    const history = played({ choices: [0, 0] })
+    expect(fork(history)).toEqual({ start: history.start, states: [lastState(history)], entries: history.entries })
+    expect(fork(history).entries).not.toBe(history.entries)
   })
 
   it("stops after so many actions, and where nobody can go on", () => {
