@@ -475,6 +475,17 @@ describe("law 10 sees", () => {
     expect(unsealedFault((state) => state, { legalActions: legal })).toMatch(new RegExp(`${made}cleo has something to take back$`))
   })
 
+  it("a guess without anything sealed in which more can be done, but only where all is listed", () => {
+    const legal: Cards["legalActions"] = (state, seat, flags?: { amending?: boolean; fine?: boolean }) =>
+      seat === 0 && flags?.amending && flags.fine && state.bids[1] !== null ? [{ type: "lift" }] : legalActions(state, seat, flags)
+    expect(unsealedFault((state) => state, { legalActions: legal })).toMatch(
+      new RegExp(`${made}its list of legal actions \\(\\{"amending":true,"fine":true\\}\\) is another: `),
+    )
+    const fine: Cards["legalActions"] = (state, seat, flags?: { amending?: boolean; fine?: boolean }) =>
+      seat === 2 && flags?.fine ? [...legalActions(state, seat, flags), { type: "deal", card: 1 }] : legalActions(state, seat, flags)
+    expect(unsealedFault((state) => state, { legalActions: fine })).toBeUndefined()
+  })
+
   it("nothing wrong with what a guess without anything sealed may say: who has chosen, and who is waited for", () => {
     expect(unsealedFault((state) => state)).toBeUndefined()
     const more = (key: string, say: (state: CardsState) => unknown): Partial<Cards> => ({
@@ -482,6 +493,11 @@ describe("law 10 sees", () => {
     })
     const sealed = (state: CardsState) => state.bids.map((each) => each !== null)
     expect(unsealedFault((state) => state, more("sealed", sealed))).toBeUndefined()
+    const shut = (state: CardsState) => state.bids[1] !== null
+    const other = (say: (state: CardsState) => unknown) => expect(unsealedFault((state) => state, more("other", say)))
+    other((state) => (shut(state) ? ["x", 1, 2] : "xyz")).toMatch(/it sees something else: other: /)
+    other((state) => (shut(state) ? "xyz" : ["x", 1, 2])).toMatch(/it sees something else: other: /)
+    other((state) => (shut(state) ? [1, 2, 3] : [1, 2])).toMatch(/it sees something else: other: /)
     expect(
       unsealedFault(
         (state) => state,
