@@ -1,5 +1,4 @@
 import { type Actor, FlottilleError, replay, stateHash } from "@flottille/core"
-import { createMatch } from "@flottille/core/match"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import fc from "fast-check"
 import { allActions } from "../game-under-test"
@@ -78,15 +77,19 @@ function recordFault({ game, record, state }: AnyMatch): string | undefined {
   }
 }
 
-/** A match is called with hostile arguments, between legal moves: each call is answered, and what is accepted stands in a record that replays. */
-export function checkMatch(lawCase: LawCase): void {
+/**
+ * A match is called with hostile arguments, between legal moves: each call is answered, and what is accepted stands in a record that replays.
+ *
+ * @param open - Makes the match.
+ */
+export function checkMatch(lawCase: LawCase, open: typeof unchecked.createMatch = unchecked.createMatch): void {
   const { tested, history } = lawCase
   const { game } = tested
   // Early in the game: every case replays it up to here, three times.
   const at = lawCase.random.below(Math.min(history.states.length, 40))
   const record = recordOf(tested, caseAt(lawCase, at).history)
   forAll(lawCase, matchCalls(caseAt(lawCase, at)), 6, (list) => {
-    const match = createMatch(game, { record })
+    const match = open(game, { record })
     for (const call of list) {
       const [name, run] = call.operation
       const found = answer(`match.${name}`, { by: call.by, what: call.what }, () => run(match, call))
@@ -105,7 +108,7 @@ export function checkMatch(lawCase: LawCase): void {
     fc.record({ record: junk }),
   )
   forAll(lawCase, setups, 6, (setup) => {
-    const found = answer("createMatch", setup, () => unchecked.createMatch(game, setup))
+    const found = answer("createMatch", setup, () => open(game, setup))
     if ("fault" in found) return found.fault
     return "value" in found ? recordFault(found.value) : undefined
   })
