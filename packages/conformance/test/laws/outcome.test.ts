@@ -46,6 +46,16 @@ describe("law 12 sees in an outcome", () => {
       "the ranking [[2,0],[0,1]] does not hold every seat exactly once",
     ],
     ["a ranking upside down", { ranking: [[0, 1], [2]] }, "the ranking [[0,1],[2]] contradicts the returns [-1,-1,2]"],
+    [
+      "two winners behind a loser",
+      { returns: [-1, 0.5, 0.5], ranking: [[0], [1], [2]] },
+      "the ranking [[0],[1],[2]] contradicts the returns [-1,0.5,0.5]",
+    ],
+    [
+      "two prizes that are too great",
+      { returns: [1, 1, -2] },
+      "the returns are [1,1,-2]: 2 winners of 3 share 3, so have 0.5 each, and the others −1",
+    ],
     ["a ranking that turns at the end", { ranking: [[0], [1], [2]] }, "the ranking [[0],[1],[2]] contradicts the returns [-1,-1,2]"],
     ["a winner level with a loser", { ranking: [[2, 0], [1]] }, "seats of equal rank in [[2,0],[1]] have different returns [-1,-1,2]"],
     ["a reason in capitals", { reason: "Highest-card" }, 'the reason "Highest-card" is no lower-case, hyphenated word'],

@@ -475,6 +475,17 @@ describe("law 10 sees", () => {
     expect(unsealedFault((state) => state, { legalActions: legal })).toMatch(new RegExp(`${made}cleo has something to take back$`))
   })
 
+  it("a guess without anything sealed that cannot be", () => {
+    const determinize: Cards["determinize"] = (seen, random, how) => {
+      const state = cards.determinize(seen, random, how)
+      return how?.sealed === "none" && seen.viewer === 0 && !state.hands.includes(0) ? { ...state, hands: [1, 4, 4] } : state
+    }
+    const faults = [1, 2, 3, 4, 5, 6, 7, 8].map((salt) => cardFaultAfter(10, deal(1, 2, 3), { determinize }, {}, { salt }))
+    expect(faults.find((fault) => fault !== undefined)).toMatch(
+      new RegExp(`${at}the position is written ".*" and cannot be read: expected a possible position of Cards$`),
+    )
+  })
+
   it("a guess without anything sealed in which more can be done, but only where all is listed", () => {
     const legal: Cards["legalActions"] = (state, seat, flags?: { amending?: boolean; fine?: boolean }) =>
       seat === 0 && flags?.amending && flags.fine && state.bids[1] !== null ? [{ type: "lift" }] : legalActions(state, seat, flags)
