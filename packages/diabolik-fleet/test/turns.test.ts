@@ -244,6 +244,31 @@ describe("who may act", () => {
   })
 })
 
+describe("where a game stands", () => {
+  it("[DF-1.3] each seat has ships to set until both are ready; then nobody has anything to spend before a turn", () => {
+    const ship = (seat: number, left: number) => ({ seat, unit: "ship", total: 8, left })
+    const state = play(diabolikFleet.initialState(), "c2:E")
+    expect(diabolikFleet.turn(state, 0)).toEqual({
+      number: 0,
+      phase: "deployment",
+      seats: [0, 1],
+      waiting: [0, 1],
+      budgets: [ship(0, 7), ship(1, 8)],
+    })
+    const drawn = diabolikFleet.parseState("a2N,b2N,c2N,d2N,e2N,f2N,g2N,h2N/a7S,b7S,c7S,d7S,e7S,f7S,g7S,h7S draw -")
+    expect(diabolikFleet.turn(drawn, 0)).toEqual({ number: 0, phase: "draw", seats: [], waiting: [CHANCE], budgets: [] })
+  })
+
+  it("[DF-2.2 DF-2.4 DF-2.6] acts need no listener", () => {
+    const state = sketch("d4N c7N h2N / a7S b3S", SMALL)
+    for (const text of ["d4-d5", "d4@E", "+f2:N", "c7-c8"]) {
+      const silent = diabolikFleet.clone(state)
+      diabolikFleet.step(silent, 0, diabolikFleet.parseAction(text, silent, 0))
+      expect(silent).toEqual(play(state, text))
+    }
+  })
+})
+
 describe("the turn limit", () => {
   it("[DF-7.4] null is none", () => {
     const state = sketch("d4N h2N / a7S b7S", { ...SMALL, turnLimit: null }, { turn: 900 })
