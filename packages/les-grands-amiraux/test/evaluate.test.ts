@@ -6,7 +6,7 @@ import { standard } from "../src/standard"
 import { position } from "./support/boards"
 
 const game = lesGrandsAmiraux
-const evaluate = evaluateOf(standard)
+const evaluate = (state: LesGrandsAmirauxState) => evaluateOf(standard)(state)
 
 /** On the scale of the judge: a small lead in what is left counts for up to four times as much. */
 function scaled(white: number, red: number): readonly number[] {

@@ -40,6 +40,12 @@ describe("the Grand Admirals", () => {
     }
   })
 
+  it("[GA-5.2 GA-4.1] red's Grand Admiral loses on a mine too, and red leaps as white does", () => {
+    for (const text of ["E5xE4", "E5^E3"])
+      expect(ending(play(position("E5 rG, E4 wM, H9 r1, A1 wG, C1 w1", { active: "r" }), text))).toBe("1 -1 admiral-on-mine GA-5.2")
+    expect(moves(position("E6 r4, E5 w2, H10 rG, A1 wG", { active: "r" }))).toContain("E6^E4")
+  })
+
   it("[GA-5.2] removed: the Grand Admiral is destroyed like any other attacker, and the game goes on", () => {
     for (const text of ["E6xE7", "E6^E8"]) {
       const state = play(position(mined, { options: "admiralOnMine=removed", quiet: 3 }), text)
