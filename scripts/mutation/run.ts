@@ -12,7 +12,8 @@ import { type Equivalent, type Results, reasonFor, resultsOf, type StrykerReport
 const ENOUGH = 90
 
 /** Sentences and drawings are compared with pages and pictures by other checks; what a module only names has nothing to mutate. */
-const unmutated = /\/(?:index|package|rulebook|clauses|refusals|tell|render|diagram|chart|drawn-ships|layout|outlines|pointing|french|lexicon|words?)\.ts$/
+const unmutated =
+  /\/(?:index|package|rulebook|clauses|refusals|tell|render|diagram|chart|drawn-ships|layout|outlines|pointing|french|lexicon|words?)\.ts$/
 
 /** A page of all packages, and beside it a folder with what was found in each. */
 const reports = join(root, "docs", "reports")
