@@ -50,8 +50,13 @@ function drawn(belief: LesGrandsAmirauxBelief, state: LesGrandsAmirauxState, sea
   return found
 }
 
-/** What white believes of a square after some moves, red having the first and the last, if it has seen the position before them. */
-function believed(pieces: string, moves: readonly string[], square: string, options = "-") {
+/** A table after some moves, of which white has seen the position before them; `after` each of them something may be asked. */
+function heard(
+  pieces: string,
+  moves: readonly string[],
+  options: string,
+  after?: (table: ReturnType<typeof listen>, actor: number) => void,
+) {
   const state = position(pieces, { active: "r", options })
   const table = listen(lesGrandsAmirauxPackage, state)
   table.of(0)
@@ -59,21 +64,22 @@ function believed(pieces: string, moves: readonly string[], square: string, opti
     const actor = game.actors(state)[0]
     if (typeof actor !== "number") throw new Error("the game is over")
     table.play(actor, game.parseAction(text, state, actor))
+    after?.(table, actor)
   }
+  return { state, table }
+}
+
+/** What white believes of a square after some moves, red having the first and the last, if it has seen the position before them. */
+function believed(pieces: string, moves: readonly string[], square: string, options = "-") {
+  const { state, table } = heard(pieces, moves, options)
   return drawn(table.of(0), state, 0, square)
 }
 
 /** The exact chances of each rank of the piece that a deal begins with, in thousandths: what has moved comes first, then the lowest square. */
 function chances(pieces: string, moves: readonly string[], square: string, options = "-"): Record<string, number> {
-  const state = position(pieces, { active: "r", options })
-  const table = listen(lesGrandsAmirauxPackage, state)
-  table.of(0)
-  for (const text of moves) {
-    const actor = game.actors(state)[0]
-    if (typeof actor !== "number") throw new Error("the game is over")
-    table.play(actor, game.parseAction(text, state, actor))
+  const { state, table } = heard(pieces, moves, options, (table, actor) => {
     if (actor === 1) table.of(0)
-  }
+  })
   const [belief, view] = [table.of(0), game.view(state, 0)]
   belief.draw(view, createRandom(1))
   const found: Record<string, number> = {}
