@@ -36,15 +36,17 @@ function brokenByShips(rules: Rules, state: DiabolikFleetState): string | undefi
 }
 
 function brokenBySetup(rules: Rules, state: DiabolikFleetState): string | undefined {
-  const { options, phase } = state
+  const { options, phase, out } = state
   const { secondRow } = boardOf(rules, options)
   const living = livingSeats(state)
+  // At a distance a fleet that resigned can have opened a line.
+  const unopened: DiabolikFleetState = out.length > 0 ? { ...state, options: { ...options, singleFile: "neighbours" } } : state
   const sizes = living.map((seat) => fleetSize(state, seat))
   return firstBroken([
     ["DF-8.3", () => living.length < 2],
     ["DF-1.5", () => phase !== (deployers(rules, state).length > 0 ? "deployment" : options.firstSeat === null ? "draw" : "play")],
     ["DF-1.2", () => living.some((seat) => searchPosition(rules, state, seat).ships.some((cell) => !secondRow[seat]?.includes(cell)))],
-    ["DF-1.6", () => living.some((seat) => standsInFile(searchPosition(rules, state, seat)))],
+    ["DF-1.6", () => living.some((seat) => standsInFile(searchPosition(rules, unopened, seat)))],
     // Openly, the seats set one ship each in turn.
     [
       "DF-1.3",

@@ -83,6 +83,8 @@ describe("positions at the limits of what play can reach", () => {
     ['-/b5E/- deployment - {"seats":3}', "DF-1.3"],
     ["c2E,d2W/- deployment -", "DF-1.6"],
     ["-/c7E,d7W deployment -", "DF-1.6"],
+    ['c2E,f2W/- deployment - {"singleFile":"line"}', "DF-1.6"],
+    ['-/b3N,b4S/d11N/k4E deployment south {"seats":4,"singleFile":"line"}', "DF-1.6"],
     ["-/c6S deployment -", "DF-1.2"],
     [`${FULL} deployment -`, "DF-1.5"],
     [`${FULL} draw - {"firstSeat":"south"}`, "DF-1.5"],

@@ -102,6 +102,19 @@ describe("boards and deployment", () => {
     expect(refusal(deploy(line, 0, "e2:N"), "h2:W")).toBeUndefined()
   })
 
+  it("[DF-1.6 DF-8.6] what a resignation opens binds no ship set before or after", () => {
+    const four = diabolikFleet.initialState({ seats: 4, singleFile: "line" })
+    const set = play(four, "b2:N", "b1:S", "d11:E", "k4:E", "d2:N", "b4:S")
+    expect(refusal(set, "g11:E")).toBe("DF-1.6 fleet-in-file")
+    const opened = play(set, "g11:N", "k6:E")
+    diabolikFleet.resign(opened, 0)
+    expect(diabolikFleet.parseState(diabolikFleet.formatState(opened))).toEqual(opened)
+    expect(diabolikFleet.actors(opened)).toEqual([1])
+    // b1 and b4 look along the same column now, and b6 would stand in file with b4.
+    expect(refusal(opened, "b6:E")).toBeUndefined()
+    expect(refusal(opened, "b6:S")).toBe("DF-1.6 fleet-in-file")
+  })
+
   it("[DF-1.2 DF-2.2 DF-2.4] from the opening there are 64 first acts, and propose", () => {
     const state = play(deploy(deploy(diabolikFleet.initialState(), 0, ...ALL_NORTH), 1, ...ALL_SOUTH), "first south")
     const actions = texts(state)

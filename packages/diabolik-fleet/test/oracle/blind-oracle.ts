@@ -97,10 +97,10 @@ export function blindSquares(size: number): string[] {
   return [...FILES.slice(0, size)].flatMap((file) => Array.from({ length: size }, (_, index) => `${file}${index + 1}`))
 }
 
-/** DF-5.1, DF-5.3: whether two ships of the seat stand in single file. */
-export function inSingleFile(ships: Fleet, seat: string, size: number, reach: "neighbours" | "line"): boolean {
+/** DF-5.1, DF-5.3: whether two ships of the seat stand in single file; with `only`, whether the one on that square does with another. */
+export function inSingleFile(ships: Fleet, seat: string, size: number, reach: "neighbours" | "line", only?: string): boolean {
   for (const [square, ship] of ships) {
-    if (ship.seat !== seat) continue
+    if (ship.seat !== seat || (only !== undefined && square !== only)) continue
     for (const along of headings) {
       if (ship.heading !== along && ship.heading !== opposite(along)) continue
       let next = beside(square, along, size)
@@ -205,7 +205,8 @@ export class BlindOracle {
       if (this.ships.has(square)) continue
       for (const heading of headings) {
         const ships = new Map(this.ships).set(square, { name: -1, seat, heading })
-        if (!inSingleFile(ships, seat, this.size, this.options.singleFile)) list.push(`${square}:${heading}`)
+        // What a resignation opened binds no ship set later (DF-1.6).
+        if (!inSingleFile(ships, seat, this.size, this.options.singleFile, square)) list.push(`${square}:${heading}`)
       }
     }
     return list
