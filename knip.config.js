@@ -49,8 +49,7 @@ export default {
         // Of docs/learn/web-page.md.
         ...["react", "react-dom", "@types/react", "@types/react-dom"],
         ...["@arethetypeswrong/cli", "@biomejs/biome", "@size-limit/preset-small-lib"],
-        // Named in the settings of scripts/mutation/run.ts.
-        ...["@stryker-mutator/core", "@stryker-mutator/vitest-runner"],
+        "@stryker-mutator/core",
       ],
     },
     ...Object.fromEntries(packages),
