@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs"
+import { relative } from "node:path"
 import { defineConfig } from "vitest/config"
 import { examples } from "./scripts/examples/plugin.ts"
 import { findExamples, findPackages, root, sourceAlias } from "./scripts/packages.mjs"
@@ -8,23 +9,41 @@ const packages = findPackages()
 // Nothing in a module outlives what it is imported for, so the files of a worker share their modules: it saves a fifth of the time.
 const shared = { isolate: false, testTimeout: 120_000, setupFiles: [`${root}/scripts/seed.ts`] }
 
+const folders = packages.filter(({ folder }) => existsSync(`${folder}/test`))
+const modelGames = findExamples()
+
 /** Workspace packages resolve to their sources, so no test needs a build. */
+const each = [
+  ...folders.map(({ id, folder }) => ({
+    resolve: { alias: sourceAlias },
+    test: { ...shared, name: id, root: folder, include: ["{test,templates}/**/*.test.ts"] },
+  })),
+  ...modelGames.map(({ id, folder }) => ({
+    resolve: { alias: sourceAlias },
+    test: { ...shared, name: id, root: folder, include: ["test/**/*.test.ts"] },
+  })),
+]
+
+/** The same tests as one project: a worker loads the core once for all of them. Patterns of files are those of the repository. */
+const together = {
+  resolve: { alias: sourceAlias },
+  test: {
+    ...shared,
+    name: "packages",
+    root,
+    include: [...folders, ...modelGames].map(
+      ({ folder }) => `${relative(root, folder).replaceAll("\\", "/")}/{test,templates}/**/*.test.ts`,
+    ),
+  },
+}
+
 export const projects = [
-  ...packages
-    .filter(({ folder }) => existsSync(`${folder}/test`))
-    .map(({ id, folder }) => ({
-      resolve: { alias: sourceAlias },
-      test: { ...shared, name: id, root: folder, include: ["{test,templates}/**/*.test.ts"] },
-    })),
+  ...(process.env.FLOTTILLE_TOGETHER ? [together] : each),
   {
     resolve: { alias: sourceAlias },
     plugins: [inDevelopment()],
     test: { ...shared, name: "playground", root: playground, include: ["test/*.test.ts"] },
   },
-  ...findExamples().map(({ id, folder }) => ({
-    resolve: { alias: sourceAlias },
-    test: { ...shared, name: id, root: folder, include: ["test/**/*.test.ts"] },
-  })),
   {
     resolve: { alias: sourceAlias },
     plugins: [examples()],

@@ -6,8 +6,9 @@ import { cleanEnvironment, runTool } from "../processes.mjs"
 /** Runs the tests and ends with a line that counts them; what is given goes to Vitest. */
 export async function runTests(given: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<number> {
   const shown = given.some((word) => word.startsWith("--reporter")) ? [] : ["--reporter=default"]
+  const together = given.some((word) => word.startsWith("--project")) ? {} : { FLOTTILLE_TOGETHER: "1" }
   const { code } = await runTool("vitest", ["run", ...shown, `--reporter=${join(root, "scripts", "count.ts")}`, ...given], {
-    env: { ...cleanEnvironment(), ...environment },
+    env: { ...cleanEnvironment(), ...together, ...environment },
   })
   return code
 }

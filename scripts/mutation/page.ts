@@ -7,7 +7,7 @@ nothing) and runs the tests that come there: a mutant that none of them notices 
 noticed; 90 % is what every package shall have. Mutants that do nothing else than the code are named, with the reason, in
 [files by package](../../scripts/mutation/equivalent), and do not count.
 
-So that a run takes minutes, every property is tried on few cases, by a fixed seed (\`FLOTTILLE_RUNS=6 FC_SEED=1\`), only a package's own tests are asked, for five
+So that a run takes minutes, every property is tried on few cases, by a fixed seed (\`FLOTTILLE_RUNS=6 FC_SEED=1\`), only a package's own tests are asked, for a few
 seconds a mutant and the quickest first, and tables and whatever else is computed while a module is loaded are left as they are. With all the cases of \`npm test\`,
 more would be noticed. Tests stay loaded from one mutant to the next; a mutant counts as noticed only where the same test passes without it, on modules loaded anew if
 need be ([runner.mjs](../../scripts/mutation/runner.mjs)). Sentences, drawings and pictures are not mutated: other checks compare them with files.`

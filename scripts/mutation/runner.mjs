@@ -21,7 +21,7 @@ import { createInterface } from "node:readline"
 const notes = "mutation-notes.json"
 
 /** Milliseconds: for tests of one mutant together, for a test at first, for a test beyond what it took at first, for a file to load. */
-const budget = 5000
+const budget = 2500
 const longest = 5000
 const patience = 3000
 const loading = 120_000
