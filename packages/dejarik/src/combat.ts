@@ -20,7 +20,7 @@ const resultRules: Readonly<Record<CombatResult, string>> = {
 }
 
 /** Why an attack cannot be declared. */
-export function refuseAttack(rules: Rules, state: DejarikState, { from, to }: Attack): Refusal<RefusalCode> | undefined {
+export function refuseAttack(rules: Rules, state: DejarikState, { from, to }: Omit<Attack, "type">): Refusal<RefusalCode> | undefined {
   const { spaceName, neighbours } = rules
   const notYours = refusePiece(rules, state, from)
   if (notYours) return notYours

@@ -43,7 +43,8 @@ function* placings(rules: Rules, pieces: readonly Piece[], at: Space[], place = 
     return
   }
   for (let space = 0; space < rules.spaceNames.length; space++) {
-    if (at.includes(space) || (place === 0 && space > 0 && (space - 1) % rules.sectors > 0)) continue
+    // Of the centre, the remainder is −1.
+    if (at.includes(space) || (place === 0 && (space - 1) % rules.sectors > 0)) continue
     at[piece] = space
     yield* placings(rules, pieces, at, place + 1)
     at[piece] = OFF_BOARD

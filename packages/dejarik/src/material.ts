@@ -67,7 +67,7 @@ export function materialOf({ pieces, combatWeights, duelDice }: Rules, owner: re
     const [one, other, third] = dealt.filter((piece) => left & bits[piece]!)
     const standing = seats.filter((seat) => left & forces[seat]!)
     if (one === undefined || standing.length > 2 || (standing.length === 2 && third !== undefined)) return undefined
-    const [wins, loses] = other !== undefined && standing.length === 2 ? deaths(duelDice(pieces[one]!), duelDice(pieces[other]!)) : [1, 0]
+    const [wins, loses] = standing.length === 2 ? deaths(duelDice(pieces[one]!), duelDice(pieces[other!]!)) : [1, 0]
     const chance = (seat: Seat) => (seat === owner[one] ? wins : seat === owner[other ?? one] ? loses : 0) / (wins + loses)
     return seats.map((seat) => (seatCount * chance(seat) - 1) / (seatCount - 1))
   }
@@ -111,7 +111,7 @@ export function materialOf({ pieces, combatWeights, duelDice }: Rules, owner: re
   for (let left = 0; left < 1 << dealt.length; left++) {
     const result = decided(left)
     for (const mover of seats) values[left * seatCount + mover] = result ?? even
-    if (!result && left > 0) settle(left)
+    if (!result) settle(left)
   }
   return { bits, worths, after }
 }

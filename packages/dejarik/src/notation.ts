@@ -61,9 +61,9 @@ export function parseAction(rules: Rules, given: string): DejarikAction {
   const { interned, texts } = rules
   if (texts.size === 0) for (const action of interned) texts.set(formatAction(rules, action), action)
   const whole = texts.get(text)
-  const action = whole ?? texts.get(words.slice(0, start).join(" "))
+  if (whole) return whole
+  const action = texts.get(words.slice(0, start).join(" "))
   if (!action) return fail(0, "an action, as in O11-I5, I1xO1, O1>O2, pass, deal S, first red, kill or duel red")
-  if (words.length <= start || whole) return action
   const rounds = words.slice(start).map(readDice)
   const rolled = withDice(action, rounds)
   return rolled && !violation(rules.actionShape, rolled) && formatAction(rules, rolled) === text

@@ -102,7 +102,7 @@ export function seatsOf({ seats }: DejarikOptions): readonly Seat[] {
 
 /** Pieces that each seat is dealt. */
 export function piecesPerSeat(rules: Pick<DejarikRules, "start">, { seats }: Pick<DejarikOptions, "seats">): number {
-  return rules.start[seats]?.[0]?.length ?? 0
+  return rules.start[seats]![0]!.length
 }
 
 /** Rules with the table of their options. */

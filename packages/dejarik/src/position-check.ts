@@ -46,7 +46,7 @@ function checkNumbers({ actionsPerTurn }: Rules, { phase, active, left, turn, qu
   if (left > most || (phase === "play" && left === 0)) fail("actions", phase === "duel" ? "DJ-5.1" : "DJ-2.1")
   // A draw is judged when its turn has ended, so that turn is counted too.
   const ended = ending && isDraw(ending) ? turn : turn - 1
-  const fresh = turn === 0 || (phase === "play" && left === actionsPerTurn)
+  const fresh = turn === 0 || left === actionsPerTurn
   if (quiet === ATTACKED ? fresh : isFight(phase) || quiet > Math.max(ended, 0)) fail("quiet turns", "DJ-6.2")
 }
 
@@ -61,7 +61,7 @@ function checkDeal(rules: Rules, state: DejarikState, fail: Fail): void {
   for (const seat of seatsOf(options)) {
     const dealt = piecesOf(state, seat)
     const spaces = startingSpaces(rules, options, seat).slice(0, seat < next ? fewest + 1 : fewest)
-    const inOrder = dealt.length === spaces.length && dealt.every((piece) => spaces.includes(spaceOf(state, piece)))
+    const inOrder = dealt.every((piece) => spaces.includes(spaceOf(state, piece)))
     const twins = options.deal === "byClass" && dealt.some((piece) => holdsClass(rules, state, seat, piece))
     if (twins || !(inOrder || isOut(state, seat)) || (due === "deal" && options.deal === "fixed")) fail("pieces", "DJ-1.2")
   }
@@ -80,7 +80,7 @@ function checkPlay(rules: Rules, state: DejarikState, fail: Fail): void {
     if (!fits) fail("phase", endingRules[ending])
   }
   if (isFight(phase)) {
-    if (refuseAttack(rules, state, { type: "attack", from: spaceOf(state, attacker), to: spaceOf(state, target) })) fail("phase", "DJ-4.1")
+    if (refuseAttack(rules, state, { from: spaceOf(state, attacker), to: spaceOf(state, target) })) fail("phase", "DJ-4.1")
     if ((phase === "push" || phase === "counterpush") && !canEndIn(rules, state, phase)) fail("phase", "DJ-4.8")
     if (phase !== "attack" && !listPushes(rules, state)[0]) fail("phase", "DJ-4.6")
   }

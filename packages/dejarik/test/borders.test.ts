@@ -96,14 +96,14 @@ describe("what comes from outside", () => {
 
   it("[DJ-3.1] is a movement of 1 to 6", () => {
     for (const movement of [7, 0, -1, 2.5, 4.5, Number.NaN, "2" as unknown as number]) {
-      expect(() => reach(13, movement, only(13))).toThrow(SchemaError)
+      expect(() => reach(13, movement, only(13))).toThrow(new SchemaError("movement", [], "an integer from 1 to 6", "DJ-3.1"))
       expect(() => shortestReach(13, movement, only(13))).toThrow(SchemaError)
     }
   })
 
   it("[DJ-4.1] is dice that pieces can have, 1 to 8", () => {
     for (const dice of [0, 9, 18, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(() => main.combatWeights(dice, 2)).toThrow(SchemaError)
+      expect(() => main.combatWeights(dice, 2)).toThrow(new SchemaError("dice", [], "an integer from 1 to 8", "DJ-4.1"))
       expect(() => main.combatWeights(2, dice)).toThrow(SchemaError)
       expect(() => main.duelWeights(dice, 4)).toThrow(SchemaError)
     }

@@ -53,6 +53,7 @@ describe("the dice", () => {
     [8, 8, [0.172166, 0.298925, 0.356743, 0.172166]],
   ])("[DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5] %i against %i have the published chances", (attack, defence, chances) => {
     const { kill, push, counterpush, counterkill } = combatWeights(attack, defence)
+    expect(combatWeights(attack, defence)).toBe(combatWeights(attack, defence))
     const all = 6 ** (attack + defence)
     ;[kill, push, counterpush, counterkill].forEach((weight, index) => {
       expect(weight / all).toBeCloseTo(chances[index] ?? -1, 6)

@@ -89,6 +89,24 @@ describe("the key of a position", () => {
     expect(keys.size).toBe(((6 * 5 * 4) / 10) * 4)
   })
 
+  it("[DJ-1.1] of a board of two short orbits: each key is a whole number, and there are no more than placings that differ", () => {
+    const game = { ...standardRules, id: "small", orbits: ["I", "O"], sectors: 4, picture: null, start: smallStart, actionsPerTurn: 1 }
+    const small = endingsOf(game)
+    const keys = new Set<number>()
+    for (const state of small.positions("G HO")) keys.add(small.keyOf(state))
+    // Nine spaces; two of four mirrors have five of them on their axis, the others the centre alone.
+    expect(keys.size).toBe(((9 * 8 * 7 + 2 * 5 * 4 * 3) / 8) * 2)
+    expect([...keys].every(Number.isSafeInteger)).toBe(true)
+  })
+
+  it("[DJ-6.4] is another one for a piece more, and for another fight at the same time", () => {
+    const texts = ["S@I1,M@O1/G@O3,H@I4 play red 2 9 0 -", "M@O1/G@O3,H@I4 play red 2 9 0 -", "S@I1/G@O3,H@I4 play red 2 9 0 -"]
+    const fights = ["I1xO1", "I2xO2"].map((fight) => `H@I1,K@I2/G@O2,N@O1 attack:${fight} red 1 9 x -`)
+    const keys = [...texts, ...fights].map(keyAt)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.every(Number.isSafeInteger)).toBe(true)
+  })
+
   it("[DJ-1.1] goes with the picture: ray by ray clockwise, or the other way round", () => {
     const [one, ...images] = [
       "G@O1,H@I2/O@I1 attack:O1xI1 red 1 9 x -",

@@ -1,7 +1,9 @@
 import { combatWeights, type DejarikState, dejarik, duelWeights, pieces, standardRules } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
 import { evaluate, evaluateOf } from "../src/evaluate"
+import { materialOf } from "../src/material"
 import { prepare } from "../src/prepare"
+import { standard } from "../src/standard"
 
 /** The letters of each seat. */
 type Sides = readonly string[]
@@ -98,6 +100,8 @@ describe("how a position stands", () => {
     [["O", "GH"]],
     [["SK", "MN"]],
     [["SGR", "KO"]],
+    // Here it matters that a fight which kills nobody has to wait for what is won.
+    [["SMO", "K"]],
     [["G", "H", "O"]],
     [["SG", "", "NR"]],
     [["SG", "K", "NR"]],
@@ -151,6 +155,59 @@ describe("how a position stands", () => {
       ["GH", "O"],
     ])
       expectClose(evaluate(positionOf(sides, "red")), oracle.worths(sides)[0])
+  })
+})
+
+describe("what is left of pieces", () => {
+  it("[DJ-2.1] is numbered by those that were dealt; seats without pieces are passed over", () => {
+    const { bits, after } = materialOf(standard, [0, -1, -1, 2, -1, 1, -1, -1], 3)
+    expect(bits).toEqual([1, 0, 0, 2, 0, 4, 0, 0])
+    expect([0, 1, 2].map((mover) => after(7, mover))).toEqual([1, 2, 0])
+    expect([0, 1, 2].map((mover) => after(3, mover))).toEqual([2, 2, 0])
+    expect([after(4, 1), after(0, 2)]).toEqual([1, 2])
+  })
+
+  it("[DJ-7.1] is judged even where the choices of three seats go round and never settle", () => {
+    const values = evaluate(positionOf(["R", "MK", "S"], "red"))
+    expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(0)
+    for (const value of values) expect(Math.abs(value)).toBeLessThan(1)
+  })
+})
+
+describe("a new judge", () => {
+  const rules = prepare({
+    ...standardRules,
+    pieces: pieces.slice(0, 4),
+    start: {
+      2: [
+        ["O1", "O2"],
+        ["O7", "O8"],
+      ],
+    },
+  })
+  const state = (...owner: number[]): DejarikState => ({
+    ...dejarik.initialState(),
+    phase: "play",
+    turn: 1,
+    active: 0,
+    left: 2,
+    at: [0, 1, 2, 3],
+    owner,
+  })
+
+  it("[DJ-1.2] takes all pieces changing sides for another game", () => {
+    const judge = evaluateOf(rules)
+    const one = judge(state(0, 1, 1, 1))
+    expect(judge(state(1, 0, 0, 0))).toEqual(evaluateOf(rules)(state(1, 0, 0, 0)))
+    expect(judge(state(0, 1, 1, 1))).toEqual(one)
+  })
+
+  it("[DJ-1.2] is asked during the deal and after it, of one state that goes on", () => {
+    const judge = evaluateOf(rules)
+    const going = { ...state(0, -1, -1, -1), active: -1, at: [0, -1, -1, -1] }
+    expect(judge(going).map(Math.abs)).toEqual([0, 0])
+    Object.assign(going.owner, [0, 1, 1, 1])
+    expect(judge({ ...going, active: 0, at: [0, 1, 2, 3] })).toEqual(evaluateOf(rules)(state(0, 1, 1, 1)))
   })
 })
 

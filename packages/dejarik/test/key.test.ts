@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { dejarik } from "../src/index"
+import { type DejarikState, dejarik } from "../src/index"
 import { keyOf } from "../src/key"
 
 const keyAt = (text: string) => keyOf(dejarik.parseState(text))
@@ -32,4 +32,38 @@ it("a position is another one where anything differs that matters still", () => 
 it("a position is the same whoever owned what is lost, and whatever no limit counts", () => {
   expect(keyAt("G@O1,H@I2,K@-/M@I1,N@C play red 2 9 3 - -")).toBe(keyAt("G@O1,H@I2/M@I1,N@C,K@- play red 2 9 3 - -"))
   expect(keyAt(`G@O1,H@I2/M@I1 play red 2 9 3 - ${uncounted}`)).toBe(keyAt(`G@O1,H@I2/M@I1 play red 2 40 7 - ${uncounted}`))
+})
+
+it("[DJ-6.3] during the deal, pieces of a seat that has resigned are gone, so it matters which they are", () => {
+  const keys = ["S@-", "H@-", "N@-", "-"].map((force) => keyAt(`${force}/M@O5/G@O9 deal - 0 0 0 red {"seats":3}`))
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+it("[DJ-6.1] the order in which seats have left is that of the ranking", () => {
+  const keys = ["red,green", "green,red"].map((out) => keyAt(`-/-/M@O7,G@O8/H@O10,K@O11 play blue 2 9 0 ${out} {"seats":4}`))
+  expect(keys[0]).not.toBe(keys[1])
+})
+
+it("[DJ-6.2] counts of turns differ however large they are, and however much alike in their lowest digits", () => {
+  const limits = '{"quietTurns":999999,"turnLimit":999999}'
+  const counts = [9, 65545, 131081].flatMap((turn) => [`${turn} 3`, `${turn} x`])
+  const quiet = ["200000 3", "200000 x", "200000 65535", "200000 65539", "200000 131075"]
+  const keys = [...counts, ...quiet].map((each) => keyAt(`G@O1,H@I2/M@I1 play red 1 ${each} - ${limits}`))
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keyAt(`G@O1,H@I2/M@I1 play red 1 200000 3 - ${uncounted}`)).toBe(keyAt(`G@O1,H@I2/M@I1 play red 1 9 1 - ${uncounted}`))
+})
+
+it.each([8, 7])("where each of %d pieces is and whose it is counts", (count) => {
+  const base: DejarikState = {
+    ...dejarik.parseState("G@O1,H@I2/M@I1 play red 2 9 3 - -"),
+    at: Array.from({ length: count }, (_, piece) => piece),
+    owner: [0, 1, 0, 1, 0, 1, 0, 1].slice(0, count),
+  }
+  const keys = base.at.flatMap((space, piece) => [
+    keyOf({ ...base, at: base.at.with(piece, space + 9) }),
+    keyOf({ ...base, at: base.at.with(piece, -1) }),
+    keyOf({ ...base, owner: base.owner.with(piece, 3) }),
+    keyOf({ ...base, owner: base.owner.with(piece, 2) }),
+  ])
+  expect(new Set([...keys, keyOf(base)]).size).toBe(4 * count + 1)
 })

@@ -116,6 +116,14 @@ describe("positions as text", () => {
     ['S@-,G@O12/M@O5/H@O9 deal - 0 0 0 red {"seats":3}', "DJ-6.1 possible seats out"],
     ['S@O2,M@O1/G@O8 deal - 0 0 0 - {"deal":"byClass"}', "DJ-1.2 possible pieces"],
     ['S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 first - 0 0 0 - {"firstSeat":"red"}', "DJ-1.3 possible phase"],
+    ["S@-/M@- play red 2 9 0 - -", "DJ-6.4 possible pieces"],
+    ['S@O2,G@O1/M@-/H@O5 play green 2 9 0 - {"seats":3}', "DJ-6.4 possible seat"],
+    ["S@O2,G@O1/- over:resignation red 2 9 9 blue -", "DJ-6.2 possible quiet turns"],
+    // Whoever has both actions left has not attacked yet.
+    ["S@O2,G@O1/- over:resignation red 2 9 x blue -", "DJ-6.2 possible quiet turns"],
+    ["S@O2,G@O1/M@O8 over:null red 2 1 0 - -", "CO-4 possible phase"],
+    ["S@O2,G@O1/M@O8 play red 2 1 0 -,- -", "CO-4 possible seats out"],
+    ['S@O2,G@O1,M@O12/H@O8,K@O7 deal - 0 0 0 - {"deal":"byClass"}', "DJ-1.2 possible pieces"],
     ['-/- deal - 0 0 0 - {"seats":5}', "DJ-7.1 seats: 2 | 3 | 4"],
     ['-/-/- deal - 0 0 0 - {"seats":2,"seats":3}', "CO-4 possible options"],
     [
@@ -127,10 +135,19 @@ describe("positions as text", () => {
     expect(complaint(text)).toBe(expected)
   })
 
+  it("[CO-4] the place of the field is said", () => {
+    expect(() => dejarik.parseState("-/- first - 0 0 0 - -")).toThrow("expected deal at position 4 (DJ-1.2)")
+    expect(() => dejarik.parseState("S@-/M@- play red 2 9 0 - -")).toThrow("expected possible pieces at position 0 (DJ-6.4)")
+  })
+
   it("[DJ-4.8] a push is one that the dice of a game can show", () => {
     const game = dejarikOf({ ...standardRules, resultOf: (margin) => (margin > 6 ? "kill" : margin > 0 ? "push" : "counterkill") })
     const text = "S@I1,G@O6/M@I2,H@O9 push:I1xI2 red 1 3 x - -"
     expect(game.formatState(game.parseState(text))).toBe(text)
     expect(() => game.parseState(text.replace("push", "counterpush"))).toThrow("expected possible phase at position 20 (DJ-4.8)")
+    const other = dejarikOf({ ...standardRules, resultOf: (margin) => (margin > 0 ? "kill" : margin > -6 ? "counterpush" : "counterkill") })
+    const answer = text.replace("push", "counterpush")
+    expect(other.formatState(other.parseState(answer))).toBe(answer)
+    expect(() => other.parseState(text)).toThrow("expected possible phase at position 20 (DJ-4.8)")
   })
 })

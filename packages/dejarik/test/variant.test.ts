@@ -19,6 +19,12 @@ describe("the standard rules", () => {
     expect(JSON.stringify(shapesOf(standardRules))).toBe(JSON.stringify(shapes))
   })
 
+  it("[CO-1] say what kind of game it is, and how long it can last", () => {
+    const game = dejarikOf({ ...standardRules, actionsPerTurn: 3 })
+    expect(game.traits).toEqual({ information: "perfect", chance: true, simultaneous: false })
+    expect(game.maxActions?.(game.options({ turnLimit: 10 }))).toBe(8 + 1 + 3 * 3 * 10 + 1)
+  })
+
   it("[CO-3] are copied and frozen: who holds the original changes no game", () => {
     const start: { 2: string[][] } = {
       2: [
@@ -152,6 +158,24 @@ describe("the functions of rules", () => {
     expect([margins.length, letters.length]).toEqual([97, 8])
   })
 
+  it("[DJ-4.2] margins go as far as the most dice, of attack, of defence or of the last fight", () => {
+    const asked = (ratings: object, fight: number) => {
+      const margins: number[] = []
+      const resultOf = (margin: number): CombatResult => {
+        margins.push(margin)
+        return standardRules.resultOf(margin)
+      }
+      const pieces = standardRules.pieces.map((piece) => ({ ...piece, attack: 4, defence: 4, ...ratings }))
+      dejarikOf({ ...standardRules, pieces, resultOf, duelDice: () => fight })
+      return [Math.min(...margins), Math.max(...margins)]
+    }
+    expect([asked({ attack: 9 }, 4), asked({ defence: 9 }, 4), asked({}, 9)]).toEqual([
+      [-54, 54],
+      [-54, 54],
+      [-54, 54],
+    ])
+  })
+
   const make = (rules: Partial<DejarikRules>) => () => dejarikOf({ ...standardRules, ...rules })
 
   it.each([0, 101, 1.5, Number.NaN, "4", null])("[CO-4] %j are no dice", (dice) => {
@@ -166,6 +190,7 @@ describe("the functions of rules", () => {
     expect(make({ ...withAttack(13), duelDice })).toThrow(message(21))
     expect(make({ duelDice: () => 10 })).not.toThrow()
     expect(make({ duelDice: () => 11 })).toThrow(message(22))
+    expect(make({ duelDice: () => 100 })).toThrow(message(200))
   })
 
   it("[DJ-5.1] end a last fight by the greatest margin that its dice can show, either way", () => {
@@ -191,9 +216,22 @@ describe("the functions of rules", () => {
     expect(drawn("         C         ", "     C    ")).not.toThrow()
     for (const narrow of ["   C         ", "         C   "]) expect(drawn("         C         ", narrow)).toThrow(message)
     expect(drawn("I12", "I11")).toThrow(message)
+    expect(make({ picture: "nothing" })).toThrow(message)
     expect(drawn("I12", "···")).toThrow(message)
     expect(drawn("I12", "I12 I12")).toThrow(message)
     expect(make({ picture: null })).not.toThrow()
+  })
+
+  it("[DJ-1.1] a board has 31 spaces at the most", () => {
+    const start = {
+      2: [
+        ["O1", "O2"],
+        ["O3", "O4"],
+      ],
+    }
+    const board = (orbits: readonly string[]) => make({ orbits, sectors: 5, picture: null, start })
+    expect(board([..."ABDIMO"])).not.toThrow()
+    expect(board([..."ABDIMNO"])).toThrow("rules.orbits: expected orbits and sectors of at most 31 spaces, not 36")
   })
 })
 
