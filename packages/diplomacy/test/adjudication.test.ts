@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { makeBoard } from "../src/map/board"
 import { type Adjudication, adjudicate, type MovementPhase } from "../src/phases/adjudicate"
 
 /** Adjudicates orders for units that stand where the orders say: `"England: F NTH C A LON - BEL"`. */
@@ -321,7 +322,7 @@ describe("[DP-4.4] paradoxes", () => {
     expect(behind.reports[5]).toMatchObject({ result: "bounced", reason: "defended" })
   })
 
-  it("[DP-4.4] a knot with exactly one resolution is no paradox", () => {
+  it("[DP-4.4] where another route is whole there is no paradox", () => {
     // Two routes: whatever becomes of one, the army lands by the other and cuts the support (DATC 6.F.19).
     const moved = play([
       "France: A TUN - NAP",
@@ -331,6 +332,78 @@ describe("[DP-4.4] paradoxes", () => {
       "Italy: F ROM - TYS",
     ])
     expect(inShort(moved)).toEqual(["bounced defended", "succeeds convoyed", "succeeds convoyed", "cut attacked", "bounced defended"])
+  })
+
+  describe("[DP-4.4] a knot with exactly one resolution is none", () => {
+    // It takes a fleet on land that convoys: an army that lands there dislodges it, and keeps off whoever dislodges it otherwise.
+    const army = (id: string, ...army: string[]) => ({ id, name: id, army, fleet: { [id]: [] as string[] } })
+    const coast = (id: string, ...sea: string[]) => ({ ...army(id), fleet: { [id]: sea } })
+    const sea = (id: string, ...near: string[]) => ({ id, name: id, fleet: { [id]: near } })
+    const map = makeBoard({
+      powers: ["red", "blue", "green"].map((id) => ({ id, title: id, units: "" })),
+      victory: 1,
+      firstYear: 1,
+      provinces: [
+        { ...coast("cape", "gulf", "port", "tower"), convoyable: true },
+        ...["ash", "elm", "yew", "oak"].map((id) => army(id, "cape")),
+        coast("home", "gulf"),
+        coast("port", "cape"),
+        coast("tower", "cape", "gulf"),
+        sea("gulf", "cape", "home", "tower", "deep", "east"),
+        sea("deep", "gulf"),
+        sea("east", "gulf", "far"),
+        sea("far", "gulf", "east"),
+      ],
+    })
+    const orders = [
+      "red: A home - cape",
+      "red: F gulf C A home - cape",
+      "red: A ash S A home - cape",
+      "red: A elm S A home - cape",
+      "blue: A yew - cape",
+      "blue: A oak S A yew - cape",
+      "green: A port - tower",
+      "green: F cape C A port - tower",
+      "blue: F tower S F deep - gulf",
+      "blue: F deep - gulf",
+    ]
+    const solve = (orders: readonly string[], paradox: "szykman" | "all-hold") =>
+      inShort(adjudicate({ units: orders.map((order) => /^\w+: [AF] \S+/.exec(order)?.[0] ?? ""), orders, map, options: { paradox } }))
+
+    it.each(["szykman", "all-hold"] as const)("[DP-4.4] the first convoy is broken: %s", (paradox) => {
+      const results = [
+        "convoy-disrupted fleet-dislodged",
+        "convoy-disrupted dislodged",
+        "succeeds given",
+        "succeeds given",
+        "succeeds moved",
+        "succeeds given",
+        "convoy-disrupted fleet-dislodged",
+        "convoy-disrupted dislodged",
+        "succeeds given",
+        "succeeds moved",
+      ]
+      expect(solve(orders, paradox)).toEqual(results)
+      // The same from the other army's side: it comes first.
+      expect(solve([...orders.slice(6), ...orders.slice(0, 6)], paradox)).toEqual([...results.slice(6), ...results.slice(0, 6)])
+    })
+
+    it.each(["szykman", "all-hold"] as const)("[DP-4.4] the first convoy arrives: %s", (paradox) => {
+      expect(solve([...orders, "green: F east - gulf", "green: F far S F east - gulf"], paradox)).toEqual([
+        "succeeds moved",
+        "succeeds convoyed",
+        "succeeds given",
+        "succeeds given",
+        "bounced standoff",
+        "succeeds given",
+        "convoy-disrupted fleet-dislodged",
+        "convoy-disrupted dislodged",
+        "succeeds given",
+        "bounced standoff",
+        "bounced standoff",
+        "succeeds given",
+      ])
+    })
   })
 })
 

@@ -1,115 +1,79 @@
-/** Cycles of decisions that wait for one another: rings of moves, and convoy paradoxes. */
+/** Knots of decisions that wait for one another: rings of moves, and convoy paradoxes. */
 
 import { decidePath } from "../orders/convoy"
-import { decideDislodged } from "../orders/hold"
-import { decideMove } from "../orders/move"
-import { decideSupport } from "../orders/support"
-import { type AdjudicationOptions, type Battle, NO, OPEN, SUPPORT as SUPPORT_ORDER, YES } from "./battle"
-import { propagate } from "./decisions"
+import { type AdjudicationOptions, type Battle, CONVOY, NO, OPEN, SUPPORT, YES } from "./battle"
+import { firstOpen, propagate } from "./decisions"
 
-/** The decisions of a unit, for the search below: node `3 * unit + WAY`, and so on. */
-const PATH = 0
-const SUCCESS = 1
-const SUPPORT = 2
-
-const unitOf = (node: number) => Math.trunc(node / 3)
-const decisionsOf = ({ path, success, support }: Battle) => [path, success, support] as const
-const judges = [decidePath, decideMove, decideSupport] as const
-
-function isOpen(battle: Battle, node: number): boolean {
-  return decisionsOf(battle)[node % 3]?.[unitOf(node)] === OPEN
+/**
+ * Settles one knot, if there is any.
+ *
+ * What befalls a unit that supports or convoys tells on what happens in one province only: the one that it supports into, or that it convoys to. What
+ * comes of a move into a province that its unit leaves, or that is empty, only tells on moves into the province left. So whatever is open hangs on knots
+ * of two kinds: provinces that each hand on to one other, where the way of a convoy hangs in the end on itself; and moves of which each waits for the
+ * next to leave, a ring.
+ *
+ * @returns Whether there was one.
+ */
+export function resolveKnot(battle: Battle, options: AdjudicationOptions): boolean {
+  const army = firstOpen(battle, battle.path)
+  const mover = army < 0 ? firstOpen(battle, battle.success) : -1
+  if (army >= 0) resolveParadox(battle, army, options)
+  else if (mover >= 0) resolveRing(battle, mover)
+  return army >= 0 || mover >= 0
 }
 
-/** The open decisions on which an open decision hangs. */
-function waitsFor(battle: Battle, node: number): number[] {
-  const unit = unitOf(node)
-  const found: number[] = []
-  const add = (other: number, decision: number) => {
-    if (other >= 0 && isOpen(battle, 3 * other + decision)) found.push(3 * other + decision)
-  }
-  const addMovers = (province: number, decision: number) => {
-    for (let mover = battle.firstMover[province]!; mover >= 0; mover = battle.nextMover[mover]!) add(mover, decision)
-  }
-  const addSupports = (supported: number) => {
-    for (let helper = battle.firstSupporter[supported]!; helper >= 0; helper = battle.nextSupporter[helper]!) add(helper, SUPPORT)
-  }
-  if (node % 3 === PATH) {
-    for (let fleet = battle.firstFleet[unit]!; fleet >= 0; fleet = battle.nextFleet[fleet]!) addMovers(battle.province[fleet]!, SUCCESS)
-  } else if (node % 3 === SUPPORT) {
-    addMovers(battle.province[unit]!, SUCCESS)
-    for (let mover = battle.firstMover[battle.province[unit]!]!; mover >= 0; mover = battle.nextMover[mover]!)
-      if (battle.power[mover] !== battle.power[unit] && battle.province[mover] !== battle.target[unit]) add(mover, PATH)
-  } else {
-    const target = battle.target[unit]!
-    const defender = battle.occupant[target]!
-    add(unit, PATH)
-    addSupports(unit)
-    if (defender >= 0 && (battle.opponent[unit]! >= 0 || !battle.moves[defender])) addSupports(defender)
-    else add(defender, SUCCESS)
-    for (let rival = battle.firstMover[target]!; rival >= 0; rival = battle.nextMover[rival]!) {
-      if (rival === unit) continue
-      add(rival, PATH)
-      addSupports(rival)
-      add(battle.opponent[rival]!, SUCCESS)
-    }
-  }
-  return found
+/** The last places of a way that leads back into itself: those that it comes by again and again. */
+function circle(from: number, next: (at: number) => number): number[] {
+  const way: number[] = []
+  let at = from
+  for (; !way.includes(at); at = next(at)) way.push(at)
+  return way.slice(way.indexOf(at))
 }
 
-/** A knot: open decisions that all hang on one another and on no other open one (the first strongly connected set that Tarjan's search closes). */
-function findCycle(battle: Battle): number[] {
-  const order = new Map<number, number>()
-  const stack: number[] = []
-  let knot: number[] | undefined
-  const visit = (node: number): number => {
-    const own = order.size
-    let low = own
-    order.set(node, own)
-    stack.push(node)
-    for (const next of waitsFor(battle, node)) {
-      const seen = order.get(next)
-      low = Math.min(low, seen ?? visit(next))
-      if (knot) return low
-    }
-    if (low === own) knot = stack.slice(stack.indexOf(node))
-    return low
-  }
-  for (let node = 0; !knot && node < 3 * battle.count; node++) if (isOpen(battle, node)) visit(node)
-  return knot ?? []
+/** A ring of moves: each waits only for the next to leave, so nothing is in their way. */
+function resolveRing(battle: Battle, from: number): void {
+  for (const mover of circle(from, (unit) => battle.occupant[battle.target[unit]!]!)) battle.success[mover] = YES
 }
 
 /**
- * Settles one knot, or as much of it as lets the others follow.
+ * Settles the knot on which the way of an army hangs, or as much of it as lets the others follow.
  *
  * @rule DP-4.4
  */
-export function resolveCycle(battle: Battle, options: AdjudicationOptions): void {
-  const knot = findCycle(battle)
-  const of = (decision: number) => knot.filter((node) => node % 3 === decision).map(unitOf)
-  const movers = of(SUCCESS)
-  const convoyed = of(PATH)
-  // A ring of moves: each waits only for the next to leave, so nothing is in their way.
-  if (convoyed.length === 0) {
-    for (const mover of movers) battle.success[mover] = YES
-    return
-  }
-  const consistent = resolutions(battle, knot, movers)
+function resolveParadox(battle: Battle, army: number, options: AdjudicationOptions): void {
+  const consistent = [YES, NO].filter((guess) => pathGiven(battle, army, guess) === guess)
   const [only] = consistent
-  if (only && consistent.length === 1) {
-    movers.forEach((mover, index) => {
-      battle.success[mover] = only[index]!
-    })
+  if (only !== undefined && consistent.length === 1) {
+    battle.path[army] = only
     return
   }
-  for (const army of convoyed)
-    for (let fleet = battle.firstFleet[army]!; fleet >= 0; fleet = battle.nextFleet[fleet]!)
-      if (decideDislodged(battle, fleet) === OPEN) battle.paradox[fleet] = 1
-  if (options.paradox === "szykman") for (const army of convoyed) stop(battle, army)
+  const convoyed: number[] = []
+  const stopped: number[] = []
+  for (const province of circle(battle.target[army]!, (from) => battle.target[battle.occupant[from]!]!)) {
+    for (let mover = battle.firstMover[province]!; mover >= 0; mover = battle.nextMover[mover]!) {
+      if (battle.path[mover] === OPEN) convoyed.push(mover)
+      if (battle.path[mover] === OPEN || battle.success[mover] === OPEN) stopped.push(mover)
+    }
+    const unit = battle.occupant[province]!
+    if (battle.act[unit] === CONVOY) battle.paradox[unit] = 1
+    else stopped.push(battle.of[unit]!)
+  }
+  if (options.paradox === "szykman") for (const each of convoyed) stop(battle, each)
   else {
-    for (const mover of [...convoyed, ...movers]) battle.paradox[mover] = 1
-    for (const supporter of of(SUPPORT)) if (battle.matched[supporter]) battle.paradox[battle.of[supporter]!] = 1
+    for (const each of stopped) battle.paradox[each] = 1
     startAgain(battle)
   }
+}
+
+/** What the way of an army comes to if it is taken to be open, or closed; whatever follows is taken back. */
+function pathGiven(battle: Battle, army: number, guess: number): number {
+  const decisions = [battle.path, battle.success, battle.support]
+  const before = decisions.map((each) => each.slice())
+  battle.path[army] = guess
+  propagate(battle)
+  const answer = decidePath(battle, army)
+  for (const [index, each] of decisions.entries()) each.set(before[index]!)
+  return answer
 }
 
 /** A move falls to the rule: it has no effect. */
@@ -125,44 +89,10 @@ function stop(battle: Battle, mover: number): void {
  */
 function startAgain(battle: Battle): void {
   for (let unit = 0; unit < battle.count; unit++) {
-    if (battle.act[unit] === SUPPORT_ORDER) battle.support[unit] = OPEN
+    if (battle.act[unit] === SUPPORT) battle.support[unit] = OPEN
     if (!battle.moves[unit]) continue
     battle.path[unit] = battle.byConvoy[unit] ? OPEN : YES
     battle.success[unit] = OPEN
     if (battle.paradox[unit]) stop(battle, unit)
   }
-}
-
-/** Up to two ways to take all decisions of a knot that contradict nothing: the success of its movers, in their order. */
-function resolutions(battle: Battle, knot: readonly number[], movers: readonly number[]): number[][] {
-  const found: number[][] = []
-  const search = () => {
-    propagate(battle)
-    const next = movers.find((mover) => battle.success[mover] === OPEN)
-    if (next === undefined) {
-      if (isConsistent(battle, knot)) found.push(movers.map((mover) => battle.success[mover]!))
-      return
-    }
-    for (const guess of [YES, NO]) {
-      if (found.length > 1) return
-      undone(battle, () => {
-        battle.success[next] = guess
-        search()
-      })
-    }
-  }
-  undone(battle, search)
-  return found
-}
-
-/** Tries something, and takes back every decision that it took. */
-function undone(battle: Battle, attempt: () => void): void {
-  const before = decisionsOf(battle).map((decisions) => decisions.slice())
-  attempt()
-  for (const [kind, decisions] of decisionsOf(battle).entries()) decisions.set(before[kind]!)
-}
-
-/** Whether every decision of the knot is the one that the others ask for. */
-function isConsistent(battle: Battle, knot: readonly number[]): boolean {
-  return knot.every((node) => judges[node % 3]?.(battle, unitOf(node)) === decisionsOf(battle)[node % 3]?.[unitOf(node)])
 }

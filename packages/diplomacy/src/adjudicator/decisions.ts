@@ -4,11 +4,10 @@ import { decideMove } from "../orders/move"
 import { decideSupport } from "../orders/support"
 import { type Battle, OPEN } from "./battle"
 
-/** A unit with an open decision, or −1. */
-export function firstOpen(battle: Battle): number {
-  for (let unit = 0; unit < battle.count; unit++)
-    if (battle.success[unit] === OPEN || battle.support[unit] === OPEN || battle.path[unit] === OPEN) return unit
-  return -1
+/** A unit about which a decision of one kind is open, or −1. */
+export function firstOpen({ count }: Battle, decisions: Uint8Array): number {
+  const unit = decisions.indexOf(OPEN)
+  return unit < count ? unit : -1
 }
 
 /** Takes every decision that follows from those already taken. */

@@ -1,7 +1,7 @@
 /** The adjudication of one movement phase. */
 import type { AdjudicationOptions, Battle } from "./battle"
-import { resolveCycle } from "./cycles"
-import { firstOpen, propagate } from "./decisions"
+import { resolveKnot } from "./cycles"
+import { propagate } from "./decisions"
 import { prepare } from "./prepare"
 
 /**
@@ -14,8 +14,5 @@ import { prepare } from "./prepare"
 export function resolve(battle: Battle, options: AdjudicationOptions): void {
   prepare(battle, options)
   propagate(battle)
-  while (firstOpen(battle) >= 0) {
-    resolveCycle(battle, options)
-    propagate(battle)
-  }
+  while (resolveKnot(battle, options)) propagate(battle)
 }
