@@ -33,6 +33,11 @@ export function endOf({ order, result }: LetterLine): string {
   return order.type === "move" && result === "succeeds" ? order.to : placeOf(order)
 }
 
+/** Whether a line is of a move to a place. */
+export function movesTo(place: string | null): (line: LetterLine) => boolean {
+  return ({ order }) => order.type === "move" && order.to === place
+}
+
 /** Reads a letter for what it says of the depths. */
 export function findingsOf({ bitOf, seatOf }: Rules, { orders, notices }: Letter): Findings {
   const dived: Mark[] = []
@@ -68,6 +73,11 @@ export interface Boat {
   readonly seas: number
 }
 
+/** One of them, by its number. */
+export function boatAt(boats: readonly Boat[], one: number): Boat {
+  return boats[one] as Boat
+}
+
 /** The submarines that tracks speak of. */
 export function boatsOf({ tracks }: Pick<Knowledge, "tracks">): Boat[] {
   return tracks.flatMap((masks, seat) => masks.map((seas) => ({ seat, seas })))
@@ -80,12 +90,12 @@ export function boatsOf({ tracks }: Pick<Knowledge, "tracks">): Boat[] {
  * @returns Pairs of indices, the victim first.
  */
 export function clashesAt({ leadTo }: Rules, boats: readonly Boat[], sea: number, helped: boolean): (readonly [number, number])[] {
-  const here = [...boats.keys()].filter((one) => (boats[one]?.seas ?? 0) & sea)
+  const here = [...boats.keys()].filter((one) => boatAt(boats, one).seas & sea)
   const beside = leadTo(sea)
   return here.flatMap((victim) =>
     here.flatMap((attacker) => {
-      const { seat } = boats[victim] as Boat
-      if (seat === boats[attacker]?.seat) return []
+      const { seat } = boatAt(boats, victim)
+      if (seat === boatAt(boats, attacker).seat) return []
       const backed = boats.some((boat, one) => one !== victim && one !== attacker && boat.seat !== seat && boat.seas & beside)
       return helped || backed ? [[victim, attacker] as const] : []
     }),

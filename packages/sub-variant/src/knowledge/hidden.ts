@@ -20,7 +20,7 @@ export function drawHidden(rules: Rules, seen: SubVariantView, random: Random): 
   const { base, bitOf, seatOf } = rules
   const { viewer, units, dislodged, season } = seen
   const seat = typeof viewer === "number" ? viewer : -1
-  const { tracks, sightings } = seat < 0 ? { tracks: seen.tracks, sightings: [] } : knowledgeOf(seen, seat)
+  const { tracks, sightings } = knowledgeOf(seen, seat)
   const own = [...units, ...dislodged].filter(({ at }) => isDeep(at))
   const isOwn = ({ seas, powers }: Sighting) => own.some(({ power, at }) => bitOf(at) & seas && seatBit(seatOf(power)) & powers)
   const boats = boatsOf({ tracks }).filter((boat) => boat.seat !== seat)
@@ -40,7 +40,7 @@ function drawPlaces(
   open: readonly Sighting[],
   random: Random,
 ): Hidden | undefined {
-  const taken = rules.maskOf(seen.units.flatMap(({ at }) => (isDeep(at) ? [at] : [])))
+  const taken = rules.maskOf(seen.units.map(({ at }) => at).filter(isDeep))
   // What was told of neighbours may be wrong in a position that was written down by hand.
   const places = placed(boats, taken, [...contactSightings(rules, seen, seat), ...open], random) ?? placed(boats, taken, open, random)
   return places && { units: unitsAt(rules, boats, places), dislodged: [] }

@@ -5,7 +5,7 @@ import type { Letter, LetterLine } from "../letter/letter"
 import type { SubVariantOptions } from "../options"
 import { placeOf } from "../orders/order"
 import type { Rules } from "../prepare"
-import { endOf, type Findings, seasOf } from "./findings"
+import { endOf, type Findings, movesTo, seasOf } from "./findings"
 import { type Sighting, seatBit } from "./tracks"
 
 /** A fact of a letter: somebody of these powers lies in these seas, or nobody does. */
@@ -55,8 +55,6 @@ function ifSafe(findings: Findings, seas: number, powers: number): Note[] {
 function ifFirm(findings: Findings, seas: number, powers: number): Note[] {
   return seas & seasOf(findings.hits) ? ifSafe(findings, seas, powers) : [there(seas, powers)]
 }
-
-const movesTo = (place: string) => (line: LetterLine) => line.order.type === "move" && line.order.to === place
 
 /** The power of whoever stands at a place at the surface after the moves. */
 function standsAt(orders: readonly LetterLine[], place: string): string | null {

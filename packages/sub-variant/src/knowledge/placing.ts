@@ -2,7 +2,7 @@
 import { type Random, shuffle } from "@flottille/core"
 import type { Rules } from "../prepare"
 import type { SubDislodged, SubUnit } from "../state"
-import type { Boat } from "./findings"
+import { type Boat, boatAt } from "./findings"
 import { bitsOf, matches, type Sighting, seatBit } from "./tracks"
 
 /** After so many steps a search is given up; no view of a game needs nearly as many. */
@@ -34,7 +34,7 @@ export function placed(boats: readonly Boat[], taken: number, sightings: readonl
     const sighting = sightings[next]
     if (sighting === undefined) return true
     const { seas, powers } = sighting
-    const fitting = [...boats.keys()].filter((one) => seatBit(boats[one]?.seat ?? 0) & powers)
+    const fitting = [...boats.keys()].filter((one) => seatBit(boatAt(boats, one).seat) & powers)
     if (fitting.some((one) => isSettled(one) && left(one) & seas)) return explain(next + 1)
     return settle(fitting, seas, () => explain(next + 1))
   }
@@ -51,5 +51,5 @@ export interface Hidden {
 
 /** Submarines as units. */
 export function unitsAt({ depthsIn, powerOf }: Rules, boats: readonly Boat[], places: readonly number[]): SubUnit[] {
-  return places.flatMap((sea, one) => depthsIn(sea).map((at) => ({ power: powerOf(boats[one]?.seat ?? 0), type: "SM", at })))
+  return places.flatMap((sea, one) => depthsIn(sea).map((at) => ({ power: powerOf(boatAt(boats, one).seat), type: "SM", at })))
 }

@@ -1,11 +1,12 @@
 /** Submarines that may have been dislodged out of sight. */
 import { pick, type Random, shuffle } from "@flottille/core"
+import type { Unit } from "@flottille/diplomacy"
 import { isDeep } from "../depths"
-import type { LetterLine } from "../letter/letter"
+import type { Letter } from "../letter/letter"
 import { placeOf } from "../orders/order"
 import type { Rules } from "../prepare"
 import type { SubVariantView } from "../view"
-import { type Boat, clashesAt, endOf, findingsOf, seasOf } from "./findings"
+import { type Boat, boatAt, clashesAt, endOf, findingsOf, movesTo, seasOf } from "./findings"
 import { causedBy } from "./learn"
 import { type Hidden, placed, unitsAt } from "./placing"
 import { bitsOf, type Sighting, seatBit } from "./tracks"
@@ -50,13 +51,13 @@ export function drawFallen(
   const own = ownSide(rules, seen)
   const isSilent = !isWaited(rules, seen)
   /** Whether a submarine that is waited for must still be found. */
-  const lacks = ({ falls }: Falls) => isSilent && [...falls.keys()].every((one) => seen.resigned[boats[one]?.seat ?? 0])
+  const lacks = ({ falls }: Falls) => isSilent && [...falls.keys()].every((one) => seen.resigned[boatAt(boats, one).seat])
   const finish = (state: Falls | undefined, taken: number) =>
     state && !lacks(state) ? finished(rules, seen, boats, sightings, state, own, taken, random) : undefined
 
   if (last && causedBy(last, year, season))
     for (let tries = 0; tries < TRIES; tries++) {
-      const found = finish(fallsByLetter(rules, seen, boats, own, lacks, random), own.taken | seasOf(findingsOf(rules, last).hits))
+      const found = finish(fallsByLetter(rules, last, boats, own, lacks, random), own.taken | seasOf(findingsOf(rules, last).hits))
       if (found) return found
     }
   // A position without the letter of its moves: anybody may have been dislodged by anything.
@@ -81,13 +82,12 @@ export function drawFallen(
 }
 
 /** What the viewer has under water, and what it knows of its retreats. */
-function ownSide({ maskOf }: Rules, { viewer, units, dislodged }: SubVariantView) {
-  const standing = maskOf(units.flatMap(({ at }) => (isDeep(at) ? [at] : [])))
-  const below = dislodged.filter(({ at }) => isDeep(at))
-  const open = maskOf(below.flatMap(({ retreats }) => retreats))
-  const seat = typeof viewer === "number" ? viewer : -1
+function ownSide({ maskOf, powers }: Rules, { viewer, units, dislodged }: SubVariantView) {
+  const placesOf = (some: readonly Unit[]) => some.map(({ at }) => at).filter(isDeep)
+  const standing = maskOf(placesOf(units))
+  const open = maskOf(dislodged.flatMap(({ at, retreats }) => (isDeep(at) ? retreats : [])))
   // DP-5: where one may retreat nobody stands.
-  return { seat, standing, fallen: maskOf(below.map(({ at }) => at)), open, taken: standing | open }
+  return { power: powers[Number(viewer)], standing, fallen: maskOf(placesOf(dislodged)), open, taken: standing | open }
 }
 
 /** Whether the viewer sees somebody who is waited for. */
@@ -102,46 +102,48 @@ export function isWaited({ seatOf }: Rules, { ending, dislodged, ready, resigned
  */
 function fallsByLetter(
   rules: Rules,
-  { last }: SubVariantView,
+  letter: Letter,
   boats: readonly Boat[],
-  { seat, standing, fallen }: ReturnType<typeof ownSide>,
+  { power: own, standing, fallen }: ReturnType<typeof ownSide>,
   lacks: (state: Falls) => boolean,
   random: Random,
 ): Falls | undefined {
-  if (last === null) return undefined
-  const { bitOf, everybody, leadFrom, leadTo, powerOf, seatOf } = rules
-  const { orders, notices } = last
-  const found = findingsOf(rules, last)
+  const { bitOf, depthsIn, everybody, leadFrom, leadTo, seatOf } = rules
+  const { orders, notices } = letter
+  const found = findingsOf(rules, letter)
   const state: Falls = { falls: new Map(), stands: new Map(), besides: [] }
   const isFree = (one: number) => !state.falls.has(one) && !state.stands.has(one)
   /** One of those who may have fallen there falls. */
   const fall = (sea: number, from: number, powers: number): boolean => {
     const possible = [...boats.keys()].filter((one) => {
-      const { seas, seat } = boats[one] as Boat
+      const { seas, seat } = boatAt(boats, one)
       return isFree(one) && seas & sea && seatBit(seat) & powers
     })
     if (possible.length > 0) state.falls.set(pick(possible, random), { sea, from })
     return possible.length > 0
   }
-  const mine = (line: LetterLine) => line.power === (seat < 0 ? undefined : powerOf(seat))
   const maybe = () => random.below(2) === 0
-  const isNoticed = (type: string, sea: number) => notices.some((notice) => notice.type === type && bitOf(notice.at ?? "") === sea)
 
   // SV-5.9: whom the viewer has driven out lies there still, or is lost.
-  for (const { type, at, power } of notices) {
-    const attack = orders.find((line) => mine(line) && line.order.type === "move" && line.result === "succeeds" && line.order.to === at)
-    if (type !== "attacked" || at === null || power === null || !attack) continue
-    const from = isDeep(placeOf(attack.order)) ? bitOf(placeOf(attack.order)) : 0
+  for (const { at, power } of notices) {
+    const attack = orders.find((line) => line.power === own && movesTo(at)(line) && line.result === "succeeds")
+    if (power === null || attack === undefined) continue
     const mayBeLost = found.lost.includes(seatOf(power))
-    if ((!mayBeLost || maybe()) && !fall(bitOf(at), from, seatBit(seatOf(power))) && !mayBeLost) return undefined
+    const [sea, from] = [endOf(attack), placeOf(attack.order)].map(bitOf) as [number, number]
+    if ((!mayBeLost || maybe()) && !fall(sea, from, seatBit(seatOf(power))) && !mayBeLost) return undefined
   }
   // SV-4.2: whoever was hit lies there, or is lost; it may be what has just driven out a submarine of the viewer's.
   let losses = found.lost.length
   for (const { sea, seat: gunner } of shuffle([...found.hits], random)) {
-    const isMine = orders.some((line) => mine(line) && isDeep(endOf(line)) && bitOf(endOf(line)) === sea && line.fate !== null)
+    const [place] = depthsIn(sea)
+    const isMine = orders.some((line) => line.power === own && endOf(line) === place)
+    const isNoticed = notices.some(({ type, at }) => type === "under-attack" && at === place)
     const mayBeLost = losses > 0 || leadFrom(sea) === 0
-    if (isMine ? !isNoticed("under-attack", sea) || maybe() : mayBeLost && maybe()) losses -= isMine ? 0 : 1
-    else if (!fall(sea, 0, everybody & ~seatBit(gunner)) && !isMine && !mayBeLost) return undefined
+    const foreign = everybody & ~seatBit(gunner)
+    if (isMine) {
+      if (isNoticed && maybe()) fall(sea, 0, foreign)
+    } else if (mayBeLost && maybe()) losses--
+    else if (!fall(sea, 0, foreign) && !mayBeLost) return undefined
   }
   // Others may have driven each other out, if somebody has helped.
   let quiet = found.firm | standing | fallen
@@ -152,7 +154,7 @@ function fallsByLetter(
       return clashesAt(rules, boats, sea, (found.helped & sea) !== 0).flatMap(([victim, attacker]) => {
         // Whoever came to a depth that was hit fell there itself.
         const came = hit & sea ? state.falls.get(attacker)?.sea === sea : isFree(attacker)
-        const dived = diver === undefined || diver.seat === boats[attacker]?.seat
+        const dived = diver === undefined || diver.seat === boatAt(boats, attacker).seat
         return isFree(victim) && came && dived && (diver || leadTo(sea)) ? [{ sea, victim, attacker, diver }] : []
       })
     })
@@ -165,7 +167,7 @@ function fallsByLetter(
     quiet |= sea
     state.falls.set(victim, { sea, from: diver ? 0 : pick(bitsOf(leadTo(sea)), random) })
     if (!(hit & sea)) state.stands.set(attacker, sea)
-    if (!(found.helped & sea)) state.besides.push({ seas: leadTo(sea), powers: everybody & ~seatBit(boats[victim]?.seat ?? 0) })
+    if (!(found.helped & sea)) state.besides.push({ seas: leadTo(sea), powers: everybody & ~seatBit(boatAt(boats, victim).seat) })
   }
   return state
 }
@@ -184,8 +186,8 @@ function finished(
   const { bitOf, depthsFrom, depthsIn, leadTo, powerOf } = rules
   const rest = [...boats.keys()].filter((one) => !falls.has(one))
   const isFallen = ({ seas, powers }: Sighting) =>
-    [...falls].some(([one, { sea }]) => sea & seas && seatBit(boats[one]?.seat ?? 0) & powers)
-  const afloat = rest.map((one): Boat => ({ seat: boats[one]?.seat ?? 0, seas: stands.get(one) ?? boats[one]?.seas ?? 0 }))
+    [...falls].some(([one, { sea }]) => sea & seas && seatBit(boatAt(boats, one).seat) & powers)
+  const afloat = rest.map((one): Boat => ({ seat: boatAt(boats, one).seat, seas: stands.get(one) ?? boatAt(boats, one).seas }))
   const places = placed(
     afloat,
     taken,
@@ -197,18 +199,18 @@ function finished(
   const occupied = places.reduce((mask, sea) => mask | sea, standing)
   // DP-5: a depth left empty by a standoff is closed to all. Two have gone there, a public dive or submarines that are still beside it.
   const below = [...places, ...[...falls.values()].map(({ sea }) => sea)]
-  const failed = (last?.orders ?? []).filter(({ order, result }) => order.type === "move" && isDeep(order.to) && result === "bounced")
+  const failed = (last?.orders ?? []).flatMap(({ order, result }) =>
+    order.type === "move" && result === "bounced" && isDeep(order.to) ? [bitOf(order.to)] : [],
+  )
   const contested = bitsOf(everywhere(rules) & ~(taken | occupied | open)).filter((sea) => {
-    const rivals =
-      below.filter((other) => other & leadTo(sea)).length +
-      failed.filter(({ order }) => "to" in order && bitOf(order.to ?? "") === sea).length
-    return rivals > 1 && random.below(6) === 0
+    const rivals = [...below.filter((other) => other & leadTo(sea)), ...failed.filter((other) => other === sea)]
+    return rivals.length > 1 && random.below(6) === 0
   })
   const closed = contested.reduce((mask, sea) => mask | sea, occupied)
   const dislodged = [...falls].map(([one, { sea, from }]) => {
     const [at = ""] = depthsIn(sea)
     const retreats = depthsFrom(at).filter((to) => !(bitOf(to) & (closed | from)))
-    return { power: powerOf(boats[one]?.seat ?? 0), type: "SM", at, by: at, byConvoy: false, retreats }
+    return { power: powerOf(boatAt(boats, one).seat), type: "SM", at, by: at, byConvoy: false, retreats }
   })
   if (dislodged.some(({ retreats }) => retreats.length === 0)) return undefined
   return { units: unitsAt(rules, afloat, places), dislodged }
