@@ -14,7 +14,7 @@ import { exchanged, phaseOf } from "./support/play"
 import { tableWith } from "./support/tables"
 
 const [FRANCE, ITALY] = [2, 4]
-const start = subVariant.initialState()
+const start = () => subVariant.initialState()
 
 /** All that a board tells a viewer of a position. */
 function told(state: SubVariantState, viewer: Viewer): readonly unknown[] {
@@ -31,7 +31,7 @@ function told(state: SubVariantState, viewer: Viewer): readonly unknown[] {
 
 describe("the drawing", () => {
   it("[SV-1.2] has a depth below each sea, and none elsewhere", () => {
-    const { places } = diagram.layout(subVariant.view(start, FRANCE))
+    const { places } = diagram.layout(subVariant.view(start(), FRANCE))
     expect(places.filter(({ id }) => isDeep(id)).map(({ id }) => id)).toEqual(seas.map((sea) => `${sea}-1`))
     expect(places.find(({ id }) => id === "wes-1")?.name).toEqual({
       en: "Western Mediterranean, under water",
@@ -112,7 +112,7 @@ describe("pointing at the map", () => {
   })
 
   it("[SV-1.3] a fleet is touched to be chosen from a menu", () => {
-    const view = subVariant.view(start, FRANCE)
+    const view = subVariant.view(start(), FRANCE)
     expect(after(view, FRANCE)).toEqual({ next: ["bre"], complete: [] })
     expect(after(view, FRANCE, "bre").complete).toEqual(["a fleet in Brest", "a submarine in Brest"])
     expect(why(view, FRANCE, "par")).toBe("Only a fleet can become a submarine. (SV-1.3)")
@@ -166,7 +166,7 @@ describe("pointing at the map", () => {
       "sous-marin Méditerranée occidentale torpille vers le bas",
       "sous-marin Méditerranée occidentale soutient une torpille de Mer Tyrrhénienne vers Mer Tyrrhénienne, sous l'eau",
     ])
-    expect(diagram.label({ type: "setup", unit: "bre", unitType: "SM" }, subVariant.view(start, FRANCE), "fr")).toBe(
+    expect(diagram.label({ type: "setup", unit: "bre", unitType: "SM" }, subVariant.view(start(), FRANCE), "fr")).toBe(
       "un sous-marin : Brest",
     )
   })

@@ -7,7 +7,7 @@ import { bitOf } from "./support/standard"
 
 const FRANCE = 2
 const ITALY = 4
-const start = subVariant.initialState()
+const start = () => subVariant.initialState()
 
 /** Plays notation for a seat, one action after another. */
 function play(state: SubVariantState, seat: number, ...texts: readonly string[]): SubVariantState {
@@ -38,10 +38,10 @@ function spring(units: Readonly<Record<string, string>>, options: object = {}): 
 }
 
 describe("[DP-3 SV-5.1] taking back under water", () => {
-  const state = spring({ france: "SM wes, A par", italy: "SM tys-1, A rom" })
+  const state = () => spring({ france: "SM wes, A par", italy: "SM tys-1, A rom" })
 
   it("[DP-3 SV-2.1] the order of a submarine, by where it lies", () => {
-    const given = play(state, ITALY, "SM TYS-1 - WES-1", "A ROM H")
+    const given = play(state(), ITALY, "SM TYS-1 - WES-1", "A ROM H")
     const taken = play(given, ITALY, "withdraw SM TYS-1")
     expect(taken.orders[ITALY]).toEqual([{ type: "hold", unit: "rom" }])
     expect(subVariant.formatAction({ type: "withdraw", what: "tys-1" }, given)).toBe("withdraw SM TYS-1")
@@ -51,16 +51,16 @@ describe("[DP-3 SV-5.1] taking back under water", () => {
 
   it("[DP-3 SV-5.1] asks for nothing but one's own orders, so it tells nothing of others", () => {
     for (const text of ["withdraw SM TYS-1", "withdraw SM ION-1", "withdraw F TYS"])
-      expect(said(play(state, ITALY, "SM TYS-1 H"), FRANCE, text)).toBe("nothing-pending DP-3")
-    expect(() => subVariant.parseAction("withdraw SM BRE-1", state, FRANCE)).toThrow(NotationError)
+      expect(said(play(state(), ITALY, "SM TYS-1 H"), FRANCE, text)).toBe("nothing-pending DP-3")
+    expect(() => subVariant.parseAction("withdraw SM BRE-1", state(), FRANCE)).toThrow(NotationError)
   })
 })
 
 describe("[SV-1.3] the choice of submarines", () => {
   it("[SV-1.3] every seat decides for each of its fleets, secretly, until all are ready", () => {
-    expect(subVariant.turn(start, FRANCE)).toMatchObject({ number: 1, phase: "setup", waiting: [0, 1, 2, 3, 4, 5, 6] })
-    const chosen = play(start, FRANCE, "setup SM BRE")
-    expect(subVariant.view(chosen, ITALY)).toEqual(subVariant.view(start, ITALY))
+    expect(subVariant.turn(start(), FRANCE)).toMatchObject({ number: 1, phase: "setup", waiting: [0, 1, 2, 3, 4, 5, 6] })
+    const chosen = play(start(), FRANCE, "setup SM BRE")
+    expect(subVariant.view(chosen, ITALY)).toEqual(subVariant.view(start(), ITALY))
     const spring = everyoneReady(chosen)
     expect(spring.season).toBe("spring")
     expect(spring.units.filter(({ type }) => type === "SM")).toEqual([{ power: "france", type: "SM", at: "bre" }])
@@ -68,7 +68,7 @@ describe("[SV-1.3] the choice of submarines", () => {
   })
 
   it("[SV-1.3] each fleet by itself, and a later choice replaces the earlier", () => {
-    const chosen = play(start, 1, "setup SM EDI", "setup SM LON", "setup F EDI")
+    const chosen = play(start(), 1, "setup SM EDI", "setup SM LON", "setup F EDI")
     expect(
       everyoneReady(chosen)
         .units.filter(({ type }) => type === "SM")
@@ -77,24 +77,24 @@ describe("[SV-1.3] the choice of submarines", () => {
   })
 
   it("[SV-1.3 DP-3] a choice is taken back", () => {
-    const chosen = play(start, 1, "setup SM EDI", "setup SM LON")
+    const chosen = play(start(), 1, "setup SM EDI", "setup SM LON")
     const taken = play(chosen, 1, "withdraw F EDI")
     expect(taken.orders[1]).toEqual([{ type: "setup", unit: "lon", unitType: "SM" }])
     expect(subVariant.legalActions(taken, 1, { amending: true }).map((action) => subVariant.formatAction(action, taken))).toContain(
       "withdraw F LON",
     )
-    expect(subVariant.view(taken, ITALY)).toEqual(subVariant.view(start, ITALY))
+    expect(subVariant.view(taken, ITALY)).toEqual(subVariant.view(start(), ITALY))
     expect(said(taken, 1, "withdraw F EDI")).toBe("nothing-pending DP-3")
   })
 
   it("[SV-1.3] only fleets of one's own, and nothing else", () => {
-    expect(said(start, FRANCE, "setup SM PAR")).toBe("not-a-fleet SV-1.3")
-    expect(said(start, FRANCE, "setup SM NAP")).toBe("foreign-unit DP-2")
-    expect(said(start, FRANCE, "setup SM MAO")).toBe("no-such-unit DP-2")
-    expect(said(start, FRANCE, "F BRE - MAO")).toBe("wrong-phase SV-1.3")
-    expect(refusal(start, FRANCE, { type: "setup", unit: "bre", unitType: "A" })).toBe("not-an-action CO-4")
-    expect(refusal(start, FRANCE, { type: "draw" })).toBe("wrong-phase DP-7")
-    expect(said(everyoneReady(start), FRANCE, "setup SM BRE")).toBe("wrong-phase SV-1.3")
+    expect(said(start(), FRANCE, "setup SM PAR")).toBe("not-a-fleet SV-1.3")
+    expect(said(start(), FRANCE, "setup SM NAP")).toBe("foreign-unit DP-2")
+    expect(said(start(), FRANCE, "setup SM MAO")).toBe("no-such-unit DP-2")
+    expect(said(start(), FRANCE, "F BRE - MAO")).toBe("wrong-phase SV-1.3")
+    expect(refusal(start(), FRANCE, { type: "setup", unit: "bre", unitType: "A" })).toBe("not-an-action CO-4")
+    expect(refusal(start(), FRANCE, { type: "draw" })).toBe("wrong-phase DP-7")
+    expect(said(everyoneReady(start()), FRANCE, "setup SM BRE")).toBe("wrong-phase SV-1.3")
   })
 
   it("[SV-1.5] a disguised one shows as a fleet until it orders a dive, be it in vain", () => {
@@ -119,60 +119,60 @@ describe("[SV-1.3] the choice of submarines", () => {
 })
 
 describe("bad input", () => {
-  const state = spring({ france: "SM mao, F bre, A gas, SM lyo-1, F wes", italy: "SM wes-1, F tys, A tus" })
+  const state = () => spring({ france: "SM mao, F bre, A gas, SM lyo-1, F wes", italy: "SM wes-1, F tys, A tus" })
 
   it("[SV-2.2] a diagonal dive", () => {
-    expect(said(state, FRANCE, "SM MAO - WES-1")).toBe("diagonal SV-2.2")
-    expect(said(state, FRANCE, "SM LYO-1 - TYS")).toBe("diagonal SV-2.2")
-    expect(said(state, FRANCE, "SM LYO-1 - ADR-1")).toBe("out-of-reach DP-2.1")
+    expect(said(state(), FRANCE, "SM MAO - WES-1")).toBe("diagonal SV-2.2")
+    expect(said(state(), FRANCE, "SM LYO-1 - TYS")).toBe("diagonal SV-2.2")
+    expect(said(state(), FRANCE, "SM LYO-1 - ADR-1")).toBe("out-of-reach DP-2.1")
   })
 
   it("[SV-1.2] a depth where there is none", () => {
     for (const text of ["SM MAO - ODE-1", "SM MAO - SEV-1", "SM BRE Torp. BRE-1", "SM PAR-1 H"])
-      expect(() => subVariant.parseAction(text, state, FRANCE)).toThrow(NotationError)
-    expect(refusal(state, FRANCE, { type: "move", unit: "mao", to: "sev-1", viaConvoy: false })).toBe("not-an-action CO-4")
+      expect(() => subVariant.parseAction(text, state(), FRANCE)).toThrow(NotationError)
+    expect(refusal(state(), FRANCE, { type: "move", unit: "mao", to: "sev-1", viaConvoy: false })).toBe("not-an-action CO-4")
   })
 
   it("[SV-4.1] an army's torpedo, one from a coast, one on the same level", () => {
-    expect(refusal(state, FRANCE, { type: "torpedo", unit: "gas", to: "mao" })).toBe("cannot-torpedo SV-4.1")
-    expect(refusal(state, FRANCE, { type: "torpedo", unit: "bre", to: "mao" })).toBe("no-depth SV-1.2")
-    expect(said(state, FRANCE, "F WES Torp. TYS")).toBe("not-the-other-level SV-4.1")
-    expect(said(state, FRANCE, "SM LYO-1 Torp. WES-1")).toBe("not-the-other-level SV-4.1")
-    expect(said(state, FRANCE, "F WES Torp. WES-1")).toBeUndefined()
+    expect(refusal(state(), FRANCE, { type: "torpedo", unit: "gas", to: "mao" })).toBe("cannot-torpedo SV-4.1")
+    expect(refusal(state(), FRANCE, { type: "torpedo", unit: "bre", to: "mao" })).toBe("no-depth SV-1.2")
+    expect(said(state(), FRANCE, "F WES Torp. TYS")).toBe("not-the-other-level SV-4.1")
+    expect(said(state(), FRANCE, "SM LYO-1 Torp. WES-1")).toBe("not-the-other-level SV-4.1")
+    expect(said(state(), FRANCE, "F WES Torp. WES-1")).toBeUndefined()
   })
 
   it("[SV-2.1] a diving fleet", () => {
-    expect(said(state, FRANCE, "F WES - WES-1")).toBe("cannot-dive SV-2.1")
-    expect(said(state, FRANCE, "SM MAO - MAO-1")).toBeUndefined()
+    expect(said(state(), FRANCE, "F WES - WES-1")).toBe("cannot-dive SV-2.1")
+    expect(said(state(), FRANCE, "SM MAO - MAO-1")).toBeUndefined()
   })
 
   it("[SV-2.3] a submarine that lands from below", () => {
-    expect(said(state, FRANCE, "SM LYO-1 - MAR")).toBe("diagonal SV-2.2")
+    expect(said(state(), FRANCE, "SM LYO-1 - MAR")).toBe("diagonal SV-2.2")
   })
 
   it("[SV-2.5] a convoy from below", () => {
-    expect(said(state, FRANCE, "SM LYO-1 C A GAS - TUS")).toBe("cannot-convoy SV-2.5")
+    expect(said(state(), FRANCE, "SM LYO-1 C A GAS - TUS")).toBe("cannot-convoy SV-2.5")
   })
 
   it("[SV-3.1] supports into places that the unit could neither go to nor torpedo", () => {
-    expect(said(state, FRANCE, "F BRE S SM MAO - MAO-1")).toBe("cannot-support-there SV-3.1")
-    expect(said(state, FRANCE, "SM LYO-1 S F WES - TYS")).toBe("cannot-support-there SV-3.1")
-    expect(said(state, FRANCE, "F WES S SM MAO-1 - WES-1")).toBeUndefined()
-    expect(said(state, FRANCE, "SM LYO-1 S SM LYO-1 - LYO")).toBe("self-support SV-3.1")
+    expect(said(state(), FRANCE, "F BRE S SM MAO - MAO-1")).toBe("cannot-support-there SV-3.1")
+    expect(said(state(), FRANCE, "SM LYO-1 S F WES - TYS")).toBe("cannot-support-there SV-3.1")
+    expect(said(state(), FRANCE, "F WES S SM MAO-1 - WES-1")).toBeUndefined()
+    expect(said(state(), FRANCE, "SM LYO-1 S SM LYO-1 - LYO")).toBe("self-support SV-3.1")
   })
 
   it("[SV-1.5 SV-3.1] the dive of what is a fleet: one's own never, a foreign one that may be a submarine in disguise", () => {
     const disguised = spring({ france: "F wes, SM lyo-1", italy: "F tys" }, { surfaceDisguise: true })
     expect(said(disguised, FRANCE, "SM LYO-1 S F WES - WES-1")).toBe("supported-cannot-go SV-3.1")
     expect(said(disguised, FRANCE, "SM LYO-1 S F TYS - TYS-1")).toBeUndefined()
-    expect(said(state, FRANCE, "SM LYO-1 S F TYS - TYS-1")).toBe("supported-cannot-go SV-3.1")
+    expect(said(state(), FRANCE, "SM LYO-1 S F TYS - TYS-1")).toBe("supported-cannot-go SV-3.1")
   })
 
   it("[SV-3.2] of torpedoes, at the surface by a unit that is there, below by anybody", () => {
-    expect(said(state, FRANCE, "SM MAO S SM WES-1 Torp. WES")).toBeUndefined()
-    expect(said(state, FRANCE, "SM LYO-1 S F WES Torp. WES-1")).toBeUndefined()
-    expect(said(state, FRANCE, "SM LYO-1 S F LYO Torp. LYO-1")).toBe("nothing-there SV-3.2")
-    expect(said(state, FRANCE, "SM MAO S SM IRI-1 Torp. IRI")).toBeUndefined()
+    expect(said(state(), FRANCE, "SM MAO S SM WES-1 Torp. WES")).toBeUndefined()
+    expect(said(state(), FRANCE, "SM LYO-1 S F WES Torp. WES-1")).toBeUndefined()
+    expect(said(state(), FRANCE, "SM LYO-1 S F LYO Torp. LYO-1")).toBe("nothing-there SV-3.2")
+    expect(said(state(), FRANCE, "SM MAO S SM IRI-1 Torp. IRI")).toBeUndefined()
   })
 
   it("[SV-5.1] whoever names another's submarine learns nothing from the answer", () => {
@@ -190,10 +190,10 @@ describe("bad input", () => {
       "SM MAO S SM WES-1 Torp. WES",
       "SM MAO - WES-1",
     ])
-      expect([text, said(state, FRANCE, text)]).toEqual([text, said(without, FRANCE, text)])
-    expect(said(state, FRANCE, "SM WES-1 - TYS-1")).toBe("not-your-unit SV-5.1")
-    expect(said(state, FRANCE, "SM WES-1 H")).toBe("not-your-unit SV-5.1")
-    expect(said(state, FRANCE, "F TYS H")).toBe("foreign-unit DP-2")
+      expect([text, said(state(), FRANCE, text)]).toEqual([text, said(without, FRANCE, text)])
+    expect(said(state(), FRANCE, "SM WES-1 - TYS-1")).toBe("not-your-unit SV-5.1")
+    expect(said(state(), FRANCE, "SM WES-1 H")).toBe("not-your-unit SV-5.1")
+    expect(said(state(), FRANCE, "F TYS H")).toBe("foreign-unit DP-2")
   })
 })
 

@@ -7,11 +7,11 @@ import { positionOf, tableOf, tableWith } from "./support/tables"
 const others = (...named: string[]) => listeners.filter((listener) => !named.includes(listener))
 
 describe("[SV-5.1] under water", () => {
-  const played = season(["France: SM MAO-1", "Russia: A MOS"], ["SM MAO-1 - WES-1", "A MOS - WAR"])
+  const played = () => season(["France: SM MAO-1", "Russia: A MOS"], ["SM MAO-1 - WES-1", "A MOS - WAR"])
 
   it("[SV-5.1] orders and results are told to the owner alone", () => {
-    expect(played.told("france")).toEqual(["russia MOS - WAR succeeds", "france MAO-1 - WES-1 succeeds"])
-    for (const listener of others("france")) expect(played.told(listener)).toEqual(["russia MOS - WAR succeeds"])
+    expect(played().told("france")).toEqual(["russia MOS - WAR succeeds", "france MAO-1 - WES-1 succeeds"])
+    for (const listener of others("france")) expect(played().told(listener)).toEqual(["russia MOS - WAR succeeds"])
   })
 
   it("[SV-5.1] so is its place", () => {
@@ -46,8 +46,12 @@ describe("[SV-5.1] under water", () => {
   })
 
   it("[SV-5.1] no line of a listener says who else reads it", () => {
-    for (const listener of listeners) for (const line of played.letter(listener).last?.orders ?? []) expect(line).not.toHaveProperty("to")
-    expect(played.letter("referee").last?.orders.map(({ to }) => to)).toEqual(["all", [2]])
+    for (const listener of listeners) for (const line of played().letter(listener).last?.orders ?? []) expect(line).not.toHaveProperty("to")
+    expect(
+      played()
+        .letter("referee")
+        .last?.orders.map(({ to }) => to),
+    ).toEqual(["all", [2]])
   })
 
   it("[SV-5.1] who owns two hidden submarines changes nothing for others", () => {
@@ -502,38 +506,39 @@ describe("[SV-5.13] foreign help from below", () => {
 
 describe("one season, seven powers and a spectator, line by line", () => {
   // Everything at once, one power a sea: who reads what, and by which clause.
-  const played = season(
-    [
-      "Austria: F ADR",
-      "England: SM NTH-1",
-      "England: F NTH",
-      "France: SM MAO-1",
-      "France: F WES",
-      "Germany: F HEL",
-      "Germany: SM SKA-1",
-      "Italy: SM WES-1",
-      "Italy: F TYS",
-      "Russia: SM NWG-1",
-      "Russia: A MOS",
-      "Turkey: SM ION",
-      "Turkey: SM AEG-1",
-    ],
-    [
-      "F ADR Torp. ADR-1",
-      "SM NTH-1 Torp. NTH",
-      "F NTH - NWG",
-      "SM MAO-1 - WES-1",
-      "F WES S SM WES-1",
-      "F HEL - NTH",
-      "SM SKA-1 H",
-      "SM WES-1 S F TYS - WES",
-      "F TYS - WES",
-      "SM NWG-1 - NWG",
-      "A MOS H",
-      "SM ION - ION-1",
-      "SM AEG-1 S SM ION - ION-1",
-    ],
-  )
+  const played = () =>
+    season(
+      [
+        "Austria: F ADR",
+        "England: SM NTH-1",
+        "England: F NTH",
+        "France: SM MAO-1",
+        "France: F WES",
+        "Germany: F HEL",
+        "Germany: SM SKA-1",
+        "Italy: SM WES-1",
+        "Italy: F TYS",
+        "Russia: SM NWG-1",
+        "Russia: A MOS",
+        "Turkey: SM ION",
+        "Turkey: SM AEG-1",
+      ],
+      [
+        "F ADR Torp. ADR-1",
+        "SM NTH-1 Torp. NTH",
+        "F NTH - NWG",
+        "SM MAO-1 - WES-1",
+        "F WES S SM WES-1",
+        "F HEL - NTH",
+        "SM SKA-1 H",
+        "SM WES-1 S F TYS - WES",
+        "F TYS - WES",
+        "SM NWG-1 - NWG",
+        "A MOS H",
+        "SM ION - ION-1",
+        "SM AEG-1 S SM ION - ION-1",
+      ],
+    )
 
   // Every letter begins with what happened at the surface; only Austria's torpedo has failed, and held to all who stand far from it (SV-5.7).
   const surface = (austria: string) => [
@@ -564,6 +569,6 @@ describe("one season, seven powers and a spectator, line by line", () => {
     ["turkey", missed, ["turkey AEG-1 S ION - ION-1 succeeds"]],
     ["spectator", held, []],
   ])("[SV-5.1 SV-5.2 SV-5.3 SV-5.4 SV-5.6 SV-5.7 SV-5.9] %s", (listener, everybody, besides) => {
-    expect(played.told(listener)).toEqual([...everybody, ...besides])
+    expect(played().told(listener)).toEqual([...everybody, ...besides])
   })
 })

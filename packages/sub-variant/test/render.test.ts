@@ -5,10 +5,10 @@ import { tableWith } from "./support/tables"
 const { render } = subVariant
 
 describe("the board as text", () => {
-  const table = tableWith(["France: SM MAO-1", "France: F BRE", "Italy: SM TYS-1", "Russia: SM NTH"]).phase("SM MAO-1 - WES-1")
+  const table = () => tableWith(["France: SM MAO-1", "France: F BRE", "Italy: SM TYS-1", "Russia: SM NTH"]).phase("SM MAO-1 - WES-1")
 
   it("[SV-5.1 SV-5.2 SV-5.4] shows a power its own depths, everybody's tracks, and whom it hears", () => {
-    const text = render(table.view("france"))
+    const text = render(table().view("france"))
     expect(text).toContain("                  SM WES-1")
     expect(text).not.toMatch(/^ +SM TYS-1/m)
     expect(text.slice(text.indexOf("under water"))).toBe(
@@ -20,7 +20,7 @@ France            hears SM in TYS-1`,
   })
 
   it("[SV-5.1] shows a spectator what everybody knows", () => {
-    const text = render(table.view("spectator"))
+    const text = render(table().view("spectator"))
     expect(text).toContain("                  SM NTH")
     expect(text).not.toMatch(/^ +SM (WES|TYS)-1/m)
     expect(text).not.toContain("hears")
