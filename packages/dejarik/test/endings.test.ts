@@ -90,12 +90,12 @@ describe("the key of a position", () => {
   })
 
   it("[DJ-1.1] of a board of two short orbits: each key is a whole number, and there are no more than placings that differ", () => {
-    const game = { ...standardRules, id: "small", orbits: ["I", "O"], sectors: 4, picture: null, start: smallStart, actionsPerTurn: 1 }
+    const game = { ...standardRules, id: "small", orbits: ["I", "O"], sectors: 6, picture: null, start: smallStart, actionsPerTurn: 1 }
     const small = endingsOf(game)
     const keys = new Set<number>()
     for (const state of small.positions("G HO")) keys.add(small.keyOf(state))
-    // Nine spaces; two of four mirrors have five of them on their axis, the others the centre alone.
-    expect(keys.size).toBe(((9 * 8 * 7 + 2 * 5 * 4 * 3) / 8) * 2)
+    // Thirteen spaces; three of six mirrors have five of them on their axis, the others the centre alone.
+    expect(keys.size).toBe(((13 * 12 * 11 + 3 * 5 * 4 * 3) / 12) * 2)
     expect([...keys].every(Number.isSafeInteger)).toBe(true)
   })
 

@@ -50,6 +50,9 @@ it("[DJ-6.2] counts of turns differ however large they are, and however much ali
   const quiet = ["200000 3", "200000 x", "200000 65535", "200000 65539", "200000 131075"]
   const keys = [...counts, ...quiet].map((each) => keyAt(`G@O1,H@I2/M@I1 play red 1 ${each} - ${limits}`))
   expect(new Set(keys).size).toBe(keys.length)
+  const unlimited = '{"quietTurns":999999,"turnLimit":null}'
+  const few = ["x", "65534", "65535", "65536", "131071"].map((each) => keyAt(`G@O1,H@I2/M@I1 play red 1 200000 ${each} - ${unlimited}`))
+  expect(new Set(few).size).toBe(few.length)
   expect(keyAt(`G@O1,H@I2/M@I1 play red 1 200000 3 - ${uncounted}`)).toBe(keyAt(`G@O1,H@I2/M@I1 play red 1 9 1 - ${uncounted}`))
 })
 

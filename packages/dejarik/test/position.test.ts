@@ -25,6 +25,9 @@ describe("positions as text", () => {
     'S@I1,G@O6/M@I2,H@O9 push:I1xI2 red 0 3 x - {"quietTurns":5,"turnLimit":null}',
     'S@I1,G@O6/M@I2,H@O9 counterpush:I1xI2 red 1 3 x - {"paths":"shortest","blockedPush":"kill"}',
     'S@C/M@C duel blue 0 9 4 - {"firstSeat":"blue"}',
+    // The last fight precedes a draw.
+    "S@C/M@C duel red 0 101 100 - -",
+    'S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 first - 0 0 0 - {"deal":"fixed","arrangement":{"red":"SGKR","blue":"MHNO"}}',
     "S@C/M@- over:fight-to-the-death blue 0 9 x blue -",
     "S@O2,G@O1/M@O8,H@O7 over:quiet-turns red 0 100 100 - -",
     'S@O2,G@O1/M@O8,H@O7 over:turn-limit red 0 50 1 - {"turnLimit":50}',
@@ -83,6 +86,7 @@ describe("positions as text", () => {
     ["S@O2,G@O1/M@O8,H@O7 over:quiet-turns red 0 100 99 - -", "DJ-6.2 possible phase"],
     ["S@O2,G@O1/- over:fight-to-the-death red 0 9 0 blue -", "DJ-5.1 possible phase"],
     ["S@O1/- deal - 0 0 0 - -", "DJ-1.2 possible pieces"],
+    ["S@O1/M@O8 deal - 0 0 0 - -", "DJ-1.2 possible pieces"],
     ["S@O2,G@O1/- deal - 0 0 0 - -", "DJ-1.2 possible pieces"],
     ["-/S@O8 deal - 0 0 0 - -", "DJ-1.2 possible pieces"],
     ["-/- first - 0 0 0 - -", "DJ-1.2 deal"],

@@ -1,4 +1,4 @@
-import { perft, SchemaError } from "@flottille/core"
+import { createRandom, perft, SchemaError } from "@flottille/core"
 import { type CombatResult, type DejarikOptions, type DejarikRules, dejarik, dejarikOf, standardRules } from "@flottille/dejarik"
 import { packageOf } from "@flottille/dejarik/package"
 import { shapes, shapesOf } from "@flottille/dejarik/schema"
@@ -23,6 +23,13 @@ describe("the standard rules", () => {
     const game = dejarikOf({ ...standardRules, actionsPerTurn: 3 })
     expect(game.traits).toEqual({ information: "perfect", chance: true, simultaneous: false })
     expect(game.maxActions?.(game.options({ turnLimit: 10 }))).toBe(8 + 1 + 3 * 3 * 10 + 1)
+    const state = game.parseState("S@I1,G@O6/M@I2,H@O9 play red 3 3 1 - -")
+    expect(game.turn(state, 0)).toMatchObject({ number: 3, phase: "play", waiting: [0] })
+    expect(game.determinize(game.view(state, 1), createRandom(1))).toEqual(state)
+    expect(game.pickAction?.(state, 0, createRandom(1))).toBeDefined()
+    expect(game.rollChance?.(game.initialState(), createRandom(1))).toMatchObject({ type: "deal" })
+    game.resign(state, 0)
+    expect(state).toMatchObject({ phase: "over", ending: "resignation", out: [0] })
   })
 
   it("[CO-3] are copied and frozen: who holds the original changes no game", () => {

@@ -38,6 +38,22 @@ describe("notation", () => {
     expect(failure("")).toBe("0 CO-4")
   })
 
+  it.each([
+    ["c9-d3", 0, "a square or a heading", "DF-1.1"],
+    ["c2@UP", 3, "a square or a heading", "DF-1.2"],
+    ["castle", 0, "an action such as c2-d3, c2@SW, c3+e5xd4, +c2:N or end", undefined],
+    ["c4+e4", 5, "more of an action", undefined],
+    ["xd5", 1, "a target that two ships could sink", "DF-2.5"],
+  ])("[DF-1.1 DF-1.2 DF-2.5] of %j it is said what was expected where", (text, place, expected, rule) => {
+    expect(() => diabolikFleet.parseAction(text, state, 0)).toThrow(new NotationError(text, place, expected, rule))
+  })
+
+  it("[DF-3.2] which ships sink a target is asked where several pairs could", () => {
+    const several = sketch("c4N e4N c5N h2W / d4S a7S b7S", SMALL, { obligation: "met", balls: 3 })
+    const message = new NotationError("xd4", 0, "two attackers, as several pairs could sink the target", "DF-3.2")
+    expect(() => diabolikFleet.parseAction("xd4", several, 0)).toThrow(message)
+  })
+
   it("[DF-1.1] positions survive the round trip, and options stand where they are not at their default", () => {
     const text = 'c4N,e4N,h2N/a7S,b7S,d4S play 1 south 3 met - - - - {"arrivalsToWin":4,"minimumFleet":2}'
     expect(diabolikFleet.formatState(state)).toBe('h2N,c4N,e4N/d4S,a7S,b7S play 1 south 3 met - - - - {"arrivalsToWin":4,"minimumFleet":2}')

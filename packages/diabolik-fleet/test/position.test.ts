@@ -1,7 +1,7 @@
-import { FlottilleError, NotationError, SchemaError } from "@flottille/core"
+import { FlottilleError, NotationError, SchemaError, violation } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { type DiabolikFleetOptions, diabolikFleet } from "../src/index"
-import { schema } from "../src/schema"
+import { type DiabolikFleetOptions, diabolikFleet, standardRules } from "../src/index"
+import { schema, shapesOf } from "../src/schema"
 import { position, refusal, sketch } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
@@ -55,6 +55,33 @@ describe("bad input", () => {
     expect(broken('c2N/a7S,b7S deployment - {"deployment":"alternate"}')).toBe("DF-1.3")
   })
 
+  it.each([
+    ["d4N,h2N", "2 fleets", "DF-1.1"],
+    ["d4N,i2N/a7S,b7S", "a free square and a heading instead of i2N", "DF-1.1"],
+    ["d4N,4N/a7S,b7S", "a free square and a heading instead of 4N", "DF-1.1"],
+    ["d4N,xh2N/a7S,b7S", "a free square and a heading instead of xh2N", "DF-1.1"],
+    ["d4N,h2N\n/a7S,b7S", "a free square and a heading instead of h2N\n", "DF-1.1"],
+    ["d4N,h2NNE/a7S,b7S", "a free square and a heading instead of h2NNE", "DF-1.2"],
+    ["d4E,d4N/a7S,b7S", "a free square and a heading instead of d4N", "DF-2.2"],
+    ["d4N,h2N/a1S,a1E", "a free square and a heading instead of a1E", "DF-2.2"],
+    ["c3NE,d4NE/a7S,b7S", "a possible position", "DF-5.1"],
+  ])("[DF-1.1 DF-1.2 DF-2.2] the fleets %j are refused at the first ship that cannot be there", (fleets, expected, rule) => {
+    const text = `${fleets} play 1 south 4 open - - - - {"arrivalsToWin":4,"minimumFleet":2}`
+    expect(() => diabolikFleet.parseState(text)).toThrow(new NotationError(text, 0, expected, rule))
+  })
+
+  it("[DF-4.5] a turn that begins with fewer cannonballs than others is possible", () => {
+    const text = 'd4N,h2N/a7S,b7S play 1 south 4 open - - - - {"bonusCannonballs":2,"minimumFleet":2}'
+    expect(diabolikFleet.parseState(text)).toMatchObject({ phase: "play", cannonballs: 4, options: { bonusCannonballs: 2 } })
+    expect(broken(text.replace("play 1 south 4", "bonus 1 south 2"))).toBeUndefined()
+    expect(broken(text.replace("play 1 south 4", "bonus 1 south 4"))).toBe("DF-2.1")
+  })
+
+  it("[DF-8.3] somebody is left", () => {
+    expect(broken("-/- over 4 south resignation south,north")).toBe("DF-8.3")
+    expect(broken("c2N/c7S over 4 south resignation south,north")).toBe("DF-8.3")
+  })
+
   it("[DF-1.1] positions of the wrong length or with unknown words are refused", () => {
     const text = position("d4N h2N / a7S b7S", SMALL)
     const words = text.split(" ")
@@ -80,6 +107,12 @@ describe("bad input", () => {
     expect(failure("c2N/- deployment - 201")).toBe("19 nothing more")
     expect(failure("c2N/- deployment moon")).toBe("17 -")
     expect(failure("c2N/- anchored -")).toBe("6 deployment")
+    expect(failure("c2N/-")).toBe("5 deployment")
+    expect(failure("c2N/- deployment ,")).toBe("17 -")
+    expect(failure("d4N,h2N/a7S,b7S over 4 south boredom -")).toBe("29 arrival")
+    const pending = (text: string) => `d4N,h2N/a7S,b7S play 1 south 4 open - ${text} - - {"minimumFleet":2}`
+    expect(failure(pending("d4?north"))).toBe("38 d4+a1xa1?north")
+    expect(failure(pending("d4+h2?north"))).toBe("38 d4+h2xa1?north")
   })
 
   it("[DF-2.8 DF-8.4] acts of another seat's ship and joint sinkings without the option are refused with their clause", () => {
@@ -122,6 +155,35 @@ describe("bad input", () => {
     expect(clause({ turnLimit: 0 })).toBe("DF-7.4")
     expect(diabolikFleet.options({ seats: 3 })).not.toHaveProperty("deployment")
     expect(diabolikFleet.options()).not.toHaveProperty("jointSinking")
+  })
+
+  it("[DF-1.1 DF-8.4] each part of a state, a view and an action has its shape", () => {
+    const { state: ofState, view: ofView, action: ofAction } = shapesOf(standardRules)
+    const state = sketch("d4N h2N / a7S b7S", SMALL)
+    const sinking = { own: "d4", helper: "h2", target: "a7" }
+    const fits = (changed: object) => violation(ofState, { ...state, ...changed }) === undefined
+    const right = [{}, { active: 3 }, { cells: state.cells.with(3, 39) }, { question: { type: "stop", seat: 1 } }, { declined: [sinking] }]
+    for (const changed of [...right, { question: { type: "sink", seat: 1, sinking } }])
+      expect(fits(changed), JSON.stringify(changed)).toBe(true)
+    const wrong = [
+      { active: 4 },
+      { cells: state.cells.with(3, 40) },
+      { question: { type: "stop" } },
+      { question: { type: "sink", seat: 1 } },
+    ]
+    const unfinished = { own: "d4", helper: "h2" }
+    for (const changed of [...wrong, { declined: [unfinished] }, { question: { type: "wait", seat: 1 } }])
+      expect(fits(changed), JSON.stringify(changed)).toBe(false)
+    const views = [0, 3, 4, "moon"].map((viewer) => violation(ofView, { ...state, viewer, hidden: [] }) === undefined)
+    expect(views).toEqual([true, true, false, false])
+    const actions = [
+      { type: "deploy", square: "c2", heading: "N" },
+      { type: "move", from: "c2", to: "c3" },
+      { type: "sink", target: "c2", attackers: ["c3", "d3"] },
+      { type: "first", seat: "south" },
+    ]
+    for (const { type, ...rest } of actions)
+      expect([{ type, ...rest }, { type }].map((action) => violation(ofAction, action) === undefined)).toEqual([true, false])
   })
 
   it("[DF-1.1] the schemas refuse what could not be", () => {

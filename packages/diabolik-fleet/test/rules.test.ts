@@ -6,6 +6,7 @@ import {
   diabolikFleet,
   diabolikFleetOf,
   headings,
+  type SeatName,
   standardRules,
 } from "@flottille/diabolik-fleet"
 import { diagramOf } from "@flottille/diabolik-fleet/diagram"
@@ -209,6 +210,24 @@ describe("options that would change nothing", () => {
     const options = optionsOf({ seas: { 3: { columns: 11, rows: 11, sides: ["south", "west", "north"], minimumFleetTo: 3 } } })
     expect([valuesOf(options.seats), options.seats.default]).toEqual([[3], 3])
     expect(JSON.stringify(options.firstSeat)).not.toContain("east")
+  })
+
+  it("[DF-1.3] are gone: a secret deployment but for two fleets on opposite sides", () => {
+    const small = { columns: 8, rows: 8, minimumFleetTo: 3 }
+    const deployed = (sides: SeatName[]) =>
+      diabolikFleetOf({ ...standardRules, ships: 6, seas: { 2: { ...small, sides } } }).options().deployment
+    expect(deployed(["south", "north"])).toBe("secret")
+    expect(deployed(["west", "east"])).toBe("secret")
+    expect(deployed(["south", "west"])).toBeUndefined()
+    expect(deployed(["north", "west"])).toBeUndefined()
+    expect(diabolikFleetOf(standardRules).options({ seats: 3 }).deployment).toBeUndefined()
+  })
+
+  it("[DF-1.5 DF-4.5 DF-7.2] are there: the sides and the smallest fleets of any sea, and the usual cannonballs first", () => {
+    const { firstSeat, minimumFleet, bonusCannonballs } = optionsOf({})
+    expect(firstSeat.shape).toMatchObject({ of: [{ values: ["south", "west", "north", "east"] }, { values: [null] }] })
+    expect(minimumFleet.shape).toMatchObject({ min: 2, max: 6 })
+    expect(valuesOf(bonusCannonballs)).toEqual([4, 3, 2])
   })
 
   it("[DF-4.5 DF-7.1 DF-7.2] are gone: numbers outside the ranges", () => {

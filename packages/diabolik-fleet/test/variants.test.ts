@@ -6,6 +6,7 @@ import { prepare } from "../src/prepare"
 import { shapes, shapesOf } from "../src/schema"
 import { space, spaceOf } from "../src/space"
 import { standard } from "../src/standard"
+import { costsOf, flanksOf } from "../src/tables"
 import { play, sketch } from "./support/positions"
 
 const copy = () => diabolikFleetOf({ ...standardRules, id: "copy" })
@@ -28,6 +29,48 @@ describe("the same rules make the same", () => {
     const numbered = spaceOf(standardRules)
     expect(numbered.size).toBe(space.size)
     for (const index of [0, 9, 512, 1200, 1700, 2900, 5000, 7000, 7680, 7688]) expect(numbered.at(index)).toEqual(space.at(index))
+  })
+
+  it("[DF-2.1 DF-2.8] turns and refusals", () => {
+    const [game, state] = [copy(), sketch("c4N e4N h2N / d4S a7S b7S", { minimumFleet: 2 }, { obligation: "met", balls: 3 })]
+    expect(game.turn(state, 0)).toEqual({
+      number: 1,
+      phase: "play",
+      seats: [0],
+      waiting: [0],
+      budgets: [{ seat: 0, unit: "cannonball", total: 4, left: 3 }],
+    })
+    expect(game.validate(state, 0, { type: "move", from: "a7", to: "a6" })).toMatchObject({ rule: "DF-2.8", code: "not-your-ship" })
+  })
+
+  it("[DF-2.2 DF-2.4 DF-2.6] costs, in cannonballs", () => {
+    const { costOf } = standardRules
+    const costs = (["move", "reorient"] as const).map((act) => [0, 1, 2, 3, 8].map((enemies) => costOf(act, enemies)))
+    expect([...costs, costOf("rebuild", 0)]).toEqual([[1, 2, 2, 2, 2], [1, 2, 3, 3, 3], 3])
+    expect(costsOf({ costOf })).toEqual({
+      move: [1, 2, 2, 2, 2, 2, 2, 2, 2],
+      reorient: [1, 2, 3, 3, 3, 3, 3, 3, 3],
+      rebuild: 3,
+      mostForMove: 2,
+      enemies: 2,
+    })
+    expect(costsOf({ costOf: (act, enemies) => (act === "move" ? Math.min(5, 1 + enemies) : 4) })).toMatchObject({
+      mostForMove: 5,
+      enemies: 4,
+    })
+  })
+
+  it("[DF-3.1] flanks: the turns at which a ship may help", () => {
+    expect(flanksOf(standardRules, "wide").turns).toEqual([1, 2, 3, 5, 6, 7])
+    expect(flanksOf(standardRules, "beam").turns).toEqual([2, 6])
+    expect(flanksOf({ sinks: ({ shown, met }) => shown === 3 && met === 7 }, "wide").turns).toEqual([3])
+  })
+
+  it("[DF-1.1] positions before the first ship", () => {
+    const none = { turn: 0, active: 0, cannonballs: 0, obligation: "open", bonusEarned: false, stopDeclined: false, question: null }
+    const state = diabolikFleet.initialState()
+    const { options } = state
+    expect(state).toEqual({ options, phase: "deployment", cells: Array(64).fill(0), ...none, declined: [], out: [], ending: null })
   })
 
   it("[DF-1.1 DF-1.3 DF-1.5 DF-8.4] game", () => {
