@@ -2,11 +2,12 @@ import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "../src/index"
-import { canFinish } from "../src/look-ahead"
+import { canFinish, findActs } from "../src/look-ahead"
 import { searchPosition } from "../src/search-position"
+import { standsInFile } from "../src/single-file"
 import { standard } from "../src/standard"
 import { acts, anyFile, asTurn, barringClause, completable, legalActs, type Search, TooMany } from "./oracle/oracle"
-import { describe8, randomState, refusal, texts } from "./support/positions"
+import { describe8, randomState, refusal, standing, texts } from "./support/positions"
 
 /** So few positions are tried at least; what turns up seldom need not be among them. */
 const FEW = 24
@@ -70,7 +71,47 @@ const STAGES: readonly { obligation: DiabolikFleetState["obligation"]; balls: nu
   { obligation: "open", balls: 4 },
 ]
 
+/** Positions in which each part of the search matters: the fleets, whose turn it is, the balls left and the obligation. */
+const HARD: readonly (readonly [string, string, number, DiabolikFleetState["obligation"], Partial<DiabolikFleetOptions>])[] = [
+  // Whoever can win by an arrival need not break two files with one ball; a row further away it cannot be done.
+  ["a8N d7N b3N b4N f3N f4N / g7S h7S c7S", "south", 1, "met", { minimumFleet: 2, arrivalsToWin: 2 }],
+  ["a8N d6N b3N b4N f3N f4N / g7S h7S c7S", "south", 1, "met", { minimumFleet: 2, arrivalsToWin: 2 }],
+  ["a8N d7N b3N b4N f3N f4N / g7S h7S c7S", "south", 1, "met", { minimumFleet: 2, arrivalsToWin: 3 }],
+  // At a distance a sinking opens a line between two ships, which only a win makes up for.
+  ["d2N d6N c4N e4N / d4S a7S b7S", "south", 0, "met", { minimumFleet: 2, singleFile: "line" }],
+  ["d2N d6N c4N e4N / d4S a7S", "south", 0, "met", { minimumFleet: 2, singleFile: "line" }],
+  ["d2N d6N c4N e4N / b3E b9E / d4S a11S l11S", "south", 0, "met", { seats: 3, minimumFleet: 2, singleFile: "line" }],
+  ["d2N d6N c4N e4N / - / d4S a11S l11S", "south", 0, "met", { seats: 3, minimumFleet: 2, singleFile: "line" }],
+  ["d2N d6N c4N e4N / - / d4S a11S", "south", 0, "met", { seats: 3, minimumFleet: 2, singleFile: "line" }],
+  // Found by chance.
+  ["b2S c2N b3N c3W d3N / c1S d2S", "south", 2, "met", { minimumFleet: 2, arrivalsToWin: 4 }],
+  ["h3E g4SE h7W g8N / e2SW g2SW d4NE f5NE", "south", 3, "met", { minimumFleet: 2, arrivalsToWin: 2 }],
+  ["c5N d5SW e5NW c6W b7N e7S / e3SE b4SE c7NW", "south", 3, "met", { minimumFleet: 3, singleFile: "line" }],
+  ["d2SW g3SE d6SW c7NW / c2S c4E b5W d5E", "south", 2, "met", { minimumFleet: 2, arrivalsToWin: 3, singleFile: "line" }],
+  ["d3S g3W e4S e6S / e5NE f5NW g7W", "north", 3, "open", { minimumFleet: 2, arrivalsToWin: 2 }],
+  ["c4SW a5SE e5E b6NW / a2S b2S a4NE", "north", 2, "pressing", { minimumFleet: 2, arrivalsToWin: 3, singleFile: "line" }],
+  ["e2E c4SW e5S / c2W e3NW d4NW e4N", "north", 2, "met", { minimumFleet: 2, arrivalsToWin: 2 }],
+  ["b4NW g5NW e7NE / d1SE g1S f4S", "south", 1, "met", { minimumFleet: 2, arrivalsToWin: 3, singleFile: "line" }],
+  ["d3N b7SE / c2NW d4W e4W", "north", 0, "met", { minimumFleet: 2, arrivalsToWin: 2 }],
+  ["d3NW f3NE e4NW b6N / e1S e2N b3NW b4E f4N e5N e6SW f6W", "north", 3, "open", { minimumFleet: 2, arrivalsToWin: 4 }],
+  ["d3N e7S / e2SW f2W", "north", 4, "open", { minimumFleet: 2, arrivalsToWin: 3, singleFile: "line" }],
+  ["f4SE a6SW h8NE / h4W g5S g7W", "south", 4, "open", { minimumFleet: 2, arrivalsToWin: 2 }],
+  ["e2SW a4SW c4NW f7W a8NW / g2E a3E b4S g5NW d6W b7E", "north", 4, "open", { minimumFleet: 3, singleFile: "line" }],
+  ["b2NE b3SE b5N / d2NW c4W c5S b6W", "south", 3, "open", { minimumFleet: 2, arrivalsToWin: 3, singleFile: "line" }],
+  ["g4N a6SW g6S / b3SE h3NE g7SE", "south", 3, "open", { minimumFleet: 2, arrivalsToWin: 2 }],
+]
+
 describe("the look-ahead agrees with a brute force that tries every sequence of acts", () => {
+  it.each(HARD)("[DF-4.1 DF-5.2] %s, %s with %d balls, %s", (fleets, seat, balls, obligation, options) => {
+    const state = standing(fleets, options)
+    Object.assign(state, { active: diabolikFleet.seats(state.options).findIndex(({ id }) => id === seat), cannonballs: balls, obligation })
+    const found = compare(state, 1500)
+    expect(found).not.toBe("skipped")
+    const acts = found === "free" ? texts(state).filter((text) => !/x|end|bonus|propose/.test(text)) : []
+    const position = searchPosition(standard, state, state.active)
+    expect(findActs(position, balls, obligation, !standsInFile(position))).toBe(acts.length > 0)
+  })
+
   for (const { name, options, most, many } of SERIES) {
     it(`[DF-4.1 DF-5.2 DF-7.3] ${name}`, () => {
       const count = Math.max(FEW, runs(many * 0.4, many))

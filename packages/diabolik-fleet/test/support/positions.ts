@@ -1,5 +1,6 @@
 /** Positions for tests: written by hand, or at random. */
 import type { Random } from "@flottille/core"
+import { bowOf } from "../../src/board"
 import { type DiabolikFleetEvent, type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet, headings } from "../../src/index"
 
 const ALL_OPTIONS = [
@@ -43,6 +44,17 @@ export function position(fleets: string, options: Partial<DiabolikFleetOptions> 
 /** A state by hand. */
 export function sketch(fleets: string, options: Partial<DiabolikFleetOptions> = {}, more: Sketch = {}): DiabolikFleetState {
   return diabolikFleet.parseState(position(fleets, options, more))
+}
+
+/** A state by hand that is read without any check: the turn may be one that nobody can complete. */
+export function standing(fleets: string, options: Partial<DiabolikFleetOptions>): DiabolikFleetState {
+  const state = diabolikFleet.initialState(options)
+  const size = state.options.seats === 2 ? 8 : 12
+  fleets.split("/").forEach((fleet, seat) => {
+    for (const [, file = "a", rank = "1", heading = "N"] of fleet.matchAll(/([a-l])(\d+)([A-Z]+)/g))
+      state.cells[file.charCodeAt(0) - 97 + size * (Number(rank) - 1)] = 8 * (seat + 1) + bowOf(heading)
+  })
+  return Object.assign(state, { phase: "play", turn: 1 })
 }
 
 /** The texts of what the active seat may do. */
