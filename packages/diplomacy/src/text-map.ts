@@ -26,18 +26,6 @@ interface Slot {
   readonly width: number
 }
 
-const placed = new WeakMap<Board, Map<string, readonly Slot[]>>()
-
-/** Where each province is written: as near to its place on the map as those leave it that were written before. */
-function slotsOf(board: Board, layout: Spots, columns: number, rows: number): readonly Slot[] {
-  const known = placed.get(board) ?? new Map<string, readonly Slot[]>()
-  placed.set(board, known)
-  const size = `${columns} ${rows}`
-  const found = known.get(size) ?? place(board, layout, columns, rows)
-  known.set(size, found)
-  return found
-}
-
 interface Label extends Slot {
   /** Where it would stand if it were alone. */
   readonly home: { readonly row: number; readonly column: number }
@@ -193,12 +181,17 @@ export function mapOn<S extends PlayState>(rules: Rules<S>, given?: Spots): (vie
   const wordings = wordingsOf(board.map)
   const seatOf = (power: string | null | undefined) => board.map.powers.findIndex(({ id }) => id === power)
   let layout = given
+  /** Where the provinces are written, by the size of the map. */
+  const placed = new Map<string, readonly Slot[]>()
 
   /** The map alone, line by line. */
   function mapLines({ units, centres }: ViewOf<S>, dye: Dye, code: (place: string) => string, columns: number, rows: number): string[] {
     layout ??= spotsOf(board)
+    const size = `${columns} ${rows}`
+    const slots = placed.get(size) ?? place(board, layout, columns, rows)
+    placed.set(size, slots)
     const lines = Array.from({ length: rows }, () => Array.from({ length: columns }, () => " "))
-    for (const { province, row, column, width } of slotsOf(board, layout, columns, rows)) {
+    for (const { province, row, column, width } of slots) {
       const there = units.filter(({ at }) => surfaceOf(at) === province)
       const unit = there.find(({ at }) => !at.includes("-")) ?? there[0]
       const spec = board.spec.get(province)

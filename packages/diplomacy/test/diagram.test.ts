@@ -7,12 +7,16 @@ import { allElements, parseXml, pieceTitles, textOf } from "../../core/test/supp
 import type { DiplomacyAction } from "../src/actions"
 import { standardSpots } from "../src/chart/spots"
 import { diagram, diagramOf, mapDiagram } from "../src/diagram"
-import { diplomacy } from "../src/game"
+import { diplomacy, gameOf } from "../src/game"
 import { standardAreas } from "../src/map/areas"
+import type { MapSpec } from "../src/map/board"
 import { standardBoard } from "../src/map/standard"
+import { prepare } from "../src/prepare"
 import { explain } from "../src/rulebook"
 import { standardRules } from "../src/rules"
 import type { DiplomacyState } from "../src/state"
+import { mapOn } from "../src/text-map"
+import { lazily } from "./support/lazily"
 import { phaseOf } from "./support/play"
 
 const { graph, map } = standardBoard
@@ -141,7 +145,7 @@ describe("the drawn map", () => {
 })
 
 describe("pointing at the map", () => {
-  const start = diplomacy.initialState()
+  const start = lazily(() => diplomacy.initialState())
   const sees = (state: DiplomacyState, seat: number) => diplomacy.view(state, seat)
   const said = (state: DiplomacyState, seat: number, actions: readonly DiplomacyAction[]) =>
     actions.map((action) => diagram.label(action, sees(state, seat), "en"))
@@ -169,12 +173,12 @@ describe("pointing at the map", () => {
   })
 
   it("[DP-2.1 DP-2.2] a unit is touched, then where it goes, or whom it supports and where that one goes", () => {
-    expect(after(start, FRANCE).next).toEqual(["bre", "mar", "par"])
-    expect(after(start, FRANCE, "mar").complete).toEqual(["army Marseilles holds"])
+    expect(after(start(), FRANCE).next).toEqual(["bre", "mar", "par"])
+    expect(after(start(), FRANCE, "mar").complete).toEqual(["army Marseilles holds"])
     // It goes to four of them, and supports whoever may go there too.
-    expect(after(start, FRANCE, "mar").next).toEqual(["bre", "bur", "gas", "mun", "par", "pie", "spa", "ven"])
-    expect(after(start, FRANCE, "mar", "bur")).toEqual({ next: [], complete: ["army Marseilles to Burgundy"] })
-    expect(after(start, FRANCE, "mar", "par", "bur").complete).toEqual(["army Marseilles supports Paris to Burgundy"])
+    expect(after(start(), FRANCE, "mar").next).toEqual(["bre", "bur", "gas", "mun", "par", "pie", "spa", "ven"])
+    expect(after(start(), FRANCE, "mar", "bur")).toEqual({ next: [], complete: ["army Marseilles to Burgundy"] })
+    expect(after(start(), FRANCE, "mar", "par", "bur").complete).toEqual(["army Marseilles supports Paris to Burgundy"])
     const beside = at("spring", "france: A mar, A bur | centres france: par mar")
     expect(after(beside, FRANCE, "mar", "bur").complete).toEqual(["army Marseilles to Burgundy", "army Marseilles supports Burgundy"])
   })
@@ -215,20 +219,20 @@ describe("pointing at the map", () => {
   })
 
   it("[DP-2 DP-2.1 DP-2.2 DP-2.3] whoever points at what is not allowed reads the clause", () => {
-    expect(why(start, FRANCE, "mun")).toBe("That unit belongs to another power. (DP-2)")
-    expect(why(start, FRANCE, "bur")).toBe("No unit stands in BUR. (DP-2)")
-    expect(why(start, FRANCE, "par", "mos")).toBe("That is out of reach. (DP-2.1)")
-    expect(why(start, FRANCE, "par", "eng")).toBe("Such a unit cannot stand there. (DP-2.1)")
-    expect(why(start, FRANCE, "bre", "par", "bur")).toBe("The unit could not go there itself, so it cannot support there. (DP-2.2)")
+    expect(why(start(), FRANCE, "mun")).toBe("That unit belongs to another power. (DP-2)")
+    expect(why(start(), FRANCE, "bur")).toBe("No unit stands in BUR. (DP-2)")
+    expect(why(start(), FRANCE, "par", "mos")).toBe("That is out of reach. (DP-2.1)")
+    expect(why(start(), FRANCE, "par", "eng")).toBe("Such a unit cannot stand there. (DP-2.1)")
+    expect(why(start(), FRANCE, "bre", "par", "bur")).toBe("The unit could not go there itself, so it cannot support there. (DP-2.2)")
     const atSea = at("spring", "france: F mao, A par | centres france: par")
     expect(why(atSea, FRANCE, "mao", "spa")).toBe("Several coasts could be meant: name one. (DP-2.1)")
     expect(why(atSea, FRANCE, "mao", "par", "spa")).toBe("The fleet is on no route there. (DP-2.3)")
-    expect(why(start, FRANCE, "par")).toBeUndefined()
-    expect(why(start, FRANCE, "par", "bur")).toBeUndefined()
+    expect(why(start(), FRANCE, "par")).toBeUndefined()
+    expect(why(start(), FRANCE, "par", "bur")).toBeUndefined()
   })
 
   it("[DP-3] nothing is wrong with a unit whose order can still be changed; it is touched to take its order back", () => {
-    const state = diplomacy.clone(start)
+    const state = diplomacy.clone(start())
     diplomacy.step(state, FRANCE, diplomacy.parseAction("A PAR - BUR", state, FRANCE))
     expect(why(state, FRANCE, "par")).toBeUndefined()
     expect(diagram.describe("par", sees(state, FRANCE), "en")).toBe("supply centre of France, own army, ordered: army Paris to Burgundy")
@@ -241,7 +245,7 @@ describe("pointing at the map", () => {
   })
 
   it("says what stands on a place, and what an action is, in both languages", () => {
-    const view = sees(start, FRANCE)
+    const view = sees(start(), FRANCE)
     const described = ["par", "mun", "stp/sc", "stp", "bel", "eng"].map((place) => diagram.describe(place, view, "en"))
     expect(described).toEqual([
       "supply centre of France, own army",
@@ -253,7 +257,7 @@ describe("pointing at the map", () => {
     ])
     expect(diagram.describe("vie", view, "fr")).toBe("centre de l'Autriche, armée de l'Autriche")
     const inFrench = ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - ENG"].map((text) =>
-      diagram.label(diplomacy.parseAction(text, start, FRANCE), view, "fr"),
+      diagram.label(diplomacy.parseAction(text, start(), FRANCE), view, "fr"),
     )
     expect(inFrench).toEqual(["armée Paris vers Bourgogne", "armée Marseille soutient Paris vers Bourgogne", "flotte Brest vers Manche"])
     const { places } = diagram.layout(view)
@@ -276,8 +280,134 @@ describe("pointing at the map", () => {
   })
 
   it("[DP-1] places are laid out once, and cannot be changed by whoever holds them", () => {
-    const layout = diagram.layout(sees(start, FRANCE))
-    expect(diagram.layout(sees(start, ENGLAND), ENGLAND)).toBe(layout)
+    const layout = diagram.layout(sees(start(), FRANCE))
+    expect(diagram.layout(sees(start(), ENGLAND), ENGLAND)).toBe(layout)
     expect(Object.isFrozen(layout.places[0]?.near)).toBe(true)
+  })
+})
+
+describe("the map as text", () => {
+  /** A province in each corner, one in the middle. */
+  const corners: MapSpec = {
+    powers: [
+      { id: "north", title: "North", units: "A aa" },
+      { id: "nord", title: "Nord", units: "F bay" },
+      { id: "south", title: "South", units: "F dd/x" },
+    ],
+    victory: 3,
+    firstYear: 1000,
+    provinces: [
+      { id: "aa", name: "Aa", centre: true, home: "north", army: ["bb"], fleet: { aa: ["bay"] } },
+      { id: "bb", name: "Bb", centre: true, army: ["aa", "cc", "dd"] },
+      { id: "cc", name: "Cc", centre: true, home: "south", army: ["bb"], fleet: { cc: ["bay", "dd/y"] } },
+      { id: "dd", name: "Dd", army: ["bb"], fleet: { "dd/x": ["bay"], "dd/y": ["cc"] } },
+      { id: "bay", name: "Bay", fleet: { bay: ["aa", "cc", "dd/x"] } },
+    ],
+  }
+  const rules = prepare({ id: "corners", title: "Corners", version: "1.0", map: corners })
+  const game = gameOf({ id: "corners", title: "Corners", version: "1.0" }, rules)
+  const spots = { aa: { x: 10, y: 20 }, bb: { x: 60, y: 70 }, cc: { x: 110, y: 120 }, dd: { x: 110, y: 20 }, bay: { x: 10, y: 120 } }
+  const map = mapOn(rules, spots)
+  const start = lazily(() => game.initialState())
+  /** Rows with what stands in them, by the first column. */
+  const rows = (text: string) =>
+    text.split("\n").flatMap((line, row) => [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: word, index }) => [row, index, word]))
+
+  it("[DP-1] has every province near its place, with its unit, its coast and the owner of its centre, and the powers below", () => {
+    expect(rows(map(game.view(start(), "spectator")))).toEqual([
+      [0, 0, "nA AA'n"],
+      [0, 75, "sF/DD"],
+      [10, 40, "BB'."],
+      [20, 0, "oF bay"],
+      [20, 76, "CC's"],
+      [22, 0, "1000"],
+      [22, 6, "North 1"],
+      [22, 15, "Nord 0"],
+      [22, 23, "South 1"],
+    ])
+  })
+
+  it("[DP-1] takes 78 to 100 columns and 15 to 30 rows of the room", () => {
+    const corner = (columns: number, rows: number) => {
+      const lines = map(game.view(start(), "spectator"), { room: { columns, rows } }).split("\n")
+      return [lines[0]?.length, lines.findIndex((line) => line.endsWith("CC's"))]
+    }
+    expect(corner(10, 5)).toEqual([78, 14])
+    expect(corner(79, 19)).toEqual([79, 15])
+    expect(corner(99, 32)).toEqual([99, 28])
+    expect(corner(300, 300)).toEqual([100, 29])
+  })
+
+  it("[DP-1] writes provinces of one place beside one another, as near to it as they fit", () => {
+    const crowded = { ...spots, bb: { x: 10, y: 20 }, cc: { x: 10, y: 20 } }
+    const found = rows(mapOn(rules, crowded)(game.view(start(), "spectator"))).slice(0, 5)
+    const near = found.filter(([row, column]) => Number(row) <= 2 && Number(column) < 20)
+    expect(near.map(([, , word]) => word).sort()).toEqual(["BB'.", "CC's", "nA AA'n"])
+    expect(new Set(near.map(([row]) => row)).size).toBe(3)
+    // One place for all.
+    const single = Object.fromEntries(Object.keys(spots).map((id) => [id, { x: 5, y: 5 }]))
+    const text = mapOn(rules, single)(game.view(start(), "spectator"))
+    for (const word of ["nA AA'n", "sF/DD", "BB'.", "oF bay", "CC's"]) expect(text).toContain(word)
+  })
+
+  it("[DP-3 DP-7] marks who is ready and who has left, and shows one's own orders", () => {
+    const state = game.clone(start())
+    game.step(state, 0, { type: "move", unit: "aa", to: "bb", viaConvoy: false })
+    game.step(state, 2, { type: "ready" })
+    game.resign(state, 1)
+    const below = (viewer: number | "spectator", language: "en" | "fr" = "en") =>
+      map(game.view(state, viewer), { language }).split("\n").slice(22)
+    expect(below("spectator")).toEqual(["1000  North 1  Nord 0 (out)  South 1*"])
+    expect(below(0, "fr")).toEqual(["1000  North 1  Nord 0 (abandon)  South 1*", "A AA - BB"])
+  })
+
+  it("[DP-5] says of the dislodged where they may go, and shows who came", () => {
+    const state = game.parseState(
+      "1000 spring-retreats | options {} | north: A bb | south: F bay | centres north: aa | dislodged south: A bb from aa to cc dd | dislodged nord: F bay from dd to cc",
+    )
+    const look = (view: Parameters<typeof map>[0], language: "en" | "fr" = "en") => map(view, { language }).split("\n").slice(22)
+    const seen = game.view(state, "spectator")
+    expect(look(seen)).toEqual(["1000  North 1  Nord 0  South 0", "F BAY dislodged, may go to CC · A BB dislodged, may go to CC DD"])
+    const lost = { ...seen, dislodged: seen.dislodged.map((unit) => ({ ...unit, retreats: [] })).slice(1) }
+    expect(look(lost)).toEqual(["1000  North 1  Nord 0  South 0", "A BB dislodged, nowhere to go"])
+    expect(look(lost, "fr")[1]).toBe("A BB délogée, ne peut aller nulle part")
+    expect(look(seen, "fr")[1]).toBe("F BAY délogée, peut aller en CC · A BB délogée, peut aller en CC DD")
+  })
+
+  it("[DP-1] breaks what stands below into lines that fit", () => {
+    const nameOf = (seat: number) => `${"power ".repeat(4)}${seat}`
+    const lines = map(game.view(start(), "spectator"), { nameOf, room: { columns: 78, rows: 24 } }).split("\n")
+    expect(lines.slice(22)).toEqual(["1000  power power power power 0 1  power power power power 1 0", "power power power power 2 1"])
+    // A line may be full to the last column.
+    const full = (more: number) =>
+      map(game.view(start(), "spectator"), {
+        nameOf: (seat) => (seat === 2 ? "x".repeat(51 + more) : `${seat}`),
+        room: { columns: 78, rows: 24 },
+      })
+        .split("\n")
+        .slice(22)
+        .map((line) => line.length)
+    expect([full(9), full(10)]).toEqual([[78], [14, 63]])
+  })
+
+  it("[DP-1] shows several units of a province, and below its surface", () => {
+    const view = game.view(start(), "spectator")
+    const word = (...units: readonly { power: string; type: string; at: string }[]) =>
+      rows(map({ ...view, units })).find(([, , word]) => String(word).includes("bay"))?.[2]
+    const deep = { power: "south", type: "SM", at: "bay-1" }
+    expect(word({ power: "nord", type: "F", at: "bay" }, deep)).toBe("oF+bay")
+    expect(word(deep, { power: "nord", type: "F", at: "bay" })).toBe("oF+bay")
+    expect(word(deep)).toBe("sS_bay")
+    expect(word({ power: "west", type: "F", at: "bay" })).toBe("?F bay")
+    expect(word()).toBe("bay")
+  })
+
+  it("[DP-6] is painted by power: units with their provinces, centres, and what stands below", () => {
+    const painted = map(game.view(start(), "spectator"), { paint: (text, seat) => `<${seat}${text}>` })
+    const [first = ""] = painted.split("\n")
+    expect(first).toMatch(/^<0nA ><0AA><0'n> +<2sF\/><2DD>$/)
+    expect(painted).toContain("BB'.")
+    expect(painted).toContain("<1oF ><1bay>")
+    expect(painted).toContain("1000  <0North 1>  <1Nord 0>  <2South 1>")
   })
 })

@@ -8,6 +8,7 @@ import { makeLexicon } from "../src/text/lexicon"
 import { english } from "../src/text/locales"
 import { formatOrder, formatPlace, parseOrder } from "../src/text/orders"
 import { parseOrders } from "../src/text/sheets"
+import { lazily } from "./support/lazily"
 import { phaseOf } from "./support/play"
 
 const bilingual = makeLexicon(standardBoard, [english, french])
@@ -139,7 +140,7 @@ describe("[DP-8] writing orders", () => {
 })
 
 describe("[DP-8 DP-5] a retreat where nobody retreats", () => {
-  const spring = diplomacy.initialState()
+  const spring = lazily(() => diplomacy.initialState())
 
   it.each([
     ["A PAR R - GAS", 6],
@@ -147,7 +148,7 @@ describe("[DP-8 DP-5] a retreat where nobody retreats", () => {
     ["army paris retreats to gascony", 11],
   ])("[DP-8] %j says which move would have been understood", (text, position) => {
     try {
-      diplomacy.parseAction(text, spring, 2)
+      diplomacy.parseAction(text, spring(), 2)
       expect.unreachable()
     } catch (error) {
       const expected = "- for the move A PAR - GAS, since only dislodged units retreat"

@@ -8,6 +8,7 @@ import type { MovementOrder, Unit } from "../src/orders/order"
 import { adjudicate, ordersFor } from "../src/phases/adjudicate"
 import { battleOn, command, deploy } from "../src/phases/movement"
 import { lakeBoard } from "./support/lakes"
+import { lazily } from "./support/lazily"
 import { phaseOf } from "./support/play"
 import { randomOrders, randomUnits } from "./support/positions"
 
@@ -132,11 +133,13 @@ describe("[DP-2.2] supports", () => {
 })
 
 describe("[DP-8] a coast named in a support", () => {
-  const state = diplomacy.parseState(
-    "1905 spring | options {} | france: F por, F mao, A mar, A gas | italy: F wes | centres france: mar por | centres italy: nap",
+  const state = lazily(() =>
+    diplomacy.parseState(
+      "1905 spring | options {} | france: F por, F mao, A mar, A gas | italy: F wes | centres france: mar por | centres italy: nap",
+    ),
   )
   const FRANCE = 2
-  const read = (text: string) => diplomacy.parseAction(text, state, FRANCE)
+  const read = (text: string) => diplomacy.parseAction(text, state(), FRANCE)
   const support = (to: string) => ({ type: "support", unit: "por", of: "mao", to })
 
   it("[DP-8] is kept if the fleet could reach it, and such supports are listed under fine", () => {
@@ -144,15 +147,15 @@ describe("[DP-8] a coast named in a support", () => {
     expect(read("F POR S F MAO - SPA")).toEqual(support("spa"))
     const named = (fine: boolean) =>
       diplomacy
-        .legalActions(state, FRANCE, { fine })
+        .legalActions(state(), FRANCE, { fine })
         .flatMap((action) => (action.type === "support" && action.unit === "por" && action.of === "mao" ? [action.to] : []))
     expect(named(false)).toEqual([null, "spa"])
     expect(named(true)).toEqual([null, "spa", "spa/nc", "spa/sc"])
-    for (const action of diplomacy.legalActions(state, FRANCE, { fine: true })) {
-      expect(diplomacy.validate(state, FRANCE, action)).toBeUndefined()
-      expect(read(diplomacy.formatAction(action, state))).toEqual(action)
+    for (const action of diplomacy.legalActions(state(), FRANCE, { fine: true })) {
+      expect(diplomacy.validate(state(), FRANCE, action)).toBeUndefined()
+      expect(read(diplomacy.formatAction(action, state()))).toEqual(action)
     }
-    expect(diplomacy.formatAction(read("f por s f mao - spain (south coast)"), state)).toBe("F POR S F MAO - SPA/SC")
+    expect(diplomacy.formatAction(read("f por s f mao - spain (south coast)"), state())).toBe("F POR S F MAO - SPA/SC")
   })
 
   it("[DP-8] is refused if the fleet could not, and means nothing for an army", () => {
@@ -171,11 +174,11 @@ describe("[DP-8] a coast named in a support", () => {
       ["SPA", "succeeds given"],
     ]) {
       const orders = ["F MAO - SPA/NC", `F POR S F MAO - ${named}`]
-      const game = diplomacy.clone(state)
+      const game = diplomacy.clone(state())
       for (const text of orders) diplomacy.step(game, FRANCE, diplomacy.parseAction(text, game, FRANCE))
       for (const seat of [FRANCE, 4]) diplomacy.step(game, seat, { type: "ready" })
       const found = game.last?.orders.find(({ order }) => order.type === "support")
-      const [, bare] = adjudicate({ units: state.units, orders }).reports
+      const [, bare] = adjudicate({ units: state().units, orders }).reports
       expect([`${found?.result} ${found?.reason}`, `${bare?.result} ${bare?.reason}`]).toEqual([result, result])
     }
   })

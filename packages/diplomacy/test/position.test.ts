@@ -5,11 +5,11 @@ import { shapes } from "../src/schema"
 import { phaseOf } from "./support/play"
 
 describe("[DP-8] positions", () => {
-  const line = diplomacy.formatState(diplomacy.initialState())
+  const line =
+    '1901 spring | options {"adjacentConvoy":"intent","missingConvoy":"stay","paradox":"szykman","yearLimit":1935} | austria: A bud, F tri, A vie | england: F edi, F lon, A lvp | france: F bre, A mar, A par | germany: A ber, F kie, A mun | italy: F nap, A rom, A ven | russia: A mos, F sev, A war, F stp/sc | turkey: F ank, A con, A smy | centres austria: bud tri vie | centres england: edi lon lvp | centres france: bre mar par | centres germany: ber kie mun | centres italy: nap rom ven | centres russia: mos sev stp war | centres turkey: ank con smy'
 
   it("[DP-8] one line, and back", () => {
-    expect(line).toContain("1901 spring | options {")
-    expect(line).toContain(" | russia: A mos, F sev, A war, F stp/sc | ")
+    expect(diplomacy.formatState(diplomacy.initialState())).toBe(line)
     expect(diplomacy.parseState(line)).toEqual(diplomacy.initialState())
   })
 

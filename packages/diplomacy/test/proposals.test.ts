@@ -9,6 +9,7 @@ import { standardBoard } from "../src/map/standard"
 import type { AnyOrder } from "../src/orders/order"
 import { surveyOf } from "../src/survey"
 import { vary as varied } from "../src/variation"
+import { lazily } from "./support/lazily"
 
 const { game, propose, vary } = diplomacyPackage
 
@@ -125,18 +126,20 @@ const road: MapSpec = {
   ],
 }
 const board = makeBoard(road)
-const roadGame = diplomacyOf({ id: "road", title: "Road", version: "1.0", map: road })
-const bots = botsOn(board)
+const roadGame = lazily(() => diplomacyOf({ id: "road", title: "Road", version: "1.0", map: road }))
+const bots = lazily(() => botsOn(board))
 const NORTH = 0
 const owned = "centres north: aa | centres south: ee"
-const at = (date: string, units: string, centres = owned) => roadGame.parseState(`${date} | options {} | ${units} | ${centres}`)
+const at = (date: string, units: string, centres = owned) => roadGame().parseState(`${date} | options {} | ${units} | ${centres}`)
 
 /** Never takes less than the best, and begins with the first. */
 const firstOf: Random = { below: () => 0 }
 
 /** What a seat is proposed where it always takes the best. */
 const best = (state: ReturnType<typeof at>, seat = NORTH) =>
-  bots.propose(state, seat, firstOf).map((action: DiplomacyAction) => roadGame.formatAction(action, state))
+  bots()
+    .propose(state, seat, firstOf)
+    .map((action: DiplomacyAction) => roadGame().formatAction(action, state))
 
 describe("how a position stands", () => {
   /** By power its strength at Aa, Cc and Ee. */
@@ -148,14 +151,14 @@ describe("how a position stands", () => {
   }
   const expectStanding = (state: ReturnType<typeof at>, ...strengths: readonly (readonly number[])[]) => {
     const expected = standings(...strengths)
-    for (const [seat, value] of bots.evaluate(state).entries()) expect(value).toBeCloseTo(expected[seat] ?? Number.NaN, 12)
+    for (const [seat, value] of bots().evaluate(state).entries()) expect(value).toBeCloseTo(expected[seat] ?? Number.NaN, 12)
   }
 
   it("[DP-7] goes by who holds each centre: owning it counts 2, a unit there 3, beside it 1, two steps away a fifth", () => {
     expectStanding(at("1 spring", "north: A aa | south: A ee"), [5, 0.2, 0], [0, 0.2, 5])
     expectStanding(at("1 spring", "north: A bb | south: A ee"), [3, 1, 0], [0, 0.2, 5])
     expectStanding(at("1 spring", "north: A cc | south: A dd", "centres north: aa cc | centres south: ee"), [2.2, 5, 0.2], [0, 1, 3])
-    expect(bots.evaluate(at("1 spring", "north: A aa | south: A ee"))).toEqual([0, 0])
+    expect(bots().evaluate(at("1 spring", "north: A aa | south: A ee"))).toEqual([0, 0])
   })
 
   it("[DP-7] counts fleets by their own ways, and units that must retreat as the others", () => {
@@ -171,7 +174,7 @@ describe("how a position stands", () => {
 })
 
 describe("what a place is worth", () => {
-  const survey = surveyOf(board)
+  const survey = lazily(() => surveyOf(board))
   const steps = {
     A: { aa: ["bb"], bb: ["aa", "cc"], cc: ["bb", "dd"], dd: ["cc", "ee"], ee: ["dd"] },
     F: { aa: ["bb", "bay"], bb: ["aa", "bay"], dd: ["ee", "bay"], ee: ["dd", "bay"], bay: ["aa", "bb", "dd", "ee"] },
@@ -199,7 +202,7 @@ describe("what a place is worth", () => {
     "[DP-3] in %s: centres to take by whose they are, own ones by whom they have to fear, and who is beside it",
     (season, near, attack, defence) => {
       const state = at(`1 ${season}`, "north: A aa, F bb | south: F bay, A dd", "centres north: aa | centres south: ee")
-      const { worthAt, rivalsIn } = survey(state, NORTH)
+      const { worthAt, rivalsIn } = survey()(state, NORTH)
       const values = { aa: size(1) * defence, cc: size(5) * attack, ee: size(1) * attack }
       const index = (place: string) => board.graph.index.get(place) ?? -1
       // How many units come there: of the north, and of the south.
@@ -222,7 +225,7 @@ describe("what a place is worth", () => {
       }
       // Whom nobody threatens has nothing to defend; a larger power is worth more.
       const calm = at(`1 ${season}`, "north: A aa | south: A ee", "centres north: aa | centres south: cc ee")
-      expect(survey(calm, NORTH).worthAt(0, index("bb"))).toBeCloseTo(
+      expect(survey()(calm, NORTH).worthAt(0, index("bb"))).toBeCloseTo(
         worth("A", "bb", near, { aa: 0, cc: size(2) * attack, ee: size(2) * attack }) + 1000,
         6,
       )
@@ -248,7 +251,7 @@ describe("the best that is proposed", () => {
       for (const date of ["1 spring", "1 fall"])
         for (let seed = 0; seed < 8; seed++) {
           const state = at(date, `north: ${units} | south: F ee`)
-          const orders = bots.propose(state, NORTH, createRandom(seed))
+          const orders = bots().propose(state, NORTH, createRandom(seed))
           const ends = orders.flatMap((order) => ("unit" in order ? [order.type === "move" ? order.to : order.unit] : []))
           expect(new Set(ends).size, `${units} ${JSON.stringify(orders)}`).toBe(units.split(", ").length)
         }

@@ -1,38 +1,41 @@
 import { describe, expect, it } from "vitest"
 import { diplomacy } from "../src/game"
 import { adjudicate, adjudicateRetreats } from "../src/phases/adjudicate"
+import { lazily } from "./support/lazily"
 import { phaseOf } from "./support/play"
 
-const moved = adjudicate({
-  units: [
-    "Italy: A VEN",
-    "Italy: A TYR",
-    "Italy: F ION",
-    "Italy: F AEG",
-    "Austria: F TRI",
-    "Turkey: F GRE",
-    "Turkey: A SER",
-    "Austria: A BUD",
-  ],
-  orders: [
-    "Italy: A TYR - TRI",
-    "Italy: A VEN S A TYR - TRI",
-    "Italy: F ION - GRE",
-    "Italy: F AEG S F ION - GRE",
-    "Turkey: A SER - RUM",
-    "Austria: A BUD - RUM",
-  ],
-})
+const moved = lazily(() =>
+  adjudicate({
+    units: [
+      "Italy: A VEN",
+      "Italy: A TYR",
+      "Italy: F ION",
+      "Italy: F AEG",
+      "Austria: F TRI",
+      "Turkey: F GRE",
+      "Turkey: A SER",
+      "Austria: A BUD",
+    ],
+    orders: [
+      "Italy: A TYR - TRI",
+      "Italy: A VEN S A TYR - TRI",
+      "Italy: F ION - GRE",
+      "Italy: F AEG S F ION - GRE",
+      "Turkey: A SER - RUM",
+      "Austria: A BUD - RUM",
+    ],
+  }),
+)
 
-const retreat = (...orders: readonly string[]) => adjudicateRetreats({ units: moved.units, dislodged: moved.dislodged, orders })
+const retreat = (...orders: readonly string[]) => adjudicateRetreats({ units: moved().units, dislodged: moved().dislodged, orders })
 
 describe("[DP-5] retreats", () => {
   it("[DP-5] lists where a unit may go: empty, not contested, not where the attacker came from", () => {
-    expect(moved.dislodged.map(({ at, by, retreats }) => ({ at, by, retreats }))).toEqual([
+    expect(moved().dislodged.map(({ at, by, retreats }) => ({ at, by, retreats }))).toEqual([
       { at: "tri", by: "tyr", retreats: ["adr", "alb"] },
       { at: "gre", by: "ion", retreats: ["alb", "bul/sc"] },
     ])
-    expect(moved.contested).toEqual(["rum"])
+    expect(moved().contested).toEqual(["rum"])
     const army = adjudicate({
       units: ["Turkey: A BUL", "Turkey: A SER", "Russia: A RUM", "Russia: A BUD", "Russia: A GRE"],
       orders: ["A RUM - BUL", "A GRE S A RUM - BUL", "A BUD - RUM", "A SER - RUM"],
@@ -54,7 +57,7 @@ describe("[DP-5] retreats", () => {
     expect(reports.map(({ result, reason, fate }) => `${result} ${reason} ${fate}`)).toEqual(Array(2).fill("bounced standoff destroyed"))
     expect(reports[0]?.facts).toEqual({ at: "alb", by: ["gre"] })
     expect(disbanded.map(({ at }) => at)).toEqual(["tri", "gre"])
-    expect(units).toHaveLength(moved.units.length)
+    expect(units).toHaveLength(moved().units.length)
   })
 
   it("[DP-5] fills in the only coast that can be meant", () => {

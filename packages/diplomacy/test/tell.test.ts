@@ -3,14 +3,17 @@ import { type DiplomacyEvent, diplomacy } from "@flottille/diplomacy"
 import { tell } from "@flottille/diplomacy/rulebook"
 import { describe, expect, it } from "vitest"
 import { adjudicate } from "../src/phases/adjudicate"
+import { lazily } from "./support/lazily"
 import { restless } from "./support/play"
 
 type Example<T extends DiplomacyEvent["type"]> = readonly [event: DiplomacyEvent & { readonly type: T }, en: string, fr: string]
 
-const { reports, contested } = adjudicate({
-  units: ["France: A PAR", "Germany: A MUN", "Germany: A BUR", "Italy: A TYR", "Italy: A BOH"],
-  orders: ["A PAR - PIC", "A BUR - PIC", "A TYR - MUN", "A BOH S A TYR - MUN", "F ANK H"],
-})
+const told = lazily(() =>
+  adjudicate({
+    units: ["France: A PAR", "Germany: A MUN", "Germany: A BUR", "Italy: A TYR", "Italy: A BOH"],
+    orders: ["A PAR - PIC", "A BUR - PIC", "A TYR - MUN", "A BOH S A TYR - MUN", "F ANK H"],
+  }),
+)
 
 /** Examples of each event, with their sentences: an event without one does not compile. */
 const sentences: { readonly [T in DiplomacyEvent["type"]]: readonly [Example<T>, ...Example<T>[]] } = {
@@ -33,7 +36,18 @@ const sentences: { readonly [T in DiplomacyEvent["type"]]: readonly [Example<T>,
   ],
   adjudicated: [
     [
-      { type: "adjudicated", year: 1901, season: "fall", reports, gone: [], contested },
+      {
+        type: "adjudicated",
+        year: 1901,
+        season: "fall",
+        get reports() {
+          return told().reports
+        },
+        gone: [],
+        get contested() {
+          return told().contested
+        },
+      },
       [
         "Results of fall 1901:",
         "France, PAR - PIC: bounced. It met BUR in PIC, with 1 against 1.",

@@ -12,6 +12,7 @@ import type { AnyOrder, Unit } from "../src/orders/order"
 import { adjudicate } from "../src/phases/adjudicate"
 import { initialState } from "../src/state"
 import { parseUnit } from "../src/text/orders"
+import { lazily } from "./support/lazily"
 
 type Kind = OrderKind<AnyOrder, AdjudicationOptions, AnyVerdict>
 
@@ -76,28 +77,30 @@ const fallen = ({ dislodged }: Judged) => dislodged.map(({ power, at, by }) => `
 const province = (id: string) => base.board.graph.index.get(id) ?? -1
 
 describe("[DP-4] what a kind of orders may ask when the moves are decided", () => {
-  const judged = judge(
-    "Germany: A MUN - BUR",
-    "Germany: A RUH S A MUN - BUR",
-    "France: A BUR H",
-    "France: A MAR H",
-    "France: A GAS S A MAR",
-    "Italy: A PIE - MAR",
-    "Italy: A TUS S A PIE",
-    "Austria: A TYR - VEN",
-    "Austria: A TRI - TYR",
+  const judged = lazily(() =>
+    judge(
+      "Germany: A MUN - BUR",
+      "Germany: A RUH S A MUN - BUR",
+      "France: A BUR H",
+      "France: A MAR H",
+      "France: A GAS S A MAR",
+      "Italy: A PIE - MAR",
+      "Italy: A TUS S A PIE",
+      "Austria: A TYR - VEN",
+      "Austria: A TRI - TYR",
+    ),
   )
-  const asked = <T>(ask: (unit: number) => T) => judged.before.map((_, unit) => ask(unit))
+  const asked = <T>(ask: (unit: number) => T) => judged().before.map((_, unit) => ask(unit))
 
   it("[DP-4] who has moved, who was dislodged by a move and who was struck", () => {
-    const { field } = judged
+    const { field } = judged()
     expect(asked((unit) => field.hasMoved(unit))).toEqual([true, false, false, false, false, false, false, true, true])
     expect(asked((unit) => field.isDislodged(unit))).toEqual([false, false, true, false, false, false, false, false, false])
     expect(asked((unit) => field.isStruck(unit))).toEqual(Array(9).fill(false))
   })
 
   it("[DP-4] who stands in a province, and which supports were given to whoever stays", () => {
-    const { field } = judged
+    const { field } = judged()
     const standing = ["bur", "mun", "mar", "pie", "ven", "tyr", "tri", "par"].map((id) => field.standsIn(province(id)))
     expect(standing).toEqual([0, -1, 3, 5, 7, 8, -1, -1])
     // Nothing has cut any of the three; but a support in place fits no unit that tries to go (DP-4).
@@ -107,11 +110,21 @@ describe("[DP-4] what a kind of orders may ask when the moves are decided", () =
   })
 
   it("[DP-4] what came of each order and befell each unit", () => {
-    expect(results(judged)).toEqual(["succeeds", "succeeds", "succeeds", "succeeds", "succeeds", "bounced", "void", "succeeds", "succeeds"])
-    expect(judged.fates).toEqual([null, null, "dislodged", null, null, null, null, null, null])
-    expect(judged.reported).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
-    expect(judged.outcomeOf(5)).toMatchObject({ result: "bounced", reason: "defended", rule: "DP-4.1" })
-    expect(judged.contested).toEqual([])
+    expect(results(judged())).toEqual([
+      "succeeds",
+      "succeeds",
+      "succeeds",
+      "succeeds",
+      "succeeds",
+      "bounced",
+      "void",
+      "succeeds",
+      "succeeds",
+    ])
+    expect(judged().fates).toEqual([null, null, "dislodged", null, null, null, null, null, null])
+    expect(judged().reported).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+    expect(judged().outcomeOf(5)).toMatchObject({ result: "bounced", reason: "defended", rule: "DP-4.1" })
+    expect(judged().contested).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import { standardBoard } from "../src/map/standard"
 import type { DiplomacyState } from "../src/state"
 import { makeLexicon } from "../src/text/lexicon"
 import { english } from "../src/text/locales"
+import { lazily } from "./support/lazily"
 
 const [ENGLAND, FRANCE, GERMANY, TURKEY] = [1, 2, 3, 6]
 
@@ -28,19 +29,23 @@ const offered = (state: DiplomacyState, seat: number, amending = true) =>
     .filter(({ type }) => type === "withdraw")
     .map((action) => diplomacy.formatAction(action, state))
 
-const spring = diplomacy.initialState()
-const retreats = position(
-  "1905 fall-retreats",
-  "england: F nth | germany: F hol | russia: A bel | centres england: lon edi | centres germany: hol | centres russia: bel | dislodged england: F bel from ruh to eng pic | dislodged germany: F nth from edi to hel ska",
+const spring = lazily(() => diplomacy.initialState())
+const retreats = lazily(() =>
+  position(
+    "1905 fall-retreats",
+    "england: F nth | germany: F hol | russia: A bel | centres england: lon edi | centres germany: hol | centres russia: bel | dislodged england: F bel from ruh to eng pic | dislodged germany: F nth from edi to hel ska",
+  ),
 )
-const winter = position(
-  "1905 winter",
-  "france: A bur | germany: A ruh, A mun, F kie, F hol | russia: A mos | centres france: par bre mar | centres germany: mun kie | centres russia: mos stp",
+const winter = lazily(() =>
+  position(
+    "1905 winter",
+    "france: A bur | germany: A ruh, A mun, F kie, F hol | russia: A mos | centres france: par bre mar | centres germany: mun kie | centres russia: mos stp",
+  ),
 )
 
 describe("[DP-3] taking back", () => {
   it("[DP-3] an order, in a phase of moves", () => {
-    const given = play(spring, ENGLAND, "F LON - ENG", "A LVP - YOR")
+    const given = play(spring(), ENGLAND, "F LON - ENG", "A LVP - YOR")
     expect(offered(given, ENGLAND)).toEqual(["withdraw F LON", "withdraw A LVP"])
     expect(offered(given, ENGLAND, false)).toEqual([])
     const free = play(given, ENGLAND, "withdraw F LON")
@@ -51,14 +56,14 @@ describe("[DP-3] taking back", () => {
   })
 
   it("[DP-3] a retreat", () => {
-    const given = play(retreats, GERMANY, "F NTH - SKA")
+    const given = play(retreats(), GERMANY, "F NTH - SKA")
     expect(offered(given, GERMANY)).toEqual(["withdraw F NTH"])
     expect(refusal(given, ENGLAND, "withdraw F NTH")?.code).toBe("nothing-pending")
     expect(play(given, GERMANY, "withdraw F NTH", "F NTH - HEL").orders[GERMANY]).toEqual([{ type: "retreat", unit: "nth", to: "hel" }])
   })
 
   it("[DP-3] a build and a waiver, so that something else is built", () => {
-    const given = play(winter, FRANCE, "BUILD A PAR", "WAIVE")
+    const given = play(winter(), FRANCE, "BUILD A PAR", "WAIVE")
     expect(diplomacy.turn(given, FRANCE).budgets[0]).toMatchObject({ total: 2, left: 0 })
     expect(refusal(given, FRANCE, "BUILD F BRE")?.code).toBe("no-builds-left")
     expect(offered(given, FRANCE)).toEqual(["withdraw A PAR", "withdraw WAIVE"])
@@ -69,13 +74,13 @@ describe("[DP-3] taking back", () => {
   })
 
   it("[DP-3] of two waivers one at a time", () => {
-    const waived = play(winter, FRANCE, "WAIVE", "WAIVE")
+    const waived = play(winter(), FRANCE, "WAIVE", "WAIVE")
     expect(offered(waived, FRANCE)).toEqual(["withdraw WAIVE"])
     expect(play(waived, FRANCE, "withdraw WAIVE").orders[FRANCE]).toEqual([{ type: "waive" }])
   })
 
   it("[DP-3] a disband, so that another unit goes", () => {
-    const given = play(winter, GERMANY, "DISBAND A RUH", "DISBAND F HOL")
+    const given = play(winter(), GERMANY, "DISBAND A RUH", "DISBAND F HOL")
     expect(refusal(given, GERMANY, "DISBAND A MUN")?.code).toBe("no-disbands-left")
     const changed = play(given, GERMANY, "withdraw A RUH", "DISBAND A MUN")
     expect(changed.orders[GERMANY]).toEqual([
@@ -85,7 +90,7 @@ describe("[DP-3] taking back", () => {
   })
 
   it("[DP-3 DP-7] a proposal of a draw", () => {
-    const proposed = play(spring, FRANCE, "propose draw")
+    const proposed = play(spring(), FRANCE, "propose draw")
     expect(offered(proposed, FRANCE)).toEqual(["withdraw draw"])
     const free = play(proposed, FRANCE, "Withdraw  Draw")
     expect(free.proposals[FRANCE]).toBe(false)
@@ -94,22 +99,20 @@ describe("[DP-3] taking back", () => {
   })
 
   it("[DP-3] is for those who are not ready, and seen by nobody else", () => {
-    const given = play(spring, FRANCE, "A PAR - BUR", "propose draw")
+    const given = play(spring(), FRANCE, "A PAR - BUR", "propose draw")
     const taken = play(given, FRANCE, "withdraw A PAR", "withdraw draw")
     expect(diplomacy.view(taken, GERMANY)).toEqual(diplomacy.view(given, GERMANY))
     expect(apply(diplomacy, given, FRANCE, { type: "withdraw", what: "par" }).events).toEqual([])
     const ready = play(given, FRANCE, "ready")
     expect(offered(ready, FRANCE)).toEqual([])
     expect(refusal(ready, FRANCE, "withdraw A PAR")?.code).toBe("not-your-turn")
-    expect(refusal(spring, TURKEY, "withdraw F ANK")?.code).toBe("nothing-pending")
+    expect(refusal(spring(), TURKEY, "withdraw F ANK")?.code).toBe("nothing-pending")
   })
 })
 
 describe("[DP-8] taking back, as text", () => {
-  const built = play(
-    position("1905 winter", "russia: A mos | turkey: A con | centres russia: mos stp | centres turkey: con"),
-    5,
-    "BUILD F STP/SC",
+  const built = lazily(() =>
+    play(position("1905 winter", "russia: A mos | turkey: A con | centres russia: mos stp | centres turkey: con"), 5, "BUILD F STP/SC"),
   )
 
   it.each([
@@ -120,17 +123,17 @@ describe("[DP-8] taking back, as text", () => {
     ["withdraw waive", "waive"],
     ["  withdraw   draw ", "draw"],
   ])("[DP-8] %j", (text, what) => {
-    expect(diplomacy.parseAction(text, built, 5)).toEqual({ type: "withdraw", what })
+    expect(diplomacy.parseAction(text, built(), 5)).toEqual({ type: "withdraw", what })
   })
 
   it("[DP-8] writes the letter of the unit, of a build that of the unit to be built", () => {
-    expect(formatAction({ type: "withdraw", what: "stp/sc" }, built)).toBe("withdraw F STP/SC")
+    expect(formatAction({ type: "withdraw", what: "stp/sc" }, built())).toBe("withdraw F STP/SC")
     expect(formatAction({ type: "withdraw", what: "stp/sc" })).toBe("withdraw STP/SC")
-    expect(formatAction({ type: "withdraw", what: "stp/sc" }, built, french)).toBe("withdraw F STP/CS")
-    expect(formatAction({ type: "withdraw", what: "waive" }, built, french)).toBe("withdraw RENONCE")
+    expect(formatAction({ type: "withdraw", what: "stp/sc" }, built(), french)).toBe("withdraw F STP/CS")
+    expect(formatAction({ type: "withdraw", what: "waive" }, built(), french)).toBe("withdraw RENONCE")
     const bilingual = makeLexicon(standardBoard, [english, french])
-    expect(parseAction("withdraw F STP/CS", built, 5, bilingual)).toEqual({ type: "withdraw", what: "stp/sc" })
-    expect(parseAction("withdraw renonce", built, 5, bilingual)).toEqual({ type: "withdraw", what: "waive" })
+    expect(parseAction("withdraw F STP/CS", built(), 5, bilingual)).toEqual({ type: "withdraw", what: "stp/sc" })
+    expect(parseAction("withdraw renonce", built(), 5, bilingual)).toEqual({ type: "withdraw", what: "waive" })
   })
 
   it.each([
@@ -139,7 +142,7 @@ describe("[DP-8] taking back, as text", () => {
     ["withdraw A PAR - BUR", 15, "the end of the order"],
   ])("[DP-8] %j fails at %i", (text, position, expected) => {
     try {
-      diplomacy.parseAction(text, built, 5)
+      diplomacy.parseAction(text, built(), 5)
       expect.unreachable()
     } catch (error) {
       expect(error).toMatchObject({ name: "NotationError", text, position, expected, rule: "DP-8" })
