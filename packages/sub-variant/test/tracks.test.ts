@@ -145,6 +145,55 @@ describe("[SV-5.1] what everybody can work out", () => {
       { turkey: ["tys wes"] },
       ["austria or england or germany or italy or russia or turkey in wes", "italy: lyo mao tys wes", "turkey: ion lyo mao tys wes"],
     ],
+    [
+      "whoever stopped a dive is there, though another power has lost one",
+      ["France: SM WES", "Italy: SM WES-1", "Russia: F BLA", "Turkey: SM BLA-1"],
+      ["SM WES - WES-1", "F BLA Torp. BLA-1"],
+      {},
+      ["italy: wes"],
+    ],
+    [
+      "but may be the one that its power has lost",
+      ["France: SM WES", "Italy: SM WES-1", "Russia: F BLA", "Italy: SM BLA-1"],
+      ["SM WES - WES-1", "F BLA Torp. BLA-1"],
+      { italy: ["wes bla", "wes bla"] },
+      ["italy: bla lyo mao tys wes"],
+    ],
+    [
+      "a torpedo from below hits whoever has just arrived, and is none of that power's",
+      ["Turkey: F WES", "France: F LYO", "Italy: SM WES-1", "France: SM TYS-1", "Turkey: SM MAO-1", army],
+      ["SM WES-1 Torp. WES", "F LYO - WES", "F WES - NAF"],
+      { france: ["tys wes"], turkey: ["mao wes"] },
+      ["france: ion lyo mao tys wes", "italy or turkey in wes", "italy: lyo mao tys wes", "turkey: eng iri lyo mao nao tys wes"],
+    ],
+    [
+      "not whoever did not arrive",
+      ["Turkey: F WES", "Austria: F NAF", "Italy: SM WES-1", "Austria: SM TYS-1", "Turkey: SM MAO-1", army],
+      ["SM WES-1 Torp. WES", "F NAF - WES"],
+      { austria: ["tys wes"], turkey: ["mao wes"] },
+      ["austria or italy in wes", "austria: ion lyo mao tys wes", "italy: lyo mao tys wes", "turkey: eng iri lyo mao nao tys wes"],
+    ],
+    [
+      "a support from below may be of the power that it helped",
+      ["Italy: F TYS", "France: F WES", "England: SM WES-1", "Italy: SM LYO-1", "France: SM BLA-1", army],
+      ["F TYS - WES", "SM WES-1 S F TYS - WES"],
+      { italy: ["lyo wes"] },
+      ["england or italy in wes", "england: lyo mao tys wes", "france: bla", "italy: lyo mao tys wes"],
+    ],
+    [
+      "a dive that met whoever came up says nothing of others",
+      ["France: SM WES", "Italy: SM WES-1", "Italy: F TYS", "Turkey: SM LYO-1", army],
+      ["SM WES - WES-1", "SM WES-1 - WES", "F TYS S SM WES-1 - WES"],
+      { turkey: ["lyo wes"] },
+      ["turkey: lyo mao tys wes"],
+    ],
+    [
+      "whoever follows a fleet is not what has stopped it",
+      ["France: F LYO", "France: F MAR", "Italy: SM WES-1", army],
+      ["F LYO - WES", "F MAR - LYO", "SM WES-1 - WES"],
+      {},
+      ["italy: wes"],
+    ],
     ["what is lost is below no longer", ["France: F BLA", "Turkey: SM BLA-1", "Turkey: A SMY", army], ["F BLA Torp. BLA-1"], {}, []],
     [
       "which of two was lost is not known",
@@ -293,6 +342,46 @@ describe("[SV-5.1] what a power can work out besides", () => {
       {},
       ["france: ion lyo tys wes", "france: lyo tys wes", "italy: wes"],
     ],
+    [
+      "SV-5.9: nobody else lies where its own was attacked in vain, though others retreat",
+      "italy",
+      ["France: SM MAO-1", "Turkey: SM TYS-1", "Italy: SM WES-1", "Russia: F BLA", "Turkey: F CON", "Turkey: F RUM"],
+      ["SM MAO-1 - WES-1", "F CON - BLA", "F RUM S F CON - BLA"],
+      {},
+      ["france or turkey in mao tys", "france: eng iri mao nao", "italy: lyo mao tys wes", "turkey: ion lyo tys"],
+    ],
+    [
+      "whom its torpedo has hit everybody knows of",
+      "france",
+      ["France: F WES", "Italy: SM WES-1", "Turkey: SM TYS-1", army],
+      ["F WES Torp. WES-1"],
+      { turkey: ["tys wes"] },
+      [],
+    ],
+    [
+      "SV-3.2: nothing from a blind support that another gives at the surface",
+      "france",
+      ["England: F WES", "Italy: SM TYS-1", "France: SM BLA-1", army],
+      ["F WES S SM TYS-1 - WES-1"],
+      { italy: ["tys wes"] },
+      [],
+    ],
+    [
+      "SV-5.5: its own support that made a difference is not another's",
+      "england",
+      ["Italy: F TYS", "France: F WES", "England: SM WES-1", "Germany: SM BOT-1", army],
+      ["F TYS - WES", "SM WES-1 S F TYS - WES"],
+      { germany: ["bot wes"] },
+      ["england: wes", "germany: bal bot lyo mao tys"],
+    ],
+    [
+      "SV-5.9: where it arrived it met nobody",
+      "france",
+      ["France: SM MAO-1", "Italy: SM ION-1", "Russia: F BLA", "Turkey: F CON", "Turkey: F RUM"],
+      ["SM MAO-1 - WES-1", "F CON - BLA", "F RUM S F CON - BLA"],
+      { italy: ["ion tys"] },
+      [france, "italy: adr aeg eas ion lyo tys"],
+    ],
     ["nothing that everybody has not read", "france", ["France: SM WES", "Italy: SM WES-1", army], ["SM WES - WES-1"], {}, []],
     [
       "nothing of a depth where two of its own have met",
@@ -405,6 +494,28 @@ describe("[SV-5.1] what is known, as time goes on", () => {
     const tracks = ["italy: lyo tys wes", "turkey: lyo tys wes"]
     for (const both of [`${less} ${more}`, `${more} ${less}`]) expect(after(both)).toEqual(["italy or turkey in wes", ...tracks].sort())
     expect(after(`${tys}/${italy | turkey}`)).toEqual(["italy or turkey in tys", ...tracks].sort())
+  })
+
+  /** What is known after a winter in which this one is disbanded: of Italy at WES-1, Turkey at TYS-1 and France at NTH-1. */
+  const thinned = (sightings: readonly string[], disbanded: string) => {
+    const anywhere = wes | tys | lyo
+    const powers = "italy: A rom, A nap, SM wes-1 | turkey: A smy, A con, SM tys-1 | france: A par, A bre, SM nth-1"
+    const centres = ["italy: rom nap", "turkey: smy con", "france: par bre"].map((list) =>
+      disbanded.startsWith(list.slice(0, 3)) ? list : `${list} ${{ ita: "ven", tur: "ank", fra: "mar" }[list.slice(0, 3)]}`,
+    )
+    const tracks = `tracks italy: ${anywhere} | tracks turkey: ${tys | bitOf("ion")} | tracks france: ${bitOf("nth")}`
+    const lists = [powers, centres.map((list) => `centres ${list}`).join(" | "), tracks]
+    const told = sightings.length > 0 ? ` | sightings all: ${sightings.join(" ")}` : ""
+    const table = tableOf(subVariant.parseState(`1902 winter | options {} | ${lists.join(" | ")}${told}`))
+    return open(table.phase(disbanded.slice(4)))
+  }
+
+  it("[SV-5.10] who was noticed may be who was lost; if another power has lost one, it is still there", () => {
+    const seen = `${wes | lyo}/${italy | turkey}`
+    const [mine, yours, theirs] = ["italy: lyo tys wes", "turkey: ion tys", "france: nth"]
+    expect(thinned([seen], "fra DISBAND SM NTH-1")).toEqual(["italy: lyo wes", yours])
+    expect(thinned([seen], "ita DISBAND SM WES-1")).toEqual([theirs, yours])
+    expect(thinned([], "fra DISBAND SM NTH-1")).toEqual([mine, yours])
   })
 
   it("[SV-5.1] what everybody knows is not told to one power again", () => {
@@ -527,6 +638,8 @@ describe("[SV-5.1] what a letter says of the depths", () => {
     expect(contactSightings(standard, { contacts, last: null }, FRANCE)).toEqual(heard)
     expect(contactSightings(standard, { contacts, last: winter("france") }, FRANCE)).toEqual(heard)
     expect(contactSightings(standard, { contacts, last: winter("italy") }, FRANCE)).toEqual([])
+    const both = { ...winter("italy"), notices: [...winter("italy").notices, ...winter("france").notices] }
+    expect(contactSightings(standard, { contacts, last: both }, FRANCE)).toEqual([])
     expect(contactSightings(standard, { contacts, last: { ...winter("italy"), season: "fall" } }, FRANCE)).toEqual(heard)
     expect(contactSightings(standard, { contacts, last: null }, ITALY)).toEqual([])
   })

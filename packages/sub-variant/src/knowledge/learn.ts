@@ -125,7 +125,7 @@ function tracksOf({ seats }: Rules, boats: readonly Boat[]): Tracks {
 function beyond({ tracks, sightings }: Knowledge, open: Knowledge): Knowledge {
   const more = sightings.filter((one) => !open.sightings.some((other) => implies(other, one)))
   const alike = tracks.every((masks, seat) => masks.every((mask, index) => mask === open.tracks[seat]?.[index]))
-  return alike && more.length === 0 ? nothingMore : { tracks: alike ? [] : tracks, sightings: more }
+  return { tracks: alike ? [] : tracks, sightings: more }
 }
 
 /** By seat what it reads and not everybody does. */

@@ -83,7 +83,7 @@ export function publicNotes(rules: Rules, letter: SeasonLetter): Note[] {
     const { power, order, result } = line
     if (power === null) {
       const from = bitOf(placeOf(order))
-      if (result !== null) notes.push(...ifFirm(findings, from, gunners(rules, letter, line) & powersFrom(rules, letter, from)))
+      notes.push(...ifFirm(findings, from, gunners(rules, letter, line) & powersFrom(rules, letter, from)))
       continue
     }
     if (order.type === "move" && result === "bounced") {
@@ -133,7 +133,7 @@ export function privateNotes(
   const { orders, notices, findings, options, retreating } = letter
   const power = powerOf(seat)
   const others = everybody & ~seatBit(seat)
-  const attacked = maskOf(notices.flatMap(({ type, at }) => (type === "attacked" && at !== null ? [at] : [])))
+  const attacked = maskOf(notices.filter(({ type }) => type === "attacked").map(({ at }) => at as string))
   const hit = seasOf(findings.hits)
   const notes: Note[] = []
   for (const line of orders) {
@@ -144,7 +144,7 @@ export function privateNotes(
       if (line.power === null)
         notes.push(...ifFirm(findings, from, gunners(rules, letter, line) & powersFrom(rules, letter, from) & others))
       // SV-4.3: it would have hit; but one that a move dislodged has fired none. An own submarine may have driven another out before.
-      else if (options.torpedo === "always" && !isDeep(order.unit) && (!mine || fate === null)) {
+      else if (options.torpedo === "always" && fate === null) {
         const owner = seatOf(line.power)
         const hides = mine ? (attacked & from) !== 0 : mayBe(from, owner)
         if (!retreating || !hides) notes.push(nobody(from, others & ~seatBit(owner)))
