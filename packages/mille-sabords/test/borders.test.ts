@@ -1,5 +1,5 @@
 /** What is handed out may be spoilt, and what comes in is refused by one typed error. */
-import { createRandom, FlottilleError, type SchemaError, type Seat } from "@flottille/core"
+import { createRandom, FlottilleError, NotationError, SchemaError, type Seat } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import * as drawing from "../src/diagram"
 import { parseHands } from "../src/hands"
@@ -184,6 +184,44 @@ describe("what comes in", () => {
     refused(() => measures.straightContact(hull, hull, 0, 0))
     refused(() => measures.turningContact({ ...ship, turn: 46 }, { ...ship, turn: 0 }))
     refused(() => measures.collisionLosses([501, 0]))
+  })
+
+  it("[MS-3.3 CO-4] a view is refused at the field that no possible position has", () => {
+    const view = milleSabords.view(at([0, 0, "E"], AWAY), 0)
+    const [port, starboard] = view.ships
+    const guess = (changed: object) => () => milleSabords.determinize({ ...view, ...changed } as MilleSabordsView, createRandom(1))
+    const refusals: readonly (readonly [object, readonly (string | number)[], string, string])[] = [
+      [{ turn: 101 }, [], "a possible position", "MS-7.1"],
+      [{ ships: [{ ...port, resistance: 11 }, starboard] }, ["ships", 0], "a possible position", "MS-1.4"],
+      [{ ships: [port, { ...starboard, resistance: 11 }] }, ["ships", 1], "a possible position", "MS-1.4"],
+      [{ pending: [null, "F"] }, ["pending", 1], "null, as another seat's choice is secret", "MS-3.3"],
+    ]
+    for (const [changed, path, expected, rule] of refusals) expect(guess(changed)).toThrow(new SchemaError("view", path, expected, rule))
+    expect(guess({ wind: 3 })).toThrow(/^view.wind: /)
+    expect(guess({ pending: ["F", null] })().pending[0]).toBe("F")
+    // Somebody who has not chosen cannot tell whether the other has.
+    const sealed = Array.from({ length: 12 }, (_, seed) => milleSabords.determinize(view, createRandom(`${seed}`)).pending)
+    expect(new Set(sealed.map((pending) => pending[0]))).toEqual(new Set([null]))
+    expect(new Set(sealed.map((pending) => pending[1] === null))).toEqual(new Set([true, false]))
+    const none = Array.from(
+      { length: 12 },
+      (_, seed) => milleSabords.determinize(view, createRandom(`${seed}`), { sealed: "none" }).pending,
+    )
+    expect(new Set(none.flat())).toEqual(new Set([null]))
+  })
+
+  it("[CO-4 MS-3.1] what is refused is named", () => {
+    const state = at([0, 0, "E"], AWAY)
+    expect(() => milleSabords.formatAction(5 as never)).toThrow(/^action: /)
+    expect(() => milleSabords.view(state, 2 as never)).toThrow(/^viewer: /)
+    expect(() => milleSabords.turn(state, 2 as never)).toThrow(/^viewer: /)
+    expect(() => parseHands(5 as never)).toThrow(/^hands: .*MS-3.1/)
+    expect(() => parseHands({ left: [], right: [] }, 5 as never)).toThrow(/^at: /)
+    const both = new SchemaError("hands", [], "one index finger at most", "MS-3.1")
+    expect(() => parseHands({ left: ["index"], right: ["index"] })).toThrow(both)
+    expect(() => milleSabords.parseAction("FX", state, 0)).toThrow(new NotationError("FX", 1, "F, FL, FR"))
+    expect(() => milleSabords.parseAction("FX", state, 1)).toThrow(new NotationError("FX", 1, "F, FL, FR"))
+    expect(() => milleSabords.parseAction("FX", state, "chance")).toThrow(new NotationError("FX", 0, "nothing"))
   })
 
   it("[MS-3.1] hands are shown by a seat in a position, or refused", () => {

@@ -2,7 +2,7 @@ import { createRandom, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { boardOf } from "../src/board"
 import { eastOf, headingOf, northOf, oneLength, potentialOf } from "../src/compass"
-import { listHeadings } from "../src/deployment"
+import { listHeadings, refuseHeading, startOf } from "../src/deployment"
 import { type MilleSabordsOptions, milleSabords } from "../src/index"
 import { explain } from "../src/rulebook"
 import { standard } from "../src/standard"
@@ -57,6 +57,36 @@ describe("where the ships begin", () => {
     const slanted = milleSabords.initialState({ wind: 45 })
     expect(placeOf(slanted, 0)).toEqual([-7_071_070, 7_071_070, 0])
     expect(placeOf(slanted, 1)).toEqual([7_071_070, -7_071_070, 0])
+  })
+
+  it("[MS-1.3] port on the side of wind − 90°, and headings from the wind's own on, step by step", () => {
+    const places = [0, 90, 180].map((wind) => [0, 1].map((seat) => startOf(standard, { wind }, seat)).map(({ x, y }) => [x, y]))
+    expect(places.map(([port]) => port)).toEqual([
+      [-10_000_000, 0],
+      [0, 10_000_000],
+      [10_000_000, 0],
+    ])
+    expect(places.map(([, starboard]) => starboard)).toEqual([
+      [10_000_000, 0],
+      [0, -10_000_000],
+      [-10_000_000, 0],
+    ])
+    const islands = [{ x: 0, y: -9, radius: 0.5 }]
+    const options = { ...milleSabords.options(), wind: 90, turnStep: 45, islands }
+    const list = (fine?: boolean, freeAngles = false, seat = 0) =>
+      listHeadings(standard, { ...options, freeAngles }, seat, fine).flatMap((action) => (action.type === "heading" ? action.heading : []))
+    expect(list()).toEqual([90, 135, 180, 225, 270, 315, 0, 45])
+    expect([list(true), list(false, true)]).toEqual([list(), list()])
+    expect([list(true, true).length, ...list(true, true).slice(0, 3)]).toEqual([360, 90, 91, 92])
+    // An island north of starboard's stern.
+    expect(list(false, false, 1)).toEqual([90, 135, 180, 225, 270, 315, 45])
+    const why = (heading: number, freeAngles = false) => refuseHeading(standard, { ...options, freeAngles }, 1, heading)
+    const off = { code: "off-the-step", rule: "MS-1.3", details: { heading: 91, turnStep: 45, wind: 90 } }
+    expect([why(45), why(91), why(91, true)]).toEqual([undefined, off, undefined])
+    expect([why(0), why(1, true)].map((found) => [found?.code, found?.details])).toEqual([
+      ["hull-blocked", { heading: 0 }],
+      ["hull-blocked", { heading: 1 }],
+    ])
   })
 
   it("[MS-1.3] both N from the start: distance 20, no damage", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { eastOf, headingOf, northOf } from "../src/compass"
 import { straightContact, turningContact } from "../src/contact"
-import { hullDistance, inSector, meet, nearestDistance, type Segment, touchesDisc, within } from "../src/geometry"
+import { axisDistance, hullDistance, inSector, meet, nearestDistance, type Segment, touchesDisc, within } from "../src/geometry"
 import { standard } from "../src/standard"
 import { commonPoint, endsAfter, firstStep, sampledDistance, sampledGap, shares } from "./oracle/oracle"
 
@@ -112,6 +112,54 @@ describe("segments", () => {
         if (meet(a, b)) expect(hullDistance(a, b, 1)).toBe(0)
       }),
     )
+  })
+})
+
+describe("examples", () => {
+  const east: Segment = { x: 0, y: 0, dx: 10, dy: 0 }
+
+  it("[MS-5.1] hulls meet at ends, in the midst, and on one line", () => {
+    const others: readonly (readonly [Segment, boolean])[] = [
+      [{ x: 5, y: -5, dx: 0, dy: 10 }, true],
+      [{ x: 0, y: 0, dx: 0, dy: 5 }, true],
+      [{ x: 10, y: -5, dx: 0, dy: 5 }, true],
+      [{ x: 11, y: -5, dx: 0, dy: 10 }, false],
+      [{ x: 5, y: 1, dx: 0, dy: 10 }, false],
+      [{ x: 12, y: 0, dx: -4, dy: 0 }, true],
+      [{ x: 12, y: 0, dx: 4, dy: 0 }, false],
+      [{ x: -5, y: 0, dx: 5, dy: 0 }, true],
+      [{ x: 0, y: 1, dx: 10, dy: 0 }, false],
+    ]
+    for (const [other, met] of others) expect([meet(east, other), meet(other, east)], JSON.stringify(other)).toEqual([met, met])
+  })
+
+  it("[MS-4.2] whichever end is nearest, that is the distance; hulls that cross have none", () => {
+    const others: readonly (readonly [Segment, number])[] = [
+      [{ x: 5, y: -5, dx: 0, dy: 10 }, 0],
+      [{ x: 4, y: 7, dx: 3, dy: 20 }, 7],
+      [{ x: 4, y: 27, dx: 3, dy: -19 }, 8],
+      [{ x: -6, y: -20, dx: 0, dy: 40 }, 6],
+      [{ x: 19, y: -20, dx: 0, dy: 40 }, 9],
+      [{ x: 13, y: -4, dx: 20, dy: -1 }, 5],
+    ]
+    for (const [other, distance] of others)
+      expect([hullDistance(east, other, 1), hullDistance(other, east, 1)]).toEqual([distance, distance])
+    const places = [axisDistance({ x: 1, y: -2 }, { x: 4, y: -1 }), axisDistance({ x: 1, y: -2 }, { x: 2, y: 5 })]
+    expect(places).toEqual([3, 7])
+  })
+
+  it("[MS-1.1 MS-6.1] what is out of reach by less than doubles tell is out of reach", () => {
+    expect([within(0, 500_000_000, 500_000_000), within(1, 500_000_000, 500_000_000)]).toEqual([true, false])
+    // The end of a hull that points away, and a point within its length that is a millionth too far.
+    expect(touchesDisc({ x: 1, y: 1_000_000, dx: 0, dy: 5 }, 0, 0, 1_000_000)).toBe(false)
+    expect(touchesDisc({ x: 1, y: 1_000_005, dx: 0, dy: -5 }, 0, 0, 1_000_000)).toBe(false)
+    expect(touchesDisc({ x: -999_999, y: -1001, dx: 1_000_000, dy: 1 }, 0, 0, 1000)).toBe(false)
+  })
+
+  it("[MS-5.1b] hulls that have turned onto one line and touch lie on a line", () => {
+    const lying = { x: 707_107, y: 707_107, heading: 45, turn: 0 }
+    expect(turningContact(standard, { x: 0, y: 0, heading: 44, turn: 1 }, lying)).toBe("line")
+    expect(turningContact(standard, { x: 0, y: 0, heading: 44, turn: 1 }, { ...lying, x: 707_108 })).toBeUndefined()
   })
 })
 

@@ -2,6 +2,8 @@ import { NotationError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { boardOf } from "../src/board"
 import { type MilleSabordsEvent, type MilleSabordsState, milleSabords, milleSabordsOf, standardRules } from "../src/index"
+import { lengthsOf, listOrders } from "../src/sailing"
+import { standard } from "../src/standard"
 import { AWAY, at, both, choices, placeOf, play, refusal, resistances } from "./support/setup"
 
 /** What is told of the choices of both seats, port first; without what is sealed. */
@@ -47,6 +49,41 @@ describe("what is told of a turn", () => {
     expect(one.filter(({ type }) => type === "fired")).toEqual([{ type: "fired", losses: [0, 2] }])
     const other = told(at([6, 6, "NE"], [0, 0, "NE"], { arc: [0, 90] }), "F", "F")
     expect(other.filter(({ type }) => type === "fired")).toEqual([{ type: "fired", losses: [2, 0] }])
+  })
+
+  it("[MS-2.4 MS-4.1] a ship that stops fires, and is fired at, once the other has finished too", () => {
+    const firing = (port: Parameters<typeof at>[0], starboard: Parameters<typeof at>[1]) => {
+      const state = at(port, starboard)
+      Object.assign(state.ships[0], { points: 2, left: 0 })
+      Object.assign(state.ships[1], { points: 2, left: 1 })
+      return told(state, "stop").filter(({ type }) => type === "moved" || type === "fired")
+    }
+    const stopped = (x: number, y: number, heading: number) => ({ type: "moved", seat: 1, order: "stop", ship: { x, y, heading } })
+    expect(firing([0, 0, "N"], [4, 0.5, "W"])).toEqual([stopped(4_000_000, 500_000, 270), { type: "fired", losses: [0, 7] }])
+    expect(firing([4, 0.5, "W"], [0, 0, "N"])).toEqual([stopped(0, 0, 0), { type: "fired", losses: [7, 0] }])
+    expect(firing([0, 0, "N"], [4, 0, "N"])).toEqual([stopped(4_000_000, 0, 0), { type: "fired", losses: [6, 6] }])
+    expect(firing([0, 0, "N"], [9.5, 0, "N"])).toEqual([stopped(9_500_000, 0, 0)])
+  })
+
+  it("[MS-1.3 MS-3.1 MS-5.3 MS-6.2] what belongs to another moment is refused, and a turn on the spot where a ship can sail", () => {
+    const sailing = at([0, 0, "E"], AWAY)
+    const boarding = play(at([0, 0, "NE", 7], [0.2, -0.2, "NE", 5]), "port F", "starboard F")
+    const refused = (state: MilleSabordsState, text: string) => refusal(state, 0, text)
+    expect([refused(sailing, "grapple"), refused(sailing, "heading 0"), refused(boarding, "F")]).toEqual([
+      "wrong-phase MS-5.3",
+      "wrong-phase MS-1.3",
+      "wrong-phase MS-3.1",
+    ])
+    expect([refused(boarding, "grapple"), refused(sailing, "F"), refused(sailing, "PL")]).toEqual([
+      undefined,
+      undefined,
+      "can-still-sail MS-6.2",
+    ])
+    const finished = at([0, 0, "E"], AWAY)
+    finished.ships[0].left = 0
+    expect(listOrders(standard, finished, 0)).toEqual([])
+    const far = { ...standard, ahead: 3, astern: 2 }
+    expect([lengthsOf(far, 1), lengthsOf(far, -1), Math.abs(lengthsOf(far, 0))]).toEqual([3, -2, 0])
   })
 
   it("[MS-4.2 MS-5.1b] losses in points, which are kept in thousandths where nothing is rounded", () => {

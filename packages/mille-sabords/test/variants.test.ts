@@ -1,7 +1,11 @@
-import { createRandom, SchemaError } from "@flottille/core"
+import { createRandom, SchemaError, violation } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { actionsOf } from "../src/actions"
 import { type MilleSabordsOptions, milleSabords, milleSabordsOf, standardRules } from "../src/index"
 import * as measures from "../src/measures"
+import { optionTableOf } from "../src/options"
+import { ordersOf } from "../src/orders"
+import { prepare } from "../src/prepare"
 import { standard } from "../src/standard"
 import { variantOf } from "../src/variant"
 import { AWAY, at, both, play } from "./support/setup"
@@ -36,6 +40,69 @@ describe("the same rules make the same", () => {
     expect(texts(made)).toBe(texts(standard))
     expect(made.wholeDamages).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
     expect([made.fineDamages[0], made.fineDamages[3606], made.fineDamages.length, made.mostLoss]).toEqual([10_000, 6394, 10_000, 10])
+  })
+
+  it("[MS-2.3 MS-2.6 MS-3.1 MS-6.2] orders: what each does, by its code", () => {
+    const orders = ordersOf(3)
+    expect([...orders]).toEqual([
+      ["F", { way: 1, side: 0, degrees: 0 }],
+      ["stop", { way: 0, side: 0, degrees: 0 }],
+      ["PL", { way: 0, side: -1, degrees: 0 }],
+      ["PR", { way: 0, side: 1, degrees: 0 }],
+      ["FL", { way: 1, side: -1, degrees: 0 }],
+      ["FL1", { way: 1, side: -1, degrees: 1 }],
+      ["FL2", { way: 1, side: -1, degrees: 2 }],
+      ["FR", { way: 1, side: 1, degrees: 0 }],
+      ["FR1", { way: 1, side: 1, degrees: 1 }],
+      ["FR2", { way: 1, side: 1, degrees: 2 }],
+      ["L", { way: -1, side: -1, degrees: 0 }],
+      ["L1", { way: -1, side: -1, degrees: 1 }],
+      ["L2", { way: -1, side: -1, degrees: 2 }],
+      ["R", { way: -1, side: 1, degrees: 0 }],
+      ["R1", { way: -1, side: 1, degrees: 1 }],
+      ["R2", { way: -1, side: 1, degrees: 2 }],
+    ])
+    const { actionShape, headingActions } = actionsOf({ largestTurn: 3 })
+    expect(headingActions.map((action, heading) => action.type === "heading" && action.heading === heading)).toEqual(Array(360).fill(true))
+    const given = [{ type: "heading", heading: 359 }, { type: "heading" }, { type: "order", order: "FL2" }, { type: "order", order: "FL3" }]
+    expect(given.map((action) => violation(actionShape, action) === undefined)).toEqual([true, false, true, false])
+  })
+
+  it("[MS-2.3 MS-4.2 MS-5.1b] how far a ship can reach, and what it can lose at most", () => {
+    const made = prepare(standardRules)
+    expect([made.reach, made.mostLoss]).toEqual([2 * 1_000_010, 10])
+    const other = { ...standardRules, shipLength: 2, ahead: 1, astern: 3, damageAt: (lengths: number) => (lengths % 1 === 0 ? 2 : 12.5) }
+    expect([prepare(other).reach, prepare(other).mostLoss]).toEqual([5 * 1_000_010, 13])
+    expect(prepare({ ...standardRules, collisionLosses: { striking: 1, struck: 14, level: 3 } }).mostLoss).toBe(14)
+    expect([3, 9].map((lengths) => standardRules.damageAt(lengths))).toEqual([7, 1])
+  })
+
+  it("[MS-1.1 MS-1.4] states and views have their shapes", () => {
+    const { stateShape, viewShape } = prepare(standardRules)
+    const state = milleSabords.initialState()
+    const fits = (changed: object) =>
+      violation(stateShape, { ...state, ships: [{ ...state.ships[0], ...changed }, state.ships[1]] }) === undefined
+    const ships = [
+      { x: 100_000_000, y: -100_000_000 },
+      { x: 100_000_001 },
+      { resistance: -20_000 },
+      { resistance: 20_000 },
+      { resistance: 20_001 },
+    ]
+    expect(ships.map(fits)).toEqual([true, false, true, true, false])
+    expect([{ ...state, viewer: 0 }, state, { viewer: 0 }].map((view) => violation(viewShape, view) === undefined)).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it("[MS-7.1] of a game: its bound, its refusals and its drawing", () => {
+    const game = copy()
+    const state = at([0, 0, "E"], AWAY)
+    expect(game.maxActions?.(game.options({ turnLimit: 10 }))).toBe(2 + 10 * (3 * 4 + 2))
+    expect(game.validate(state, 0, { type: "heading", heading: 0 })).toMatchObject({ code: "wrong-phase", rule: "MS-1.3" })
+    expect(game.render(game.view(state, 0))).toBe(milleSabords.render(milleSabords.view(state, 0)))
   })
 
   it("[MS-1.1 MS-3.1 MS-7.2] game", () => {
@@ -73,28 +140,72 @@ describe("the same rules make the same", () => {
 })
 
 describe("options", () => {
-  it("[MS-1.1 MS-1.2 MS-1.4 MS-2.1 MS-2.3 MS-4.1 MS-4.2 MS-5.1 MS-6.1 MS-7.1] have their clauses", () => {
-    expect(refused({ sea: { shape: "circle", diameter: 49 } })).toBe("sea.diameter MS-1.1")
-    expect(refused({ wind: 360 })).toBe("wind MS-1.2")
-    expect(refused({ islands: [{ x: 0, y: 201, radius: 1 }] })).toBe("islands.0.y MS-6.1")
-    expect(refused({ islands: [{ x: -200, y: 200, radius: 100 }] })).toBeUndefined()
-    expect(refused({ islands: [{ x: -200, y: 200, radius: 101 }] })).toBe("islands.0.radius MS-6.1")
-    expect(refused({ islands: Array.from({ length: 101 }, () => ({ x: 0, y: 0, radius: 1 })) })).toBe("islands MS-6.1")
-    expect(refused({ resistance: 11 })).toBe("resistance MS-1.4")
-    expect(refused({ rose: [0, 1, 2, 4, 2] })).toBe("rose.3 MS-2.1")
-    expect(refused({ rose: [0, 1, 2, 3] })).toBe("rose MS-2.1")
-    expect(refused({ turnStep: 7 })).toBe("turnStep MS-2.3")
-    expect(refused({ turnStep: 60 })).toBe("turnStep MS-2.3")
-    expect(refused({ turnStep: 1 })).toBeUndefined()
-    expect(refused({ freeAngles: 1 })).toBe("freeAngles MS-2.3")
-    expect(refused({ arc: [45, 181] })).toBe("arc.1 MS-4.1")
-    expect(refused({ arc: [90, 90] })).toBe("arc MS-4.1")
-    expect(refused({ arc: [90, 91, 92] })).toBe("arc MS-4.1")
-    expect(refused({ distance: "bow" })).toBe("distance MS-4.2")
-    expect(refused({ rounding: "away" })).toBe("rounding MS-4.2")
-    expect(refused({ collision: "on" })).toBe("collision MS-5.1")
-    expect(refused({ turnLimit: 0 })).toBe("turnLimit MS-7.1")
-    expect(refused({ islands: [{ x: 10, y: 0, radius: 1 }] })).toBe("islands MS-1.3")
+  it.each<[object, string | undefined]>([
+    [{ sea: { shape: "circle", diameter: 49 } }, "sea.diameter MS-1.1"],
+    [{ wind: 360 }, "wind MS-1.2"],
+    [{ islands: [{ x: 0, y: 201, radius: 1 }] }, "islands.0.y MS-6.1"],
+    [{ islands: [{ x: -200, y: 200, radius: 100 }] }, undefined],
+    [{ islands: [{ x: -200, y: 200, radius: 101 }] }, "islands.0.radius MS-6.1"],
+    [{ islands: Array.from({ length: 101 }, () => ({ x: 0, y: 0, radius: 1 })) }, "islands MS-6.1"],
+    [{ resistance: 11 }, "resistance MS-1.4"],
+    [{ rose: [0, 1, 2, 4, 2] }, "rose.3 MS-2.1"],
+    [{ rose: [0, 1, 2, 3] }, "rose MS-2.1"],
+    [{ turnStep: 7 }, "turnStep MS-2.3"],
+    [{ turnStep: 60 }, "turnStep MS-2.3"],
+    [{ turnStep: 1 }, undefined],
+    [{ freeAngles: 1 }, "freeAngles MS-2.3"],
+    [{ arc: [45, 181] }, "arc.1 MS-4.1"],
+    [{ arc: [90, 90] }, "arc MS-4.1"],
+    [{ arc: [90, 91, 92] }, "arc MS-4.1"],
+    [{ distance: "bow" }, "distance MS-4.2"],
+    [{ rounding: "away" }, "rounding MS-4.2"],
+    [{ collision: "on" }, "collision MS-5.1"],
+    [{ turnLimit: 0 }, "turnLimit MS-7.1"],
+    [{ islands: [{ x: 10, y: 0, radius: 1 }] }, "islands MS-1.3"],
+    [{ freeAngles: true }, undefined],
+    [{ islands: [{ x: -10, y: 0, radius: 1 }] }, "islands MS-1.3"],
+    [{ sea: { shape: "rectangle", width: 50, height: 200.5 } }, "sea.height MS-1.1"],
+    [{ sea: { shape: "circle" } }, "sea.diameter MS-1.1"],
+    [{ sea: { shape: "circle", diameter: 60 }, distance: "middle", collision: "off" }, undefined],
+    [{ islands: [{ x: 0 }] }, "islands.0.y MS-6.1"],
+    [{ islands: [{ x: 0, y: 0, radius: -1 }] }, "islands.0.radius MS-6.1"],
+  ])("[MS-1.1 MS-1.2 MS-1.4 MS-2.1 MS-2.3 MS-4.1 MS-4.2 MS-5.1 MS-6.1 MS-7.1] %j: %s", (given, clause) => {
+    expect(refused(given)).toBe(clause)
+  })
+
+  it("[MS-1.1 MS-2.3 MS-4.2] stand in their table with defaults and clauses", () => {
+    const table = optionTableOf(standardRules)
+    expect(Object.entries(table).map(([name, field]) => [name, field.default, field.rule])).toEqual([
+      ["sea", { shape: "rectangle", width: 50, height: 50 }, "MS-1.1"],
+      ["wind", 0, "MS-1.2"],
+      ["islands", [], "MS-6.1"],
+      ["resistance", 10, "MS-1.4"],
+      ["rose", [0, 1, 2, 3, 2], "MS-2.1"],
+      ["turnStep", 45, "MS-2.3"],
+      ["freeAngles", false, "MS-2.3"],
+      ["arc", [45, 135], "MS-4.1"],
+      ["distance", "hull", "MS-4.2"],
+      ["rounding", "up", "MS-4.2"],
+      ["collision", "contact", "MS-5.1"],
+      ["turnLimit", 100, "MS-7.1"],
+    ])
+    const divisors = [1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 15, 18, 20, 24, 30, 36, 40, 45]
+    const words = [table.turnStep, table.freeAngles, table.distance, table.collision].map(({ shape }) => "values" in shape && shape.values)
+    expect(words).toEqual([divisors, [false, true], ["hull", "middle"], ["contact", "off"]])
+    const fits = (sea: object) => violation(table.sea.shape, sea) === undefined
+    expect([{ shape: "circle", diameter: 50 }, { shape: "circle" }, { shape: "rectangle", width: 50 }].map(fits)).toEqual([
+      true,
+      false,
+      false,
+    ])
+    const lies = (island: object) => violation(table.islands.shape, [island]) === undefined
+    const islands = [
+      { x: -200, y: 200, radius: 100 },
+      { x: 0, y: -200, radius: 0 },
+      { x: 0, y: 0, radius: 100.5 },
+      { x: 0, y: 0 },
+    ]
+    expect(islands.map(lies)).toEqual([true, true, false, false])
   })
 
   it("[MS-1.3 MS-4.1] that do not go together say what would", () => {
@@ -173,6 +284,38 @@ describe("measures of what is out of range", () => {
   ])("[CO-4] %s is refused", (_, measure, path) => {
     expect(measure).toThrow(SchemaError)
     expect(measure).toThrow(path)
+  })
+
+  it("[CO-4 MS-2.3] of other rules too: each says what was wrong, and what is right by these rules", () => {
+    const own = measures.measuresOf(standardRules)
+    const other = { x: 4_000_000, y: 0, heading: 0 }
+    expect([own.orderOf("FL"), own.orderOf("PR")]).toEqual([
+      { way: 1, side: -1, degrees: 0 },
+      { way: 0, side: 1, degrees: 0 },
+    ])
+    expect([own.isFirstOrder({ left: 1, points: 2 }), own.isFirstOrder({ left: 2, points: 2 })]).toEqual([false, true])
+    const inIrons = [own.isInIrons({ left: 1, points: 0 }), own.isInIrons({ left: 0, points: 0 }), own.isInIrons({ left: 1, points: 1 })]
+    expect(inIrons).toEqual([true, false, false])
+    expect([own.hullThousandths(ship, other), own.nearestDistance(3000, -4000, 1000), own.shipLength]).toEqual([4000, 5, 1_000_000])
+    const long = { x: -600_000_000, y: 600_000_000, dx: -3_000_000, dy: 3_000_000 }
+    expect(own.hullDistance(long, { ...long, x: 0 }, 1_000_000)).toBe(597)
+    expect([own.within(-600_000_000, 0, 600_000_000), own.within(3, 4, 4), own.touchesDisc(hull, 5, 0, 5)]).toEqual([true, false, true])
+    expect(own.bears({ arc: [45, 135] }, ship, other)).toBe(true)
+    const turned = (turn: number) => own.turningContact({ ...ship, turn }, { x: 300_000, y: 800_000, heading: 90, turn: 0 })
+    expect([turned(45), turned(-45)]).toEqual([[143, 7], undefined])
+    expect(own.salvo({ options: milleSabords.options(), ships: [ship, other] })).toEqual([6, 6])
+    const wrong: readonly (readonly [string, () => unknown])[] = [
+      ["unit: expected an integer from 1 to 1000000", () => own.hullDistance(hull, hull, 0)],
+      ["radius: expected an integer from 0 to 600000000", () => own.within(0, 0, -1)],
+      ["segment.dy: expected an integer from -3000000 to 3000000", () => own.meet(hull, { ...hull, dy: 3_000_001 })],
+      ["segment.dx: expected an integer from -600000000 to 600000000", () => own.touchesDisc({ ...hull, dx: far }, 0, 0, 1)],
+      ["ship.turn: expected an integer from -45 to 45", () => own.turningContact({ ...ship, turn: 46 }, { ...ship, turn: 0 })],
+      ["options.arc: expected", () => own.bears(null as never, ship, ship)],
+      ["options: expected", () => own.salvo({ ships: [ship, ship] } as never)],
+      ["order: expected", () => own.orderOf("FL45" as never)],
+      ["ship.points: expected an integer from 0 to 3", () => own.isInIrons({ left: 0, points: 4 })],
+    ]
+    for (const [message, measure] of wrong) expect(measure, message).toThrow(message)
   })
 
   it("[MS-2.1 MS-4.1 MS-5.1 MS-5.1b] and within it what the rules say", () => {
