@@ -382,6 +382,78 @@ describe("[SV-5.1] what a power can work out besides", () => {
       { italy: ["ion tys"] },
       [france, "italy: adr aeg eas ion lyo tys"],
     ],
+    [
+      "SV-5.7: of a torpedo in the depths below, whatever it supports blindly itself",
+      "france",
+      ["France: A TUN", "France: F LYO", "England: SM WES-1", "Germany: SM MAO-1", army],
+      ["SM WES-1 Torp. WES", "F LYO S SM TYS-1 - LYO-1"],
+      { germany: ["mao wes"] },
+      ["england or germany in wes"],
+    ],
+    [
+      "SV-4.5: nobody stands where its own may retreat",
+      "italy",
+      ["France: F WES", "Italy: SM WES-1", "Turkey: SM TYS-1", army],
+      ["F WES Torp. WES-1"],
+      { turkey: ["tys wes"] },
+      ["italy: lyo mao tys wes", "turkey: ion tys wes"],
+    ],
+    [
+      "SV-4.5: where those of others may retreat it does not know",
+      "italy",
+      ["France: F WES", "Italy: SM WES-1", "England: F ION", "Turkey: SM ION-1", "Austria: SM ADR-1", army],
+      ["F WES Torp. WES-1", "F ION Torp. ION-1"],
+      { austria: ["adr aeg"] },
+      ["austria or france or germany or russia or turkey in ion", "austria: adr aeg eas ion", "italy: wes", "turkey: adr aeg eas ion"],
+    ],
+    [
+      "SV-5.9: whom it met over an empty depth, wherever others of its own lie",
+      "france",
+      ["France: SM MAO-1", "France: SM NTH-1", "Italy: SM TYS-1", army],
+      ["SM MAO-1 - WES-1", "SM TYS-1 - WES-1"],
+      {},
+      ["france: eng hel nth nwg ska", france, "italy: tys"],
+    ],
+    [
+      "SV-5.9: who came the other way and was stronger is where it was",
+      "france",
+      ["France: SM MAO-1", "Italy: SM WES-1", "Italy: SM NAO-1", army],
+      ["SM MAO-1 - WES-1", "SM WES-1 - MAO-1", "SM NAO-1 S SM WES-1 - MAO-1"],
+      {},
+      [france, "italy in mao", "italy: lyo mao tys wes", "italy: mao nao nwg"],
+    ],
+    [
+      "SV-5.9: who attacked its own, though another of its own could not go there either",
+      "italy",
+      ["France: SM MAO-1", "Italy: SM LYO-1", "Italy: SM WES-1", army],
+      ["SM MAO-1 - WES-1", "SM LYO-1 - WES-1"],
+      {},
+      ["france: mao", "italy: lyo mao tys wes", "italy: lyo tys wes"],
+    ],
+    [
+      "SV-5.9: not where who has driven its own out is, if a torpedo may have hit it",
+      "italy",
+      ["France: F WES", "Italy: SM WES-1", "Turkey: SM TYS-1", "England: SM LYO-1", army],
+      ["F WES Torp. WES-1", "SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"],
+      {},
+      [],
+    ],
+    [
+      "a dive that succeeded leaves nobody else there",
+      "italy",
+      ["France: SM WES", "Italy: SM ION-1", "Turkey: SM TYS-1", army],
+      ["SM WES - WES-1"],
+      { turkey: ["tys wes"] },
+      ["france: wes", "italy: adr aeg eas ion tys", "turkey: lyo mao tys"],
+    ],
+    [
+      "a dive that another has met: no more than all, for it lies beside",
+      "italy",
+      ["France: SM WES", "Turkey: SM TYS-1", "Italy: SM LYO-1", army],
+      ["SM WES - WES-1", "SM TYS-1 - WES-1"],
+      {},
+      ["italy: lyo tys wes", "turkey: ion tys"],
+    ],
     ["nothing that everybody has not read", "france", ["France: SM WES", "Italy: SM WES-1", army], ["SM WES - WES-1"], {}, []],
     [
       "nothing of a depth where two of its own have met",
@@ -437,7 +509,11 @@ describe("[SV-5.1] what a power can work out besides", () => {
 
   it("[SV-4.3 SV-5.1] a contested torpedo that fails says nothing of who is there", () => {
     const units = ["France: F WES", "Italy: SM TYS-1", army]
-    expect(besides(springOf(units, ["F WES Torp. WES-1"], { italy: ["tys wes"] }, {}, { torpedo: "contested" }), "france")).toEqual([])
+    const options = { torpedo: "contested" } as const
+    expect(besides(springOf(units, ["F WES Torp. WES-1"], { italy: ["tys wes"] }, {}, options), "france")).toEqual([])
+    const below = ["France: A TUN", "England: F WES", "England: SM WES-1", "Germany: SM MAO-1", army]
+    const fired = springOf(below, ["SM WES-1 Torp. WES"], { germany: ["mao wes"] }, {}, options)
+    expect(besides(fired, "france")).toEqual(["england or germany in wes"])
   })
 
   it("[SV-5.4] whom it heard in spring is one step from there in the fall", () => {
@@ -496,26 +572,101 @@ describe("[SV-5.1] what is known, as time goes on", () => {
     expect(after(`${tys}/${italy | turkey}`)).toEqual(["italy or turkey in tys", ...tracks].sort())
   })
 
-  /** What is known after a winter in which this one is disbanded: of Italy at WES-1, Turkey at TYS-1 and France at NTH-1. */
-  const thinned = (sightings: readonly string[], disbanded: string) => {
-    const anywhere = wes | tys | lyo
-    const powers = "italy: A rom, A nap, SM wes-1 | turkey: A smy, A con, SM tys-1 | france: A par, A bre, SM nth-1"
-    const centres = ["italy: rom nap", "turkey: smy con", "france: par bre"].map((list) =>
-      disbanded.startsWith(list.slice(0, 3)) ? list : `${list} ${{ ita: "ven", tur: "ank", fra: "mar" }[list.slice(0, 3)]}`,
-    )
-    const tracks = `tracks italy: ${anywhere} | tracks turkey: ${tys | bitOf("ion")} | tracks france: ${bitOf("nth")}`
-    const lists = [powers, centres.map((list) => `centres ${list}`).join(" | "), tracks]
-    const told = sightings.length > 0 ? ` | sightings all: ${sightings.join(" ")}` : ""
-    const table = tableOf(subVariant.parseState(`1902 winter | options {} | ${lists.join(" | ")}${told}`))
-    return open(table.phase(disbanded.slice(4)))
+  const [mine, yours, theirs] = ["italy: lyo tys wes", "turkey: ion tys wes", "france: nth tys wes"]
+  const [nth, ion, france] = [bitOf("nth"), bitOf("ion"), 1 << 2]
+  /** What is known after a winter in which a power disbands this one: Italy lies in WES-1, Turkey in TYS-1, France in NTH-1. */
+  function wintered(sightings: readonly string[], power: string, disband: string): Table {
+    const units = "france: A par, A bre, SM nth-1 | italy: A rom, A nap, SM wes-1 | turkey: A smy, A con, SM tys-1"
+    const owned = { france: ["bre", "par", "mar"], italy: ["nap", "rom", "ven"], turkey: ["con", "smy", "ank"] }
+    const centres = Object.entries(owned).map(([id, list]) => `centres ${id}: ${list.slice(0, id === power ? 2 : 3).join(" ")}`)
+    const tracks = `tracks italy: ${wes | tys | lyo} | tracks turkey: ${wes | tys | ion} | tracks france: ${wes | tys | nth}`
+    const told = sightings.map((text) => ` | ${text}`).join("")
+    const position = `1902 winter | options {} | ${units} | ${centres.join(" | ")} | ${tracks}${told}`
+    return tableOf(subVariant.parseState(position)).phase(`DISBAND ${disband}`)
   }
 
   it("[SV-5.10] who was noticed may be who was lost; if another power has lost one, it is still there", () => {
-    const seen = `${wes | lyo}/${italy | turkey}`
-    const [mine, yours, theirs] = ["italy: lyo tys wes", "turkey: ion tys", "france: nth"]
-    expect(thinned([seen], "fra DISBAND SM NTH-1")).toEqual(["italy: lyo wes", yours])
-    expect(thinned([seen], "ita DISBAND SM WES-1")).toEqual([theirs, yours])
-    expect(thinned([], "fra DISBAND SM NTH-1")).toEqual([mine, yours])
+    const told = [`sightings all: ${wes | lyo}/${italy | turkey}`]
+    expect(open(wintered(told, "france", "SM NTH-1"))).toEqual(["italy or turkey in lyo wes", mine, yours])
+    expect(open(wintered(told, "italy", "SM WES-1"))).toEqual([theirs, yours])
+  })
+
+  it.each([
+    [
+      "two that say different things",
+      [`${tys}/${italy | turkey}`, `${tys | wes}/${turkey | france}`],
+      ["france or turkey in tys wes", "italy or turkey in tys"],
+    ],
+    [
+      "two of the same in two places",
+      [`${wes}/${italy | turkey}`, `${tys}/${italy | turkey}`],
+      ["italy or turkey in tys", "italy or turkey in wes"],
+    ],
+    ["of two the one that says more of who", [`${wes}/${italy | turkey}`, `${wes}/${italy | turkey | france}`], ["italy or turkey in wes"]],
+    ["whichever was first", [`${wes}/${italy | turkey | france}`, `${wes}/${italy | turkey}`], ["italy or turkey in wes"]],
+    ["none that is true in any case", [`${wes | tys | ion}/${italy | turkey}`], []],
+  ])("[SV-5.1] of sightings are kept %s", (_, sightings, kept) => {
+    expect(open(wintered([`sightings all: ${sightings.join(" ")}`], "turkey", "A CON"))).toEqual([...kept, theirs, mine, yours].sort())
+    const table = wintered([`sightings russia: ${sightings.join(" ")}`], "turkey", "A CON")
+    expect(besides(table, "russia")).toEqual(kept)
+  })
+
+  it("[SV-5.3] who was noticed is not who surfaces elsewhere, nor of another power", () => {
+    const seen = { seas: bitOf("bla") | bitOf("bot"), powers: italy | turkey }
+    const units = ["Italy: SM BLA-1", "Turkey: SM AEG-1", "France: SM BOT-1", "Italy: SM NTH-1", army]
+    const where = { italy: ["bla aeg", "nth"], turkey: ["bla aeg"] }
+    const table = springOf(units, ["SM BOT-1 - BOT", "SM NTH-1 - NTH"], where, { sightings: [seen] })
+    expect(open(table)).toEqual(["italy or turkey in bal bla bot", "italy: aeg bla eas ion", "turkey: aeg bla eas ion"])
+  })
+
+  it("[SV-5.10 SV-5.12] in retreats who lies elsewhere than where one was hit has not been lost, and one loss is one", () => {
+    const units = ["France: F WES", "Turkey: SM WES-1", "Turkey: SM BLA-1", "Turkey: SM AEG-1", army]
+    const where = { turkey: ["wes", "bla aeg", "bla aeg"] }
+    const sightings = [{ seas: bitOf("bla"), powers: turkey }]
+    const table = springOf(units, ["F WES Torp. WES-1"], where, { sightings }).phase("SM WES-1 DISBAND")
+    expect(open(table)).toEqual(["turkey in bla", "turkey: aeg bla eas ion", "turkey: aeg bla eas ion"])
+  })
+
+  it("[SV-5.1] tracks of a power are written down in one order", () => {
+    const { tracks } = springOf(["Italy: SM WES-1", "Italy: SM ADR-1", "Italy: SM NAO-1", army], []).view("spectator")
+    const reached = ["adr ion", "lyo mao tys wes", "iri mao nao nwg"].map((list) =>
+      list.split(" ").reduce((mask, sea) => mask | bitOf(sea), 0),
+    )
+    expect(tracks).toEqual([[], [], [], [], reached.sort((a, b) => a - b), [], []])
+  })
+
+  it("[SV-5.1] time goes on though every power has a submarine below and nobody has moved", () => {
+    const places = ["ADR", "NTH", "WES", "BAL", "ION", "BAR", "BLA"]
+    const units = deepBoard.powers.map((power, seat) => `${power}: SM ${places[seat]}-1`)
+    const table = springOf(units, [])
+    expect(open(table)).toContain("france: lyo mao tys wes")
+    expect(open(table)).toContain("turkey: bla")
+  })
+
+  it("[SV-5.4] whom it heard it remembers, though it has surfaced since", () => {
+    const table = springOf(["France: SM MAO-1", "Italy: SM WES-1", "Turkey: SM ION-1", army], [])
+    expect(besides(table.phase("SM MAO-1 - MAO"), "france")).toEqual([
+      "austria or england or germany or italy or russia or turkey in lyo mao tys wes",
+      "italy: ion lyo mao tys wes",
+      "turkey: adr aeg eas ion lyo tys wes",
+    ])
+  })
+
+  it("[SV-4.3] what it has learned of the Black Sea it remembers", () => {
+    const table = springOf(["Russia: F BLA", "Turkey: SM AEG-1", army], ["F BLA Torp. BLA-1"], { turkey: ["aeg bla"] })
+    expect(besides(table, "russia")).toEqual(["turkey: aeg eas ion"])
+    expect(besides(table.phase(), "russia")).toEqual(["turkey: adr aeg eas ion tys"])
+  })
+
+  it("[SV-5.4] whom it hears from the first sea of the map is known in the fall", () => {
+    const table = springOf(["Austria: SM ADR-1", "Italy: SM ION-1", army], []).phase("SM ADR-1 H")
+    expect(besides(table, "austria")).toEqual(["austria: adr aeg eas ion tys", "italy: aeg eas ion tys"])
+  })
+
+  it("[SV-5.12] only the letter of the moves says who may have been driven out", () => {
+    const { state } = springOf(["France: F WES", "Italy: SM WES-1", "Turkey: SM AEG-1", army], ["F WES Torp. WES-1"])
+    const last = { ...(state.last as NonNullable<typeof state.last>), year: 1900 }
+    expect(open(tableOf({ ...state, last }).phase("SM WES-1 - LYO-1"))).toEqual(["italy: lyo mao tys wes", "turkey: adr aeg eas ion tys"])
   })
 
   it("[SV-5.1] what everybody knows is not told to one power again", () => {
@@ -533,6 +684,7 @@ describe("[SV-5.1] what is known, as time goes on", () => {
     for (const power of ["austria", "france"]) expect(besides(plain, power)).toEqual(["italy: ion lyo mao tys"])
     const own = springOf([...units, "France: SM MAO-1"], orders, { italy: ["tys wes"], france: ["mao wes"] })
     expect(besides(own, "austria")).toEqual([])
+    expect(besides(own, "france")).toEqual(["france: eng iri lyo mao nao tys wes", "italy: ion lyo tys"])
   })
 
   it("[SV-5.4] in winter nobody hears anew, so that silence says nothing", () => {
@@ -578,7 +730,7 @@ describe("[SV-5.1] what a letter says of the depths", () => {
 
   it("[SV-5.10] who has lost submarines, as often as it did", () => {
     const lost = (power: string) => ({ type: "lost", at: null, power }) as const
-    const notices = [lost("italy"), { type: "contact", at: "wes-1", power: null } as const, lost("france"), lost("italy")]
+    const notices = [lost("italy"), { type: "attacked", at: "wes-1", power: "turkey" } as const, lost("france"), lost("italy")]
     expect(findingsOf(standard, { orders: [], notices }).lost).toEqual([ITALY, FRANCE, ITALY])
   })
 

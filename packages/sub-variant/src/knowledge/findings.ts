@@ -58,7 +58,7 @@ export function findingsOf({ bitOf, seatOf }: Rules, { orders, notices }: Letter
     if (order.type === "torpedo" && result === "succeeds" && !below) hits.push({ sea, seat })
     if (order.type === "support" && isDeep(order.to) && result !== "cut" && result !== "void") helped |= sea
   }
-  const lost = notices.flatMap(({ type, power }) => (type === "lost" && power !== null ? [seatOf(power)] : []))
+  const lost = notices.filter(({ type }) => type === "lost").map(({ power }) => seatOf(power as string))
   return { dived, surfaced, hits, lost, firm, helped }
 }
 
@@ -96,7 +96,7 @@ export function clashesAt({ leadTo }: Rules, boats: readonly Boat[], sea: number
     here.flatMap((attacker) => {
       const { seat } = boatAt(boats, victim)
       if (seat === boatAt(boats, attacker).seat) return []
-      const backed = boats.some((boat, one) => one !== victim && one !== attacker && boat.seat !== seat && boat.seas & beside)
+      const backed = boats.some((boat, one) => one !== attacker && boat.seat !== seat && boat.seas & beside)
       return helped || backed ? [[victim, attacker] as const] : []
     }),
   )

@@ -44,7 +44,7 @@ function without(boats: readonly Boat[], seat: Seat, where: number): readonly Bo
   const isOne = (boat: Boat) => boat.seat === seat && (boat.seas & where) !== 0
   const union = boats.reduce((all, boat) => (isOne(boat) ? all | boat.seas : all), 0)
   const first = boats.findIndex(isOne)
-  return boats.flatMap((boat, one) => (one === first ? [] : isOne(boat) ? [{ seat, seas: union }] : [boat]))
+  return boats.filter((_, one) => one !== first).map((boat) => (isOne(boat) ? { seat, seas: union } : boat))
 }
 
 /**
@@ -115,25 +115,21 @@ function settled(rules: Rules, draft: Draft): Knowledge {
 }
 
 function tracksOf({ seats }: Rules, boats: readonly Boat[]): Tracks {
-  const tracks = seats.map((): number[] => [])
-  for (const { seat, seas } of boats) tracks[seat]?.push(seas)
-  for (const masks of tracks) masks.sort((a, b) => a - b)
-  return tracks
+  const masksOf = (seat: Seat) => boats.flatMap((boat) => (boat.seat === seat ? boat.seas : []))
+  return seats.map((seat) => masksOf(seat).sort((a, b) => a - b))
 }
 
 /** The part of what a seat knows that not everybody knows. */
 function beyond({ tracks, sightings }: Knowledge, open: Knowledge): Knowledge {
   const more = sightings.filter((one) => !open.sightings.some((other) => implies(other, one)))
-  const alike = tracks.every((masks, seat) => masks.every((mask, index) => mask === open.tracks[seat]?.[index]))
+  const alike = tracks.every((masks, seat) => masks.every((mask, index) => mask === (open.tracks[seat] as readonly number[])[index]))
   return { tracks: alike ? [] : tracks, sightings: more }
 }
 
 /** By seat what it reads and not everybody does. */
 function apartOf<Line extends LetterLine | Notice>({ seats }: Rules, lines: readonly Line[]): readonly (readonly Line[])[] {
-  const apart = seats.map((): Line[] => [])
-  for (const line of lines)
-    if (!isReader(line.to, SPECTATOR)) for (const seat of seats) if (isReader(line.to, seat)) apart[seat]?.push(line)
-  return apart
+  const secret = lines.filter(({ to }) => !isReader(to, SPECTATOR))
+  return seats.map((seat) => secret.filter(({ to }) => isReader(to, seat)))
 }
 
 const deepOf = <U extends Unit>(units: readonly U[]) => units.filter(({ at }) => isDeep(at))
@@ -183,7 +179,7 @@ export function learn(
     const own: Own = { units: below.filter(isOwn).map(({ at }) => at), dislodged: fallen.filter(isOwn) }
     const mine = maskOf([...own.units, ...own.dislodged.map(({ at }) => at)])
     const noticed = moved ? contactSightings(rules, before, seat) : []
-    const isIdle = mine + noticed.length + old.sightings.length + moreNotices.length === 0 && old.tracks === tracks
+    const isIdle = !mine && ![noticed, old.sightings, moreNotices].some((list) => list.length > 0) && old.tracks === tracks
     // What is not told of one's own orders alone, but of torpedoes and of foreign submarines, tells something.
     if (isIdle && moreOrders.every(({ power, order }) => power !== null && order.type !== "torpedo")) return nothingMore
 

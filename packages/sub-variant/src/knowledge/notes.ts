@@ -155,7 +155,7 @@ export function privateNotes(
     // SV-5.9: whom it did not attack it met over an empty depth.
     if (mine && order.type === "move" && isDeep(order.to) && result === "bounced" && !(attacked & bitOf(order.to))) {
       const sea = bitOf(order.to)
-      const isThere = (other: LetterLine) => movesTo(order.to)(other) || (other.power === power && endOf(other) === order.to)
+      const isThere = (other: LetterLine) => movesTo(order.to)(other) || endOf(other) === order.to
       const explained = (sea & seasOf(findings.surfaced)) !== 0 || orders.some((other) => other !== line && isThere(other))
       // One that came the other way, and was stronger, is where the own submarine was.
       const met = fate === null ? 0 : from
@@ -165,7 +165,7 @@ export function privateNotes(
   for (const { type, at, power: whose } of notices) {
     if (at === null) continue
     const sea = bitOf(at)
-    if (type === "attacked" && whose !== null) notes.push(...ifSafe(findings, sea, seatBit(seatOf(whose))))
+    if (whose !== null) notes.push(...ifSafe(findings, sea, seatBit(seatOf(whose))))
     if (type !== "under-attack" || orders.some((line) => line.power !== power && movesTo(at)(line))) continue
     // Whoever attacked stayed where it came from, or has driven the own submarine out.
     const attackers = powersFrom(rules, letter, leadTo(sea)) & others
