@@ -29,15 +29,15 @@ function spoil(value: unknown): void {
 }
 
 const islands = [{ x: 0, y: 5, radius: 1 }]
-const nearby = at([0, 0, "NE", 7], [0.2, -0.2, "NE", 5])
+const nearby = () => at([0, 0, "NE", 7], [0.2, -0.2, "NE", 5])
 const positions: readonly (readonly [string, () => MilleSabordsState])[] = [
   ["the beginning", () => milleSabords.initialState({ islands, wind: 20, freeAngles: true })],
   ["a heading sealed", () => play(milleSabords.initialState({ islands }), "port heading 45")],
   ["a turn", () => at([0, 0, "E"], AWAY, { islands })],
   ["an order sealed", () => play(at([0, 0, "E"], AWAY), "starboard F")],
-  ["boarding", () => both(nearby, "F", "F")],
+  ["boarding", () => both(nearby(), "F", "F")],
   ["a ship alone", () => both(at([0, 0, "NE"], [10, -10, "SW"]), "F", "F")],
-  ["the end", () => play(both(nearby, "F", "F"), "port grapple", "starboard grapple")],
+  ["the end", () => play(both(nearby(), "F", "F"), "port grapple", "starboard grapple")],
   ["a position read", () => milleSabords.parseState('7 over:boarded:port 0,0,45,7,0/1 300000,0,45,4,0/1 {"wind":5}')],
   ["a state from JSON", () => copy(at([0, 0, "E"], AWAY, { islands }))],
 ]
@@ -114,12 +114,12 @@ function refused(ask: () => unknown): void {
 const nonsense: readonly unknown[] = [undefined, null, Number.NaN, -1, 360, 0.5, "", "FL46", "__proto__", [], {}, [[]], { length: 3 }, true]
 
 describe("what comes in", () => {
-  const state = at([0, 0, "E"], AWAY)
   const ship = { x: 0, y: 0, heading: 90 }
   const hull = { x: 0, y: 0, dx: 0, dy: 1_000_000 }
   const rose = [0, 1, 2, 3, 2]
 
   it("[CO-4] is a text, a seat, a viewer or an action, or refused", () => {
+    const state = at([0, 0, "E"], AWAY)
     for (const read of [(text: never) => milleSabords.parseAction(text, state, 0), milleSabords.parseState]) refused(() => read(5 as never))
     for (const value of nonsense) {
       const any = value as never
@@ -225,6 +225,7 @@ describe("what comes in", () => {
   })
 
   it("[MS-3.1] hands are shown by a seat in a position, or refused", () => {
+    const state = at([0, 0, "E"], AWAY)
     const hands = { left: ["index"], right: [] } as const
     for (const value of nonsense.slice(1)) {
       refused(() => parseHands(value as never))

@@ -4,13 +4,11 @@ import { evaluate, evaluateOf } from "../src/evaluate"
 import { milleSabords } from "../src/game"
 import { standardRules } from "../src/rules"
 
-const north = milleSabords.options()
-
 /** A position in the third turn, each ship as `x,y,heading,resistance` in lengths. */
 const position = (port: string, starboard: string) => {
   const ship = (text: string) => {
     const [x = 0, y = 0, heading = 0, resistance = 0] = text.split(",").map(Number)
-    const points = potentialOf(heading, north.wind, north.rose)
+    const points = potentialOf(heading, 0, standardRules.rose)
     return `${x * 1e6},${y * 1e6},${heading},${resistance},${points || 1}/${points}`
   }
   return milleSabords.parseState(`3 movement ${ship(port)} ${ship(starboard)}`)

@@ -5,9 +5,8 @@ import { standard } from "../src/standard"
 import { AWAY, at, both } from "./support/setup"
 
 describe("actions", () => {
-  const state = at([0, 0, "E"], AWAY)
-
   it("[MS-2.3 MS-2.6 MS-3.1] are the code of the hands; there is no FL0 and no FL45", () => {
+    const state = at([0, 0, "E"], AWAY)
     expect([...standard.orders.keys()]).toHaveLength(2 + 2 + 4 * 45)
     for (const order of [...standard.orders.keys()]) {
       const action: MilleSabordsAction = { type: "order", order }
@@ -31,6 +30,7 @@ describe("actions", () => {
   })
 
   it("[MS-3.1] a misspelt order names the place and what is asked for", () => {
+    const state = at([0, 0, "E"], AWAY)
     expect(() => milleSabords.parseAction("FLX", state, 0)).toThrow('"FLX": expected F, FL, FR at position 2 (CO-4)')
     expect(() => milleSabords.parseAction("heading 9x", milleSabords.initialState(), 0)).toThrow("at position 9")
     expect(() => milleSabords.parseAction("grab", both(at([0, 0, "NE"], [0.2, -0.2, "NE"]), "F", "F"), 0)).toThrow(

@@ -107,14 +107,14 @@ describe("dead sectors", () => {
 })
 
 describe("in irons", () => {
-  const state = at([0, 0, "N"], AWAY)
-
   it("[MS-2.6] (0,0) N: L leads to (0,−1) NW, R to (0,−1) NE", () => {
+    const state = at([0, 0, "N"], AWAY)
     expect(placeOf(both(state, "L", "F"), 0)).toEqual([0, -1_000_000, 315])
     expect(placeOf(both(state, "R", "F"), 0)).toEqual([0, -1_000_000, 45])
   })
 
   it("[MS-2.6] is the whole movement, and the turn compulsory", () => {
+    const state = at([0, 0, "N"], AWAY)
     expect(choices(state, 0)).toEqual(["L", "R"])
     expect(both(state, "L", "F").ships[0].left).toBe(0)
     expect(refusal(state, 0, "F")).toBe("in-irons MS-2.6")

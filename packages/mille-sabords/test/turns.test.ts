@@ -156,14 +156,8 @@ describe("what is told of a turn", () => {
 })
 
 describe("ships that go further", () => {
-  const far = milleSabordsOf({
-    ...standardRules,
-    id: "far",
-    ahead: 2,
-    astern: 3,
-    sea: { ...standardRules.sea, largest: 100 },
-  })
   const after = (text: string, order: "F" | "L") => {
+    const far = milleSabordsOf({ ...standardRules, id: "far", ahead: 2, astern: 3, sea: { ...standardRules.sea, largest: 100 } })
     const state = far.parseState(text)
     far.step(state, 0, { type: "order", order })
     far.step(state, 1, { type: "order", order: "F" })

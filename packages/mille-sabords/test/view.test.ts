@@ -96,19 +96,22 @@ describe("what is secret", () => {
     expect(match.events(SPECTATOR).map(({ type }) => type)).toEqual(["deployed", "turn"])
   })
 
-  const near = at([0, 0, "NE", 7], [0.2, -0.2, "NE", 5])
+  const near = () => at([0, 0, "NE", 7], [0.2, -0.2, "NE", 5])
   /** A length north, east, south and west of where each stern begins: 17 headings are clear in each quarter. */
   const rocks = [-10, 10].flatMap((x) => [0, 1, 0, -1].map((east, side) => ({ x: x + east, y: [1, 0, -1, 0][side] ?? 0, radius: 0.6 })))
-  const phases: readonly (readonly [string, MilleSabordsState])[] = [
-    ["deployment", milleSabords.initialState({ wind: 20 })],
-    ["deployment at any angle that rocks all around leave", milleSabords.initialState({ turnStep: 45, freeAngles: true, islands: rocks })],
-    ["movement", at([0, 0, "E"], AWAY)],
-    ["movement at any angle", at([0, 0, "N"], AWAY, { turnStep: 10, freeAngles: true })],
-    ["a second step", both(at([0, 0, "E"], AWAY), "F", "FR")],
-    ["a turn on the spot", at([23.5, 0, "E"], AWAY)],
-    ["a ship alone", both(at([0, 0, "NE"], [10, -10, "SW"]), "F", "F")],
-    ["boarding", both(near, "F", "F")],
-    ["boarding after fire", milleSabords.parseState("4 boarding-after-fire 0,0,0,5,0/0 400000,0,0,5,0/0")],
+  const phases: readonly (readonly [string, () => MilleSabordsState])[] = [
+    ["deployment", () => milleSabords.initialState({ wind: 20 })],
+    [
+      "deployment at any angle that rocks all around leave",
+      () => milleSabords.initialState({ turnStep: 45, freeAngles: true, islands: rocks }),
+    ],
+    ["movement", () => at([0, 0, "E"], AWAY)],
+    ["movement at any angle", () => at([0, 0, "N"], AWAY, { turnStep: 10, freeAngles: true })],
+    ["a second step", () => both(at([0, 0, "E"], AWAY), "F", "FR")],
+    ["a turn on the spot", () => at([23.5, 0, "E"], AWAY)],
+    ["a ship alone", () => both(at([0, 0, "NE"], [10, -10, "SW"]), "F", "F")],
+    ["boarding", () => both(near(), "F", "F")],
+    ["boarding after fire", () => milleSabords.parseState("4 boarding-after-fire 0,0,0,5,0/0 400000,0,0,5,0/0")],
   ]
 
   /** A position with something else sealed. */
@@ -117,7 +120,8 @@ describe("what is secret", () => {
     pending,
   })
 
-  it.each(phases)("[MS-3.3] of every possible position each is drawn, and no other: %s", (_, state) => {
+  it.each(phases)("[MS-3.3] of every possible position each is drawn, and no other: %s", (_, make) => {
+    const state = make()
     const random = createRandom(5)
     const asked = milleSabords.actors(state)
     const sealed = [0, 1].map((seat) => (asked.length === 2 ? choices(state, seat, true) : []))
