@@ -1,10 +1,12 @@
 import { diagramProblem, positions } from "@flottille/conformance"
+import type { Seat } from "@flottille/core"
 import { pointer, refusalOf } from "@flottille/core/diagram"
+import { decimal } from "@flottille/core/svg"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep"
-import { allElements, parseXml, pieceTitles } from "../../core/test/support/xml"
-import { milleSabords } from "../src"
+import { allElements, parseXml, pieceTitles, type XmlElement } from "../../core/test/support/xml"
+import { type MilleSabordsEvent, type MilleSabordsView, milleSabords } from "../src"
 import { oneLength } from "../src/compass"
 import { diagram, frameOf, placeOf } from "../src/diagram"
 import { hullOf } from "../src/hull"
@@ -164,5 +166,230 @@ describe("the sea that can be pointed at", () => {
     expect(diagram.layout(milleSabords.view(state, 0)).places.find(({ id }) => id === "port")?.centre).not.toEqual(before)
     const ship = { x: 0, y: 0, heading: 0 }
     expect(diagram.motions({ type: "moved", seat: 0, order: "stop", ship }, view)).toEqual([])
+  })
+})
+
+/** The texts of a drawing, or of an element of it, with what places and styles them. */
+const textsOf = (drawn: XmlElement) =>
+  allElements(drawn).flatMap(({ name, attributes, content }) => (name === "text" ? [{ ...attributes, text: content[0] }] : []))
+
+/** What a ship is seen to lose in a drawing of 560 × 560: where, and how much. */
+const lost = (svg: string) =>
+  textsOf(parseXml(svg)).flatMap(({ text, ...how }) => (typeof text === "string" && text.startsWith("−") ? [[text, how] as const] : []))
+
+/** How many broadsides are drawn as those that have hit, by seat. */
+const hits = (svg: string) =>
+  ["port", "starboard"].map(
+    (seat) =>
+      allElements(parseXml(svg)).filter(({ attributes }) => attributes.class === `fill-${seat}` && attributes.opacity === "0.4").length,
+  )
+
+/** A step of both seats, port first: the view before it of who has chosen first, and what is told; then the position after it. */
+function stepFrom(position: string, ...orders: readonly string[]) {
+  const state = milleSabords.parseState(position)
+  const before = milleSabords.view(state, "spectator")
+  const events: MilleSabordsEvent[] = []
+  let seen = before
+  for (const order of orders) {
+    const [seat = 0] = milleSabords.actors(state) as readonly Seat[]
+    seen = seen.viewer === "spectator" ? milleSabords.view(state, seat) : milleSabords.view(state, seen.viewer)
+    milleSabords.step(state, seat, milleSabords.parseAction(order, state, seat), (event) => events.push(event))
+  }
+  return { before, seen, events, state, scenes: diagram.scenes?.(events, seen) ?? [] }
+}
+
+describe("what has happened, step by step", () => {
+  it("[MS-3.1 MS-5.1b] both ships as they were, both manoeuvres at once, then what the collision takes", () => {
+    const { before, seen, events, state, scenes } = stepFrom('1 movement 0,0,0,10,3/3 -1500000,1000000,90,10,3/3 {"wind":225}', "FL", "FR")
+    expect(seen.pending).toEqual(["FL", null])
+    const moved = events.filter(({ type }) => type === "moved")
+    expect(scenes.map((scene) => scene.events)).toEqual([[], moved, [{ type: "collided", losses: [3, 1] }]])
+    const after = {
+      ...before,
+      ships: [
+        { ...state.ships[0], resistance: 10 },
+        { ...state.ships[1], resistance: 10 },
+      ] as const,
+    }
+    const view = { ...before, ships: [after.ships[0], after.ships[1]] } as MilleSabordsView
+    expect(view.ships.map(({ left }) => left)).toEqual([2, 2])
+    const frame = frameOf(view)
+    const to = (x: number, y: number) => placeOf(frame, x, y)
+    expect(scenes.map(({ courses }) => courses)).toEqual([
+      [],
+      [
+        { piece: "port", points: [to(0, 0), to(0, 1_000_000)], turn: -45 },
+        { piece: "starboard", points: [to(-1_500_000, 1_000_000), to(-500_000, 1_000_000)], turn: 45 },
+      ],
+      [],
+    ])
+    // The sea stays where it is, and who looks sees no helm and nothing that was sealed.
+    expect(frameOf(before)).toEqual(frame)
+    const [first, second, third] = scenes.map(({ draw }) => draw())
+    expect(first).toBe(diagram.draw(before))
+    expect(second).toBe(diagram.draw(view))
+    expect(scenes[1]?.draw({ lang: "fr", theme: "dark" })).toBe(diagram.draw(view, { lang: "fr", theme: "dark" }))
+    const centres = ["port", "starboard"].map((id) => diagram.layout(view).places.find((place) => place.id === id)?.centre ?? to(0, 0))
+    expect(lost(third ?? "")).toEqual(
+      centres.map(({ x, y }, seat) => [
+        ["−3", "−1"][seat],
+        {
+          x: decimal(x),
+          y: decimal(y - 34),
+          "font-size": "26",
+          "text-anchor": "middle",
+          dy: "0.35em",
+          class: "fill-ink line-sea",
+          "stroke-width": "5",
+          "paint-order": "stroke",
+          "font-weight": "700",
+        },
+      ]),
+    )
+    expect([first, second].map((svg) => lost(svg ?? ""))).toEqual([[], []])
+    expect(hits(third ?? "")).toEqual([0, 0])
+    expect(third).toContain("resistance 7; ")
+    expect(third).toContain("resistance 9.<")
+  })
+
+  it("[MS-4.1 MS-4.2] what the broadsides take, and which they were; a ship that stops, or has finished, takes no course", () => {
+    // Both end their turn so; port's middle is on starboard's bow, and only port fires.
+    const { before, scenes } = stepFrom('4 movement 0,0,0,10,1/2 4000000,500000,270,10,0/2 {"wind":90}', "stop")
+    expect(scenes.map((scene) => scene.events.map(({ type }) => type))).toEqual([[], ["moved"], ["fired"]])
+    expect(scenes.map(({ courses }) => courses)).toEqual([[], [], []])
+    const [first, second, third = ""] = scenes.map(({ draw }) => draw())
+    expect(first).toBe(diagram.draw(before))
+    const [port, starboard] = before.ships
+    expect(second).toBe(diagram.draw({ ...before, ships: [{ ...port, left: 0 }, starboard] }))
+    expect(lost(third).map(([text]) => text)).toEqual(["−7"])
+    expect(hits(third)).toEqual([2, 0])
+    const { scenes: mirrored } = stepFrom('4 movement 4000000,500000,270,10,0/2 0,0,0,10,1/2 {"wind":90}', "stop")
+    const last = mirrored[2]?.draw() ?? ""
+    expect([lost(last).map(([text]) => text), hits(last)]).toEqual([["−7"], [0, 2]])
+  })
+
+  it("[MS-4.2 MS-5.1b] losses are told in points, also where thousandths are kept", () => {
+    const fine = stepFrom('1 movement 0,0,0,10000,3/3 -1500000,1000000,90,10000,3/3 {"rounding":"none","wind":225}', "F", "F")
+    const rammed = fine.scenes[2]?.draw() ?? ""
+    expect(lost(rammed).map(([text]) => text)).toEqual(["−3", "−1"])
+    expect([rammed.includes("resistance 7; "), rammed.includes("resistance 9.<")]).toEqual([true, true])
+    const fired = stepFrom('4 movement 0,0,0,10000,1/2 4250000,500000,270,10000,0/2 {"rounding":"none","wind":90}', "stop")
+    // From port's side to starboard's bow: 3.25 lengths.
+    expect(lost(fired.scenes[2]?.draw() ?? "").map(([text]) => text)).toEqual(["−6.75"])
+  })
+
+  it("[MS-2.6 MS-3.2] a ship that goes on alone, and one in irons, which has one manoeuvre", () => {
+    const alone = stepFrom("4 movement 0,0,45,7,0/1 2400000,-9000000,135,4,2/3", "F")
+    expect(alone.scenes.map(({ courses }) => courses.map(({ piece, turn }) => `${piece} ${turn}`))).toEqual([[], ["starboard 0"]])
+    expect(alone.scenes[1]?.draw()).toBe(diagram.draw(milleSabords.view(alone.state, "spectator")))
+    const irons = stepFrom("4 movement 0,0,0,7,1/0 2400000,-9000000,180,4,2/2", "L", "F")
+    expect(irons.scenes.map(({ courses }) => courses.map(({ piece, turn }) => `${piece} ${turn}`))).toEqual([
+      [],
+      ["port -45", "starboard 0"],
+    ])
+    expect(irons.scenes[1]?.draw()).toBe(diagram.draw(milleSabords.view(irons.state, "spectator")))
+    const last = { type: "moved", seat: 0, order: "PL", ship: { x: 0, y: 0, heading: 0 } } as const
+    const [, turned] = diagram.scenes?.([last], alone.before) ?? []
+    expect(turned?.courses.map(({ piece, turn }) => `${piece} ${turn}`)).toEqual(["port -45"])
+    const { ships } = alone.before
+    expect(turned?.draw()).toBe(diagram.draw({ ...alone.before, ships: [{ ...ships[0], heading: 0 }, ships[1]] }))
+  })
+
+  it("[MS-1.3] nothing is shown in steps where no ship has moved", () => {
+    const { before } = seenStart()
+    expect(
+      diagram.scenes?.(
+        [
+          { type: "deployed", headings: [0, 90] },
+          { type: "turn", number: 1, points: [0, 2] },
+        ],
+        before,
+      ),
+    ).toEqual([])
+    expect(diagram.scenes?.([{ type: "fired", losses: [1, 1] }], before)).toEqual([])
+  })
+})
+
+function seenStart() {
+  return { before: milleSabords.view(milleSabords.initialState(), "spectator") }
+}
+
+describe("both hands of orders", () => {
+  const move = (seat: Seat, order: string): MilleSabordsEvent => ({ type: "moved", seat, order, ship: { x: 0, y: 0, heading: 0 } })
+  const turn = (number: number): MilleSabordsEvent => ({ type: "turn", number, points: [1, 1] })
+  const aside = (events: readonly MilleSabordsEvent[], how?: { readonly lang?: "en" | "fr"; readonly theme?: "light" }) =>
+    diagram.aside?.(events, seenStart().before, how) ?? ""
+  const cards = (svg: string) => (svg === "" ? [] : allElements(parseXml(svg)).filter(({ attributes }) => "data-card" in attributes))
+  const told = (...events: readonly MilleSabordsEvent[]) => cards(aside(events)).map(({ attributes }) => attributes["data-card"])
+
+  it("[MS-3.1] are the orders of the turn that goes on, or where none is revealed yet, of the one before", () => {
+    expect(told(turn(1), move(0, "F"), turn(2), move(0, "FL"), move(1, "FR"))).toEqual(["FL", "FR"])
+    expect(told(turn(1), move(0, "F"), turn(2), move(1, "FR"), move(0, "FL"), turn(3))).toEqual(["FL", "FR"])
+    expect(told(move(0, "F"), turn(1), move(1, "R"))).toEqual(["R"])
+    expect(told(move(0, "F"), turn(1))).toEqual(["F"])
+    expect(told(move(0, "F"), move(1, "stop"))).toEqual(["F", "stop"])
+    expect(aside([])).toBe("")
+    expect(aside([turn(1), { type: "sealed", seat: 0, choice: "F" }])).toBe("")
+  })
+
+  it("[MS-2.3 MS-2.6 MS-6.2] each is a card with its sign: an arrow that ends where its head is, ahead up; a square to stop", () => {
+    const signs = {
+      F: "M0 12V-12M-5 -6L0 -12L5 -6",
+      FL: "M0 12Q0 -4 -9 -4M-4 -9L-9 -4L-4 1",
+      FR: "M0 12Q0 -4 9 -4M4 -9L9 -4L4 1",
+      L: "M0 -12Q0 4 -9 4M-4 -1L-9 4L-4 9",
+      R: "M0 -12Q0 4 9 4M4 -1L9 4L4 9",
+      PL: "M0 2Q0 -4 -9 -4M-4 -9L-9 -4L-4 1",
+      PR: "M0 2Q0 -4 9 -4M4 -9L9 -4L4 1",
+      stop: "M-7-7H7V7H-7Z",
+      nonsense: "M-7-7H7V7H-7Z",
+    }
+    const drawn = cards(aside(Object.keys(signs).map((order) => move(1, order))))
+    const paths = drawn.map((card) => allElements(card).find(({ name }) => name === "path")?.attributes.d)
+    expect(paths).toEqual(Object.values(signs))
+  })
+
+  it("[MS-3.1] port's to the left, starboard's to the right, each told in words", () => {
+    const svg = aside([move(1, "FR15"), move(0, "F"), move(0, "stop")])
+    const drawn = parseXml(svg)
+    expect(drawn.attributes).toMatchObject({ class: "flottille-mille-sabords-hands", lang: "en", viewBox: "0 0 560 66" })
+    const words = (name: string) => allElements(drawn).find((each) => each.name === name)?.content
+    expect([words("title"), words("desc")]).toEqual([
+      ["Both hands of orders"],
+      ["ship Port: ahead; stop. ship Starboard: ahead, then 15° to starboard"],
+    ])
+    const cardsDrawn = cards(svg)
+    expect(cardsDrawn.map(({ attributes }) => attributes.transform)).toEqual(["translate(0 0)", "translate(66 0)", "translate(280 0)"])
+    const starboard = cardsDrawn[2]?.content.map((part) =>
+      typeof part === "string" ? part : [part.name, part.attributes, part.content[0]],
+    )
+    expect(starboard).toEqual([
+      ["title", {}, "ahead, then 15° to starboard"],
+      ["rect", { x: "1", y: "1", width: "56", height: "64", rx: "8", class: "fill-table line-starboard", "stroke-width": "2" }, undefined],
+      [
+        "path",
+        {
+          d: "M0 12Q0 -4 9 -4M4 -9L9 -4L4 1",
+          class: "line-starboard",
+          fill: "none",
+          "stroke-width": "3",
+          "stroke-linecap": "round",
+          "stroke-linejoin": "round",
+          transform: "translate(29 26)",
+        },
+        undefined,
+      ],
+      [
+        "text",
+        { x: "29", y: "53", "font-size": "14", "text-anchor": "middle", dy: "0.35em", class: "fill-ink", "font-weight": "700" },
+        "FR15",
+      ],
+    ])
+    const french = aside([move(0, "FL")], { lang: "fr", theme: "light" })
+    expect(french).toContain('lang="fr"')
+    expect(french).toContain("<title>Les deux mains d'ordres</title>")
+    expect(french).toContain("<desc>navire Bâbord: avancer, puis 45° à bâbord. navire Tribord: –</desc>")
+    expect([svg.includes("prefers-color-scheme"), french.includes("prefers-color-scheme")]).toEqual([true, false])
+    expect(french).toContain('class="fill-table line-port"')
   })
 })
