@@ -64,6 +64,8 @@ conform(milleSabords, {
     "9 movement 23500000,0,90,10,2/2 22500000,0,90,10,2/2,F",
     "100 movement 0,0,45,3,1/1 3000000,0,225,2,3/3",
   ],
+  // As long as a game of a hundred turns is looked at in any case; said here, none need be played first to find out.
+  maxPlies: 300,
   runs: runs(14, 40),
 })
 
