@@ -74,9 +74,9 @@ const STAGES: readonly { obligation: DiabolikFleetState["obligation"]; balls: nu
 /** Positions in which each part of the search matters: the fleets, whose turn it is, the balls left and the obligation. */
 const HARD: readonly (readonly [string, string, number, DiabolikFleetState["obligation"], Partial<DiabolikFleetOptions>])[] = [
   // Whoever can win by an arrival need not break two files with one ball; a row further away it cannot be done.
-  ["a8N d7N b3N b4N f3N f4N / g7S h7S c7S", "south", 1, "met", { minimumFleet: 2, arrivalsToWin: 2 }],
-  ["a8N d6N b3N b4N f3N f4N / g7S h7S c7S", "south", 1, "met", { minimumFleet: 2, arrivalsToWin: 2 }],
-  ["a8N d7N b3N b4N f3N f4N / g7S h7S c7S", "south", 1, "met", { minimumFleet: 2, arrivalsToWin: 3 }],
+  ["a8N d7N b3N b4N f3N f4N / g7S h7S h5S", "south", 1, "met", { minimumFleet: 2, arrivalsToWin: 2 }],
+  ["a8N d6N b3N b4N f3N f4N / g7S h7S h5S", "south", 1, "met", { minimumFleet: 2, arrivalsToWin: 2 }],
+  ["a8N d7N b3N b4N f3N f4N / g7S h7S h5S", "south", 1, "met", { minimumFleet: 2, arrivalsToWin: 3 }],
   // At a distance a sinking opens a line between two ships, which only a win makes up for.
   ["d2N d6N c4N e4N / d4S a7S b7S", "south", 0, "met", { minimumFleet: 2, singleFile: "line" }],
   ["d2N d6N c4N e4N / d4S a7S", "south", 0, "met", { minimumFleet: 2, singleFile: "line" }],
