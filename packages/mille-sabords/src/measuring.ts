@@ -139,7 +139,7 @@ export function measuresBy(rules: Rules): Measures {
     salvo(position) {
       readAs(list(anything(), 2), position?.ships, "ships")
       const [port, starboard] = position.ships
-      const options = readAs(rules.optionsShape, position?.options, "options")
+      const options = readAs(rules.optionsShape, position.options, "options")
       return fire.salvo(rules, { options, ships: [placed(port), placed(starboard)] })
     },
     orderOf: (code) => orderOf(rules, readAs(orderShape, code, "order", "MS-3.1")),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { boardOf, isOpenWater } from "../src/board"
+import { oneLength } from "../src/compass"
 import { milleSabords } from "../src/index"
 import { AWAY, at, both, choices, placeOf, play, refusal } from "./support/setup"
 
@@ -56,6 +58,35 @@ describe("never ashore", () => {
 
   it("[MS-6.1] the other hull forbids nothing", () => {
     expect(choices(at([0, 0, "E"], [1.2, 0, "E"]), 0)).toEqual(["F", "FL", "FR"])
+  })
+})
+
+describe("open water", () => {
+  it("[MS-6.1] is where neither the edge nor any island is within reach, on either axis", () => {
+    const islands = [...rock(0, 10, 1).islands, ...rock(15, 5, 1).islands]
+    const options = milleSabords.options({ islands })
+    const open = (x: number, y: number) => isOpenWater(boardOf(options), { x: x * oneLength, y: y * oneLength }, 2 * oneLength)
+    const places: readonly (readonly [number, number, boolean])[] = [
+      [0, 0, true],
+      [23, -23, true],
+      [23.1, 0, false],
+      [-23.1, 0, false],
+      [0, 23.1, false],
+      [0, -23.1, false],
+      [0, 8, false],
+      [13, 5, false],
+      [11.9, 5, true],
+      [3.1, 10, true],
+    ]
+    expect(places.map(([x, y]) => open(x, y))).toEqual(places.map(([, , isOpen]) => isOpen))
+  })
+
+  it("[MS-6.1] a board is measured again as long as any part of its options can change", () => {
+    const island = { x: 0, y: 0, radius: 1 }
+    const options = Object.freeze({ sea: Object.freeze({ shape: "circle", diameter: 50 } as const), islands: [island] })
+    expect(boardOf(options).islands).toEqual([{ x: 0, y: 0, radius: oneLength }])
+    island.radius = 2
+    expect(boardOf(options).islands).toEqual([{ x: 0, y: 0, radius: 2 * oneLength }])
   })
 })
 

@@ -76,6 +76,20 @@ describe("collision", () => {
     expect(contactIn(standard, turning, { way: 1, turn: -45 }, other, still)).toBeUndefined()
   })
 
+  it("[MS-5.1] is the same wherever on the sea it happens", () => {
+    for (const [x, y] of [
+      [0, 0],
+      [5_000_000, 7_000_000],
+      [-4_000_000, -3_000_000],
+    ] as const) {
+      const struck = { x, y, heading: 0 }
+      const striking = { x: x - 1_500_000, y: y + 1_000_000, heading: 90 }
+      expect(contactIn(standard, struck, ahead, striking, ahead)).toEqual([500, 0])
+      expect(contactIn(standard, striking, ahead, struck, ahead)).toEqual([0, 500])
+      expect(contactIn(standard, struck, ahead, striking, still)).toBeUndefined()
+    }
+  })
+
   it("[MS-5.1] none when the hulls share a point as the step begins", () => {
     const a = { x: 0, y: 0, heading: 0, resistance: 10, points: 1, left: 1 }
     const touching = { ...a, y: 1_000_000 }

@@ -36,6 +36,9 @@ describe("a position is worth the more", () => {
   it("the same by the same rules", () => {
     const state = position("0,0,0,10", "5,0,90,10")
     expect(evaluateOf(standardRules)(state)).toEqual(evaluate(state))
+    // A course counts the more the farther the other is, up to a tenth at the range of the guns: 4 lengths are two fifths of it.
+    const astern = position("0,0,0,10", "0,4,0,10")
+    expect(evaluateOf(standardRules)(astern)[0]).toBeCloseTo(0.1 * (4 / 10), 12)
   })
 
   it("exactly so much", () => {

@@ -156,6 +156,23 @@ describe("examples", () => {
     expect(touchesDisc({ x: -999_999, y: -1001, dx: 1_000_000, dy: 1 }, 0, 0, 1000)).toBe(false)
   })
 
+  it("[MS-5.1] the way of an end along the line of the other hull is no contact until it is there", () => {
+    const north: Segment = { x: 0, y: 0, dx: 0, dy: 10 }
+    const ahead: Segment = { x: 50, y: 0, dx: 10, dy: 0 }
+    expect([straightContact(north, ahead, 10, 0), straightContact(ahead, north, -10, 0)]).toEqual([undefined, undefined])
+    expect([straightContact(north, ahead, 50, 0), straightContact(ahead, north, -50, 0)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+  })
+
+  it("[MS-5.1b] of parallel hulls the shorter may run onto the longer, or be run onto", () => {
+    const long: Segment = { x: 0, y: 0, dx: 0, dy: 30 }
+    const short: Segment = { x: 20, y: 10, dx: 0, dy: 10 }
+    expect([straightContact(long, short, 40, 0), straightContact(short, long, -40, 0)]).toEqual(["line", "line"])
+    expect([straightContact(long, short, 19, 0), straightContact(short, long, -19, 0)]).toEqual([undefined, undefined])
+  })
+
   it("[MS-5.1b] hulls that have turned onto one line and touch lie on a line", () => {
     const lying = { x: 707_107, y: 707_107, heading: 45, turn: 0 }
     expect(turningContact(standard, { x: 0, y: 0, heading: 44, turn: 1 }, lying)).toBe("line")

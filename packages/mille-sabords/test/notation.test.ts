@@ -32,6 +32,9 @@ describe("actions", () => {
   it("[MS-3.1] a misspelt order names the place and what is asked for", () => {
     const state = at([0, 0, "E"], AWAY)
     expect(() => milleSabords.parseAction("FLX", state, 0)).toThrow('"FLX": expected F, FL, FR at position 2 (CO-4)')
+    const irons = at([0, 0, "N"], [5, 0, "E"])
+    expect(() => milleSabords.parseAction("X", irons, 0)).toThrow('"X": expected L, R at position 0')
+    expect(() => milleSabords.parseAction("X", irons, 1)).toThrow('"X": expected F, FL, FR at position 0')
     expect(() => milleSabords.parseAction("heading 9x", milleSabords.initialState(), 0)).toThrow("at position 9")
     expect(() => milleSabords.parseAction("grab", both(at([0, 0, "NE"], [0.2, -0.2, "NE"]), "F", "F"), 0)).toThrow(
       "expected grapple, hold off at position 3",

@@ -26,6 +26,14 @@ describe("a hunter", () => {
     expect(hunted(at([0, 0, "N"], [4, 4, "E"]))).toBe("R")
   })
 
+  it("turns where its way has led it, not where it was", () => {
+    // From (1,0) SE is nearer the course to (2,−0.6), the middle of the prey; from anywhere behind E would be.
+    expect(hunted(at([0, 0, "E"], [1.5, -0.6, "E"]))).toBe("FR")
+    // Nine lengths to the north it is worth the wind's eye: that is looked at from a length and a half further on.
+    expect(hunted(at([0, 0, "NE"], [0.207, 9.707, "E"]))).toBe("FL")
+    expect(hunted(at([0, 0, "NE"], [0.207, 4.707, "E"]))).toBe("F")
+  })
+
   it("heads for the other ship from the start, but not into the wind", () => {
     expect(hunted(milleSabords.initialState(), 0)).toBe("heading 90")
     expect(hunted(milleSabords.initialState(), 1)).toBe("heading 270")

@@ -11,7 +11,9 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { pieceTitles } from "../../core/test/support/xml"
+import { longestStretch } from "../src/extent"
 import { prepare } from "../src/prepare"
+import { checkRules } from "../src/rules-check"
 import { anyRules, otherOptions } from "./support/rules"
 
 const { measuresOf } = measures
@@ -194,7 +196,8 @@ describe("other rules", () => {
 
   it("[MS-2.1] a rose of six sectors has limits on whole degrees: there the larger value counts", () => {
     const { potentialOf } = measuresOf({ ...standardRules, rose: [0, 1, 3, 2] })
-    expect([29, 30, 31, 89, 90, 91].map((heading) => potentialOf(heading, 0, [0, 1, 3, 2]))).toEqual([0, 1, 1, 1, 3, 3])
+    const headings = [29, 30, 31, 89, 90, 91, 149, 150, 151]
+    expect(headings.map((heading) => potentialOf(heading, 0, [0, 1, 3, 2]))).toEqual([0, 1, 1, 1, 3, 3, 3, 3, 2])
   })
 })
 
@@ -256,6 +259,42 @@ describe("rules that contradict themselves", () => {
     const make = () => milleSabordsOf({ ...standardRules, ...(changed as Partial<MilleSabordsRules>) })
     expect(make).toThrow(SchemaError)
     expect(make).toThrow(message)
+  })
+
+  const check = (changed: object) => () => checkRules({ ...standardRules, ...changed } as MilleSabordsRules)
+
+  it.each<[string, object]>([
+    ["the largest sea that is exact", sea({ largest: 250 })],
+    ["seas of one size", sea({ smallest: 60, largest: 60, usual: { shape: "circle", diameter: 60 } })],
+    ["ships that just have room to start", { startDistance: 24 }],
+    ["no damage told where no ball reaches", { gunRange: 1, damageAt: (lengths: number) => (lengths < 1 ? 1 : Number.NaN) }],
+    ["the most that a hit may take", { gunRange: 1, damageAt: () => 1000 }],
+  ])("[CO-4] %s is none of them", (_, changed) => {
+    expect(check(changed)()).toMatchObject(changed)
+  })
+
+  it.each<[string, object, string]>([
+    ["an arc of nothing", { arc: [90, 90] }, "rules.arc: expected an angle and a larger one"],
+    [
+      "a hit only between whole lengths",
+      { gunRange: 1, damageAt: (lengths: number) => (lengths === 0 ? 0 : 5) },
+      "rules.damageAt: expected a hit that takes something at some whole length",
+    ],
+    [
+      "damage as a text",
+      { gunRange: 1, damageAt: (lengths: number) => (lengths === 0 ? 5 : "5") },
+      "rules.damageAt: expected a number from 0 to 1000 at 0.001 lengths, not 5",
+    ],
+    ["damage that repairs", { gunRange: 1, damageAt: () => -1 }, "rules.damageAt: expected an integer from 0 to 1000 at 0 lengths, not -1"],
+    ["too much damage", { gunRange: 1, damageAt: () => 1001 }, "rules.damageAt: expected an integer from 0 to 1000 at 0 lengths, not 1001"],
+    ["too large a sea", sea({ largest: 250.5 }), "rules.sea.largest: expected at most 250"],
+  ])("[CO-4] %s is one", (_, changed, message) => {
+    expect(check(changed)).toThrow(message)
+  })
+
+  it("[MS-2.3 MS-2.6] a ship sweeps itself and its way, ahead or astern, seen from one that does the same", () => {
+    expect(longestStretch({ shipLength: 1, ahead: 2, astern: 3 })).toBe(1 + 2 * 3)
+    expect(longestStretch({ shipLength: 2, ahead: 4, astern: 1 })).toBe(2 + 2 * 4)
   })
 
   it.each([undefined, null, 5, "rules", []])("[CO-4] %j, which are no rules at all", (given) => {

@@ -139,6 +139,8 @@ describe("in irons", () => {
     expect(choices(tight, 0)).toEqual(["L10"])
     expect(choices(tight, 0, true)).toEqual(Array.from({ length: 10 }, (_, index) => `L${index + 1}`))
     expect(refusal(tight, 0, "L11")).toBe("turn-blocked MS-6.1")
+    const wider = [{ ...islands[0], x: -0.272, y: -0.0702, radius: 0.01 }, ...islands.slice(1)]
+    expect(choices(at([0, 0, "N"], AWAY, { freeAngles: true, islands: wider }), 0)).toEqual(["L15"])
     expect(refusal(tight, 0, "R1")).toBe("turn-blocked MS-6.1")
   })
 })

@@ -25,6 +25,19 @@ describe("step by step", () => {
     expect(state.turn).toBe(2)
   })
 
+  it("[MS-3.1 MS-6.2] an index alone turns on the spot only where a ship can do nothing else, and is asked", () => {
+    const index = { left: [], right: ["index"] } as const
+    const cornered = () => at([23.5, 0, "E"], AWAY)
+    expect([parseHands(index, { state: cornered(), seat: 0 }), parseHands(index, { state: cornered(), seat: 1 })]).toEqual(["PR", "R"])
+    const finished = cornered()
+    finished.ships[0].left = 0
+    expect(parseHands(index, { state: finished, seat: 0 })).toBe("R")
+    const over = cornered()
+    milleSabords.resign(over, 1)
+    expect(parseHands(index, { state: over, seat: 0 })).toBe("R")
+    expect(parseHands(index, { state: milleSabords.initialState(), seat: 0 })).toBe("R")
+  })
+
   it("[MS-3.1] the hands say it: thumbs ahead, an index to its side, fists stop", () => {
     expect(parseHands({ left: ["thumb"], right: [] })).toBe("F")
     expect(parseHands({ left: [], right: ["thumb"] })).toBe("F")
