@@ -322,6 +322,28 @@ describe("[DP-4.4] paradoxes", () => {
     expect(behind.reports[5]).toMatchObject({ result: "bounced", reason: "defended" })
   })
 
+  it("[DP-4.4] a move that could only keep others out is part of the paradox too", () => {
+    // The support of the fleet's own power adds nothing to the attack, but to what keeps Russia out.
+    const orders = [
+      "France: F LON S F IRI - ENG",
+      "Germany: F IRI - ENG",
+      "Russia: F MAO - ENG",
+      "Russia: F BRE S F MAO - ENG",
+      "France: F ENG C A PIC - LON",
+      "England: A PIC - LON",
+    ]
+    const told = (pinned: string, attack: string) => [
+      "succeeds given",
+      pinned,
+      attack,
+      "succeeds given",
+      "convoy-disrupted paradox",
+      "convoy-disrupted paradox",
+    ]
+    expect(inShort(play(orders))).toEqual(told("bounced defended", "bounced standoff"))
+    expect(inShort(play(orders, { paradox: "all-hold" }))).toEqual(told("bounced paradox", "bounced paradox"))
+  })
+
   it("[DP-4.4] where another route is whole there is no paradox", () => {
     // Two routes: whatever becomes of one, the army lands by the other and cuts the support (DATC 6.F.19).
     const moved = play([

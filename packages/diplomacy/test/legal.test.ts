@@ -229,6 +229,22 @@ describe("[DP-3] guesses at what is sealed", () => {
     expect(diplomacy.determinize(diplomacy.view(given(), "referee"), createRandom(0), { sealed: "none" })).toEqual(given())
   })
 
+  it("[DP-3] fill in from nothing to every decision, and in phases of moves a proposal", () => {
+    const seen = diplomacy.view(given(), FRANCE)
+    const [least, most] = [() => 0, (bound: number) => bound - 1].map((below) => diplomacy.determinize(seen, { below }))
+    expect(least?.orders.map(({ length }) => length)).toEqual([0, 0, 1, 0, 0, 0, 0])
+    expect(most?.orders.map(({ length }) => length)).toEqual([3, 3, 1, 3, 3, 4, 3])
+    expect(least?.proposals).toEqual(given().proposals)
+    expect(most?.proposals).toEqual(Array(7).fill(true))
+    for (const guess of [least, most]) expect(guess?.ready).toEqual(given().ready)
+    const retreats = diplomacy.parseState(
+      "1905 fall-retreats | options {} | england: F nth | russia: A bel | centres england: lon | centres russia: bel | dislodged england: F bel from ruh to eng pic",
+    )
+    const retreated = diplomacy.determinize(diplomacy.view(retreats, 5), { below: (bound) => bound - 1 })
+    expect(retreated.orders[1]).toEqual([{ type: "disband", unit: "bel" }])
+    expect(retreated.proposals).not.toContain(true)
+  })
+
   it("[DP-3] views keep the order of their fields, whoever looks", () => {
     for (const viewer of [0, FRANCE, "spectator", "referee"] as const) {
       const view = diplomacy.view(given(), viewer)
