@@ -2,6 +2,7 @@ import { apply, CHANCE, createRandom, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import type { DiplomacyAction } from "../src/actions"
 import { diplomacy } from "../src/game"
+import { remembering } from "../src/prepare"
 import type { DiplomacyState } from "../src/state"
 import { lazily } from "./support/lazily"
 import { phaseOf } from "./support/play"
@@ -277,4 +278,33 @@ describe("[DP-3] guesses at what is sealed", () => {
   ])("[CO-4 DP-3] a view that no position gives is refused: %s", (_, seen) => {
     expect(() => diplomacy.determinize(seen(diplomacy.view(given(), FRANCE)) as View, createRandom(0))).toThrow(SchemaError)
   })
+})
+
+it("[DP-2] what units may do is counted anew if a unit or a choice is another one, and only then", () => {
+  let made = 0
+  const remembered = remembering((units, options: { readonly rule: string }) => `${++made} ${units.length} ${options.rule}`)
+  const units = [
+    { power: "france", type: "A", at: "par" },
+    { power: "italy", type: "F", at: "nap" },
+  ]
+  const changed = (change: Partial<(typeof units)[number]>) => [
+    units[0] as (typeof units)[number],
+    { power: "italy", type: "F", at: "nap", ...change },
+  ]
+  expect(remembered(units, { rule: "a" })).toBe("1 2 a")
+  expect(remembered(changed({}), { rule: "a" })).toBe("1 2 a")
+  for (const change of [{ power: "france" }, { type: "A" }, { at: "rom" }]) {
+    const before = made
+    remembered(changed(change), { rule: "a" })
+    expect(made).toBe(before + 1)
+  }
+  expect(remembered(units, { rule: "a" })).toBe("5 2 a")
+  expect(remembered(units, { rule: "b" })).toBe("6 2 b")
+  expect(remembered(units.slice(0, 1), { rule: "b" })).toBe("7 1 b")
+  expect(remembered(units, { rule: "b" })).toBe("8 2 b")
+  // Whoever alters a list that was asked for gets what belongs to it now.
+  units[1] = { power: "italy", type: "A", at: "rom" }
+  expect(remembered(units, { rule: "b" })).toBe("9 2 b")
+  Object.assign(units[0] as object, { at: "bur" })
+  expect(remembered(units, { rule: "b" })).toBe("10 2 b")
 })

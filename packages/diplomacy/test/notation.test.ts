@@ -46,6 +46,27 @@ describe("[DP-8] reading orders", () => {
     ["A PAR BUILD", { type: "build", unitType: "A", at: "par" }],
     ["waive", { type: "waive" }],
     ["A Belg - Burg", move("bel", "bur")],
+    ["A PAR – BUR", move("par", "bur")],
+    ["A PAR—BUR", move("par", "bur")],
+    ["A PAR => BUR", move("par", "bur")],
+    ["A PAR ⇒ BUR", move("par", "bur")],
+    ["F MID - NAO", move("mao", "nao")],
+    ["F Mid-Atlantic - NAO", move("mao", "nao")],
+    ["army St.Petersburg - Moscow", move("stp", "mos")],
+    ["A Gasc S A Pari-Burg", { type: "support", unit: "gas", of: "par", to: "bur" }],
+    ["A PAR S. A BUR", { type: "support", unit: "par", of: "bur", to: null }],
+    ["A MAR S A SPA - GAS via convoy", { type: "support", unit: "mar", of: "spa", to: "gas" }],
+    ["F NTH C LON - NWY (by sea)", { type: "convoy", unit: "nth", of: "lon", to: "nwy" }],
+    ["F POR - SPA.nc", move("por", "spa/nc")],
+    ["F POR - SPA (North Coast)", move("por", "spa/nc")],
+    ["F POR - SPA côte nord", move("por", "spa/nc")],
+    ["A LON - BEL vc", move("lon", "bel", true)],
+    ["A LON - BEL (VC)", move("lon", "bel", true)],
+    ["A LON - BEL by convoy.", move("lon", "bel", true)],
+    ["Germany A MUN - BUR", move("mun", "bur")],
+    ["A PAR R - GAS", { type: "retreat", unit: "par", to: "gas" }],
+    ["F BRE D,", { type: "disband", unit: "bre" }],
+    ["build army par", { type: "build", unitType: "A", at: "par" }],
     ["A Liv - Mos", move("lvn", "mos")],
   ])("[DP-8] %s", (text, order) => {
     expect(parseOrder(text).order).toEqual(order)
@@ -101,6 +122,14 @@ describe("[DP-8] reading orders", () => {
     ["F NTH C A YOR", 13, "-"],
     ["BUILD PAR", 6, "A or F"],
     ["A LON - BEL (via convoy", 23, ")"],
+    ["F NORT - NAO", 2, "a province"],
+    ["A BUL - BUR x", 12, "the end of the order"],
+    ["F MAO - SPA north", 12, "the end of the order"],
+    ["F MAO - SPA (ec)", 12, "spa/nc or spa/sc"],
+    ["A PAR S A BUR to", 16, "a province"],
+    ["A PAR WAIVE", 6, "-, H, S, C, R, B or D"],
+    ["waive A PAR", 6, "the end of the order"],
+    ["DISBAND A PAR H", 14, "the end of the order"],
   ])("[DP-8] %j fails at %i", (text, position, expected) => {
     expect(() => parseOrder(text)).toThrow(NotationError)
     try {
@@ -175,6 +204,21 @@ describe("[DP-8] sheets", () => {
       "4:9 -, H, S, C, R, B or D",
       "8:8 a province",
     ])
+  })
+
+  it("[DP-8] each order with its power, its line and its column, whatever ends the lines", () => {
+    const sheet = parseOrders("A ROM H # stays\r\nfrance :\r\n  A PAR H  // here\r\nItaly: A VEN H\r\n\t\r\nENGLAND\nF LON H\n  F x", {
+      power: "italy",
+    })
+    expect(sheet.orders.map(({ power, line, column, text }) => [power, line, column, text])).toEqual([
+      ["italy", 1, 1, "A ROM H"],
+      ["france", 3, 3, "A PAR H"],
+      ["italy", 4, 1, "Italy: A VEN H"],
+      ["england", 7, 1, "F LON H"],
+    ])
+    expect(sheet.orders[0]).toMatchObject({ order: { type: "hold", unit: "rom" }, unitType: "A" })
+    expect(sheet.errors.map(({ line, column }) => [line, column])).toEqual([[8, 5]])
+    expect(parseOrders("A ROM H").orders[0]?.power).toBeNull()
   })
 
   it("[DP-8] an impossible order of a sheet is void, and says where it stood", () => {
