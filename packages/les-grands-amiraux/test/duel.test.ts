@@ -34,6 +34,7 @@ describe("duels", () => {
     expect(refusal(state, 0, "D5xD7")).toBe("not-adjacent GA-3.1")
     expect(refusal(state, 0, "D5xC5")).toBe("condemned GA-1.1")
     expect(refusal(position(`D5 w4, E6 r2, ${rest}`, { options: "shipDirections=4" }), 0, "D5xE6")).toBe("ships-straight GA-3.1")
+    expect(refusal(position("D5 wG, E6 r2, H10 rG, A1 w1", { options: "shipDirections=4" }), 0, "D5xE6")).toBeUndefined()
   })
 
   it("[GA-3.2] B5 2 against A6 3, diagonally: the 2 is removed, the 3 stays, and both know it", () => {
@@ -88,6 +89,35 @@ describe("duels", () => {
         expect([attacker, defender, left ? (left.seat === 0 ? ">" : "<") : "="]).toEqual([attacker, defender, sign])
         expect(on(state, "E6")).toBeNull()
       })
+    }
+  })
+
+  it.each<[string, string, "loses" | "removed" | "immune", string, string | undefined]>([
+    ["6", "M", "loses", "defender", undefined],
+    ["6", "M", "immune", "defender", undefined],
+    ["0", "M", "immune", "attacker", undefined],
+    ["G", "M", "loses", "defender", "admiral-on-mine"],
+    ["G", "M", "removed", "defender", undefined],
+    ["G", "M", "immune", "both", undefined],
+    ["G", "6", "immune", "attacker", undefined],
+    ["G", "G", "immune", "attacker", "admiral-captured"],
+    ["0", "G", "immune", "attacker", "admiral-captured"],
+  ])("[GA-3.3 GA-3.4 GA-5.2] %s against %s, mines: %s: who is left, and what follows", (attacker, defender, mines, left, reason) => {
+    for (const seat of [0, 1]) {
+      const [own, foe] = seat === 0 ? ["w", "r"] : ["r", "w"]
+      const [from, to] = seat === 0 ? ["E6", "E7"] : ["E5", "E4"]
+      const admirals = `${attacker === "G" ? "" : `A1 ${own}G, `}${defender === "G" ? "" : `H10 ${foe}G, `}`
+      const start = position(`${from} ${own}${attacker}, ${to} ${foe}${defender}, ${admirals}C1 ${own}1, H9 ${foe}1`, {
+        active: own,
+        options: mines === "loses" ? "-" : `admiralOnMine=${mines}`,
+        quiet: 7,
+      })
+      const move = { type: "duel", from: squareNamed(from) ?? -1, to: squareNamed(to) ?? -1 } as const
+      const { state, events } = apply(game, start, seat, move)
+      expect(events[0]).toMatchObject({ type: "duelled", seat, result: left })
+      expect([state.quiet, game.outcome(state)?.reason]).toEqual([left === "both" ? 8 : 0, reason])
+      if (reason) expect(game.outcome(state)?.returns[seat]).toBe(reason === "admiral-captured" ? 1 : -1)
+      else expect(game.actors(state)).toEqual([1 - seat])
     }
   })
 

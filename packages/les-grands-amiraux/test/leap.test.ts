@@ -62,6 +62,30 @@ describe("leaps", () => {
     expect(game.view(state, 0).removed[1]["6"]).toBe(1)
   })
 
+  it("[GA-4.1] is listed onto the very first square, and for red over white", () => {
+    expect(movesFrom(position("A3 w4, A2 r2, H1 wG, H10 rG, H9 r1"), "A3")).toContain("A3^A1")
+    expect(movesFrom(position("D6 r4, D5 w2, A1 wG, H10 rG, H9 r1, C1 w1", { active: "r" }), "D6")).toContain("D6^D4")
+    expect(movesFrom(position("D6 r4, D5 r2, A1 wG, H10 rG, H9 r1, C1 w1", { active: "r" }), "D6")).not.toContain("D6^D4")
+  })
+
+  it("[GA-4.3 GA-5.2] only a Grand Admiral is repelled by a mine, and only where it is immune", () => {
+    const result = (rank: string, options: string) => {
+      const start = position(`E6 w${rank}, E7 rM, ${rank === "G" ? "" : "A1 wG, "}C1 w1, H10 rG, H9 r1`, { options })
+      const { state, events } = apply(game, start, 0, { type: "leap", from: squareNamed("E6") ?? -1, to: squareNamed("E8") ?? -1 })
+      return [events[0]?.type === "leapt" && events[0].result, on(state, "E6")?.rank ?? null, state.quiet]
+    }
+    expect(result("6", "admiralOnMine=immune")).toEqual(["destroyed", null, 0])
+    expect(result("0", "admiralOnMine=immune")).toEqual(["captured", null, 0])
+    expect(result("G", "admiralOnMine=immune")).toEqual(["repelled", "G", 1])
+    expect(result("G", "admiralOnMine=removed")).toEqual(["destroyed", null, 0])
+  })
+
+  it("[GA-4.4] in a chain neither another piece acts nor this one otherwise", () => {
+    const state = play(position(`A4 w3, A5 r5, A7 r4, ${rest}`), "A4^A6")
+    for (const text of ["A6xA7", "A6-B6", "C1-C2"]) expect(refusal(state, 0, text)).toBe("chain-running GA-4.4")
+    expect(refusal(state, 0, "A6^A8")).toBeUndefined()
+  })
+
   it("[GA-4.2] a leaper already known stays known", () => {
     const state = play(position(`D4 w1!, D5 r6, ${rest}`), "D4^D6")
     expect(on(state, "D6", 1)).toEqual({ seat: 0, rank: "1", moved: true, shown: true })

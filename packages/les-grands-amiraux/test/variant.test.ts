@@ -65,6 +65,9 @@ describe("rules that differ", () => {
     game.step(state, 0, { type: "duel", from: 24, to: 32 })
     expect(game.outcome(state)).toMatchObject({ ranking: [[1], [0]], reason: "admiral-captured" })
     expect(game.parseState(game.formatState(state))).toEqual(state)
+    const red = game.parseState("8/8/8/8/8/rG+!7/w37/8/8/wG!7 wr r - 51 0 - -")
+    game.step(red, 1, { type: "duel", from: 32, to: 24 })
+    expect(game.outcome(red)).toMatchObject({ ranking: [[0], [1]], reason: "admiral-captured" })
   })
 
   it("[GA-3.2] in duels that both survive: both are known, and stay where they are", () => {
