@@ -39,7 +39,7 @@ export function orderFault(rules: Rules, state: SubVariantState, seat: Seat, ord
   const power = powerOf(seat)
   const seen = { ...state, units: seenBy(state.units, power), dislodged: seenBy(state.dislodged, power) }
   const { season } = state
-  if ("unit" in order && isDeep(order.unit) && !standing(rules, seen).some((unit) => unit.power === power && unit.at === order.unit))
+  if ("unit" in order && isDeep(order.unit) && !standing(rules, seen).some(({ at }) => at === order.unit))
     return found("not-your-unit", "SV-5.1")
   if (order.type === "setup" || season === "setup") return setupFault(seen, power, order)
   if (!base.isMovement(season)) {
@@ -53,9 +53,10 @@ export function orderFault(rules: Rules, state: SubVariantState, seat: Seat, ord
   return fault && { ...fault, rule: base.clauseOf(fault.reason, order) ?? fault.rule }
 }
 
-function setupFault(state: SubVariantState, power: string, order: SubOrder | Setup): Fault | undefined {
+function setupFault(state: SubVariantState, power: string, order: SubOrder | Setup): Fault {
   if (order.type !== "setup" || state.season !== "setup") return found("wrong-phase", "SV-1.3")
   const unit = state.units.find(({ at }) => at === order.unit)
   if (unit?.power !== power) return found(unit ? "foreign-unit" : "no-such-unit")
-  return unit.type === "A" ? found("not-a-fleet", "SV-1.3") : undefined
+  // A fleet of its own would be listed.
+  return found("not-a-fleet", "SV-1.3")
 }

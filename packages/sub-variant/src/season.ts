@@ -53,10 +53,11 @@ export interface SeasonTruth {
  * SV-5.5: the supports from below to the surface that made a difference: without that one, an order of a unit that began at the surface has
  * another result, or such a unit is dislodged in one case only.
  */
-function usefulSupports({ field, without, outcomeOf }: Judged, units: readonly Unit[], options: SeasonOptions): Set<number> {
+function usefulSupports({ field, without, outcomeOf }: Judged, units: readonly Unit[]): Set<number> {
   const useful = new Set<number>()
   const { places } = field.graph
-  const isGiven = (unit: number) => field.matched[unit] && field.isGiven(unit) && (!field.backs[unit] || options.torpedo === "contested")
+  // A torpedo that others support from below strikes downwards.
+  const isGiven = (unit: number) => field.matched[unit] && field.isGiven(unit)
   const candidates: number[] = []
   const surface: number[] = []
   units.forEach(({ at }, unit) => {
@@ -107,7 +108,7 @@ export function judgeSeason({ base }: Rules, units: readonly Unit[], given: read
   units.forEach(({ power, at }, unit) => {
     if (reported[unit] === -1) reports.push(reportOf(power, { type: "hold", unit: at }, unit, null, true))
   })
-  const useful = usefulSupports(judged, units, options)
+  const useful = usefulSupports(judged, units)
   return {
     units: judged.units,
     dislodged: dislodged.map(hideAttacker),

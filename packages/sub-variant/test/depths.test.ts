@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { depthOf, isDeep } from "../src/depths"
+import { depthOf, depthsOf, isDeep } from "../src/depths"
 import { deepBoard, otherLevel, seas } from "../src/standard"
 import { season } from "./support/seasons"
 
@@ -7,6 +7,38 @@ const stepsOf = (place: string) => {
   const { graph } = deepBoard
   return (graph.steps[graph.classes.indexOf("SM")]?.[graph.index.get(place) ?? -1] ?? []).map((to) => graph.places[to])
 }
+
+describe("[SV-1.2 SV-2.2] the depths of any map", () => {
+  const province = (id: string, fleet: Readonly<Record<string, readonly string[]>>, more: object = {}) => ({ id, name: id, fleet, ...more })
+  const map = {
+    ...deepBoard.map,
+    provinces: [
+      province("west", { west: ["mid", "coast"] }),
+      province("coast", { coast: ["west"] }, { army: [] }),
+      province("mid", { mid: ["west", "east"] }),
+      province("east", {}),
+    ],
+  }
+  const { seas: waters, otherLevel: other, bitOf, maskOf, depthsIn, depthsFrom, depthsTo, leadFrom, leadTo, nextTo } = depthsOf(map)
+  const [west, mid, east] = [1, 2, 4]
+
+  it("[SV-1.2] lie below the seas alone", () => {
+    expect(waters).toEqual(["west", "mid", "east"])
+    expect(["west", "mid-1", "coast", "coast-1", "nowhere"].map(other)).toEqual(["west-1", "mid", undefined, undefined, undefined])
+    expect(["west", "west-1", "mid", "east-1", "coast", "coast-1"].map(bitOf)).toEqual([west, west, mid, east, 0, 0])
+    expect(maskOf(["west", "east-1", "coast"])).toBe(west | east)
+    expect(maskOf([])).toBe(0)
+    expect([0, mid, west | east].map(depthsIn)).toEqual([[], ["mid-1"], ["west-1", "east-1"]])
+  })
+
+  it("[SV-2.2] lead where fleets go, and nowhere else", () => {
+    expect(["west-1", "mid-1", "east-1", "coast-1"].map(depthsFrom)).toEqual([["mid-1"], ["west-1", "east-1"], [], []])
+    expect(["west-1", "mid-1", "east-1", "coast-1"].map(depthsTo)).toEqual([["mid-1"], ["west-1"], ["mid-1"], []])
+    expect([west, mid, east, west | east, 0].map(leadFrom)).toEqual([mid, west | east, 0, mid, 0])
+    expect([west, mid, east, west | east, 0].map(leadTo)).toEqual([mid, west, mid, mid, 0])
+    expect([west, mid, east, west | east, 0].map(nextTo)).toEqual([mid, west | east, mid, mid, 0])
+  })
+})
 
 describe("the depths", () => {
   it("[SV-1.1] three kinds of units", () => {

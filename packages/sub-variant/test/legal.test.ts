@@ -1,8 +1,9 @@
-import { apply, NotationError } from "@flottille/core"
+import { apply, NotationError, REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import type { SubVariantAction } from "../src/actions"
 import { subVariant } from "../src/game"
-import type { SubVariantState } from "../src/state"
+import { nothingMore } from "../src/knowledge/tracks"
+import { type SubVariantState, seenBy } from "../src/state"
 import { bitOf } from "./support/standard"
 
 const FRANCE = 2
@@ -146,6 +147,15 @@ describe("bad input", () => {
     expect(said(state(), FRANCE, "SM MAO - MAO-1")).toBeUndefined()
   })
 
+  it("[SV-2.1] a dive of what cannot dive, whosever it is", () => {
+    expect(said(state(), FRANCE, "F TYS - TYS-1")).toBe("cannot-dive SV-2.1")
+    expect(said(state(), ITALY, "F TYS - TYS-1")).toBe("cannot-dive SV-2.1")
+    expect(said(state(), FRANCE, "F TYS - LYO")).toBe("foreign-unit DP-2.1")
+    expect(said(state(), ITALY, "SM MAO - MAO-1")).toBe("foreign-unit SV-2.2")
+    expect(said(state(), FRANCE, "F NTH - NTH-1")).toBe("no-such-unit DP-2.1")
+    expect(said(state(), FRANCE, "F NTH - NWY")).toBe("no-such-unit DP-2.1")
+  })
+
   it("[SV-2.3] a submarine that lands from below", () => {
     expect(said(state(), FRANCE, "SM LYO-1 - MAR")).toBe("diagonal SV-2.2")
   })
@@ -194,6 +204,97 @@ describe("bad input", () => {
     expect(said(state(), FRANCE, "SM WES-1 - TYS-1")).toBe("not-your-unit SV-5.1")
     expect(said(state(), FRANCE, "SM WES-1 H")).toBe("not-your-unit SV-5.1")
     expect(said(state(), FRANCE, "F TYS H")).toBe("foreign-unit DP-2")
+  })
+})
+
+describe("[SV-5.12] retreats in sight and out of sight", () => {
+  const ready = { type: "ready" } as const
+  const [RUSSIA, TURKEY] = [5, 6]
+  const fought = () => {
+    const units = {
+      france: "SM wes-1, SM lyo-1, A par",
+      italy: "SM tys-1, A rom",
+      russia: "F bla, A mos",
+      turkey: "F con, F rum",
+    }
+    const orders = [
+      [FRANCE, "SM WES-1 - TYS-1"],
+      [FRANCE, "SM LYO-1 S SM WES-1 - TYS-1"],
+      [TURKEY, "F CON - BLA"],
+      [TURKEY, "F RUM S F CON - BLA"],
+    ] as const
+    return everyoneReady(orders.reduce((state, [seat, text]) => play(state, seat, text), spring(units)))
+  }
+  /** What of an action each of some viewers observes. */
+  const observed = (state: SubVariantState, seat: number, action: SubVariantAction, viewers: readonly Viewer[]) => {
+    const seen = viewers.map((): unknown[] => [])
+    subVariant.step(state, seat, action, (event) => {
+      viewers.forEach((viewer, index) => {
+        const told = subVariant.observe(event, viewer)
+        if (told) seen[index]?.push(told)
+      })
+    })
+    return seen
+  }
+
+  it("[SV-5.12] that one is ready is told to it alone if it retreats out of sight, to all if in sight", () => {
+    const state = fought()
+    const [hidden, seen] = [
+      { type: "ready", seat: ITALY },
+      { type: "ready", seat: RUSSIA },
+    ]
+    const viewers = [ITALY, FRANCE, SPECTATOR, REFEREE] as const
+    expect(observed(subVariant.clone(state), ITALY, ready, viewers)).toEqual([[hidden], [], [], [{ ...hidden, to: [ITALY] }]])
+    const after = apply(subVariant, state, ITALY, ready).state
+    const again = { type: "unready", seat: ITALY }
+    expect(observed(subVariant.clone(after), ITALY, { type: "unready" }, viewers)).toEqual([[again], [], [], [{ ...again, to: [ITALY] }]])
+    expect(observed(subVariant.clone(state), RUSSIA, ready, viewers)).toEqual([[seen], [seen], [seen], [seen]])
+    const opening = subVariant.initialState()
+    const early = { type: "ready", seat: FRANCE }
+    expect(observed(opening, FRANCE, ready, viewers)).toEqual([[early], [early], [early], [early]])
+  })
+
+  it("[SV-5.12] one that retreats in sight and out of sight is ready for all to see", () => {
+    const both = spring({ france: "SM wes-1, SM lyo-1, F wes, F lyo", italy: "SM tys-1, F tys", russia: "F bla", turkey: "F con, F rum" })
+    const orders = ["SM WES-1 - TYS-1", "SM LYO-1 S SM WES-1 - TYS-1", "F WES - TYS", "F LYO S F WES - TYS"]
+    const state = everyoneReady(play(play(both, TURKEY, "F CON - BLA", "F RUM S F CON - BLA"), FRANCE, ...orders))
+    expect(observed(subVariant.clone(state), ITALY, ready, [FRANCE])).toEqual([[{ type: "ready", seat: ITALY }]])
+  })
+
+  it("[SV-5.12] whoever waits for others sees the visible ones only; who is ready is seen so", () => {
+    const state = fought()
+    const waiting = (position: SubVariantState) => [ITALY, FRANCE, SPECTATOR].map((viewer) => subVariant.turn(position, viewer).waiting)
+    expect(waiting(state)).toEqual([[ITALY, RUSSIA], [RUSSIA], [RUSSIA]])
+    const [one, other] = [ITALY, RUSSIA].map((seat) => apply(subVariant, state, seat, ready).state) as [SubVariantState, SubVariantState]
+    expect(waiting(one)).toEqual([[RUSSIA], [RUSSIA], [RUSSIA]])
+    expect(waiting(other)).toEqual([[ITALY], [], []])
+    expect(subVariant.view(other, FRANCE).ready).toEqual([false, false, false, false, false, true, false])
+    expect(subVariant.view(one, ITALY).ready[ITALY]).toBe(true)
+    expect(subVariant.view(one, FRANCE).ready).toEqual([false, false, false, false, false, false, false])
+    expect(subVariant.view(one, REFEREE).dislodged).toHaveLength(2)
+    const opening = play(start(), FRANCE, "ready")
+    expect(subVariant.view(opening, ITALY).ready).toEqual([false, false, true, false, false, false, false])
+  })
+
+  it("[SV-4.1 SV-5.12] retreats are no time for torpedoes, nor for supports of them", () => {
+    const state = fought()
+    for (const text of ["F BLA Torp. BLA-1", "F BLA S F WES Torp. WES-1"])
+      expect([text, said(state, RUSSIA, text)]).toEqual([text, "wrong-phase DP-2"])
+  })
+
+  it("[SV-5.1] what one knows is hidden from all others", () => {
+    const state = fought()
+    expect(state.known[ITALY]).not.toEqual(nothingMore)
+    expect(subVariant.view(state, ITALY).known[ITALY]).toEqual(state.known[ITALY])
+    for (const viewer of [FRANCE, SPECTATOR]) expect(subVariant.view(state, viewer).known[ITALY]).toEqual(nothingMore)
+  })
+
+  it("[SV-1.5 SV-5.1] a power sees what is its own as it is, of others what shows", () => {
+    const own = { power: "france", type: "SM", at: "mao", disguised: true } as const
+    const below = { power: "italy", type: "SM", at: "wes-1" }
+    expect(seenBy([own, below], "france")).toEqual([own])
+    expect(seenBy([own, below], "italy")).toEqual([{ power: "france", type: "F", at: "mao" }, below])
+    expect(seenBy([own, below], null)).toEqual([{ power: "france", type: "F", at: "mao" }])
   })
 })
 

@@ -1,9 +1,14 @@
-import { createRandom, REFEREE, SPECTATOR } from "@flottille/core"
+import { createRandom, REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
 import { standardBoard } from "@flottille/diplomacy"
 import { french } from "@flottille/diplomacy/french"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
+import type { Knowledge } from "../src/knowledge/tracks"
 import { type LetterSource, letterParts, letterText } from "../src/letter"
+import type { LetterLine } from "../src/letter/letter"
+import { isForAll, resealedLast } from "../src/letter/readers"
+import { formatLetter } from "../src/position"
+import { standard } from "../src/standard"
 import { examples, played as playedExample } from "./support/notices"
 import { deep } from "./support/play"
 import { listeners, season, viewerOf } from "./support/seasons"
@@ -15,6 +20,185 @@ const played = () =>
     ["England: SM LYO-1", "France: SM MAO-1", "France: F WES", "Italy: SM WES-1", "Italy: F TYS", "Turkey: SM ION"],
     ["SM LYO-1 H", "SM MAO-1 - WES-1", "F WES Torp. WES-1", "SM WES-1 S F TYS - WES", "F TYS - WES", "SM ION - ION-1"],
   )
+
+type Line = LetterLine
+const move = (unit: string, to: string) => ({ type: "move", unit, to, viaConvoy: false }) as const
+const fired = (unit: string, to: string) => ({ type: "torpedo", unit, to }) as const
+const aided = (unit: string, of: string, to: string | null) => ({ type: "support", unit, of, to }) as const
+const built = (unitType: "A" | "F" | "SM") => ({ type: "build", unitType, at: "nap" }) as const
+const line = (power: string | null, order: Line["order"], result: Line["result"], fate: Line["fate"] = null): Line => ({
+  power,
+  order,
+  result,
+  fate,
+})
+
+describe("[SV-5.1] who else reads a line", () => {
+  it.each<[string, boolean, Line, string | null, boolean?]>([
+    ["a torpedo that failed", false, line("france", fired("wes", "wes-1"), "fails"), "france"],
+    ["one that hit from above", true, line("france", fired("wes", "wes-1"), "succeeds"), "italy"],
+    ["one's own that hit from below", false, line("france", fired("wes-1", "wes"), "succeeds"), "france"],
+    ["an unnamed one that hit", true, line(null, fired("wes-1", "wes"), "succeeds"), "france"],
+    ["an unnamed one that failed", false, line(null, fired("wes-1", "wes"), "fails"), "france"],
+    ["foreign help from below", false, line(null, aided("wes-1", "wes", null), null), "france"],
+    ["help from below that made a difference", true, line(null, aided("wes-1", "wes", null), "succeeds"), "france"],
+    ["a dive", true, line("france", move("wes", "wes-1"), "succeeds"), "france"],
+    ["a dive that failed, in which one was dislodged", true, line("france", move("wes", "wes-1"), "bounced", "dislodged"), "france"],
+    ["a dive after which one was dislodged", false, line("france", move("wes", "wes-1"), "succeeds", "dislodged"), "france"],
+    ["a surfacing", true, line("france", move("wes-1", "wes"), "succeeds"), "france"],
+    ["one that failed", false, line("france", move("wes-1", "wes"), "bounced"), "france"],
+    ["a move under water", false, line("france", move("wes-1", "tys-1"), "succeeds"), "france"],
+    ["a unit that is dislodged", true, line("france", { type: "hold", unit: "wes" }, "succeeds", "dislodged"), "france"],
+    ["one's own support into the dark", false, line("france", aided("wes", "tys-1", "wes-1"), "succeeds"), "france"],
+    ["one that was cut", true, line("france", aided("wes", "tys-1", "wes-1"), "cut"), "france"],
+    ["another's", true, line("italy", aided("wes", "tys-1", "wes-1"), null), "france"],
+    ["one's own at the surface", true, line("france", aided("wes", "tys", "lyo"), "succeeds"), "france"],
+    ["a fleet that one builds", true, line("italy", built("F"), "succeeds"), "italy", true],
+    ["a submarine that one builds in disguise", false, line("italy", built("SM"), "succeeds"), "italy", true],
+    ["what another builds", true, line("italy", built("F"), "succeeds"), "france", true],
+    ["a submarine that another builds", true, line("italy", built("SM"), "succeeds"), "france", true],
+    ["one that is seen", true, line("italy", built("SM"), "succeeds"), "italy"],
+    ["a unit that one disbands", true, line("italy", { type: "disband", unit: "nap" }, "succeeds", "destroyed"), "italy", true],
+  ])("[SV-5.1] %s: %s", (_, all, told, own, disguise) => {
+    expect(isForAll(told, own, disguise)).toBe(all)
+  })
+
+  const FRANCE = 2
+  const quiet = { tracks: [[], [], [], [], [], [], []], sightings: [] }
+  const wes = standard.bitOf("wes")
+  /** Each line of a letter with its readers, as France can tell. */
+  const readers = (orders: readonly Line[], known: Knowledge = quiet, viewer: Viewer = FRANCE, disguise = false) =>
+    resealedLast(standard, { year: 1902, season: "spring", orders, notices: [] }, viewer, disguise, known).orders.map(
+      ({ to, power, order, result, fate }) => `${to}: ${power} ${order.type} ${result} ${fate}`,
+    )
+  const others = `0,1,3,4,5,6,${SPECTATOR}`
+
+  it.each<[string, Line, readonly string[]]>([
+    [
+      "its own torpedo that failed",
+      line("france", fired("wes", "wes-1"), "fails"),
+      ["2: france torpedo fails null", `${others}: france hold succeeds null`],
+    ],
+    [
+      "another's",
+      line("austria", fired("adr", "adr-1"), "fails"),
+      ["0,2: austria torpedo fails null", `1,3,4,5,6,${SPECTATOR}: austria hold succeeds null`],
+    ],
+    ["its own from below", line("france", fired("wes-1", "wes"), "fails"), ["2: france torpedo fails null"]],
+    [
+      "one that hit",
+      line("france", fired("wes-1", "wes"), "succeeds", "dislodged"),
+      ["2: france torpedo succeeds dislodged", `${others}: null torpedo succeeds null`],
+    ],
+    ["help from below", line(null, aided("wes-1", "wes", null), null), ["2: null support null null"]],
+    ["a move below", line("france", move("wes-1", "tys-1"), "succeeds"), ["2: france move succeeds null"]],
+    [
+      "a dive",
+      line("france", move("wes", "wes-1"), "succeeds", "dislodged"),
+      ["2: france move succeeds dislodged", `${others}: france move succeeds null`],
+    ],
+    [
+      "its support into the dark",
+      line("france", aided("wes", "tys-1", "wes-1"), "succeeds"),
+      ["2: france support succeeds null", `${others}: france support null null`],
+    ],
+    [
+      "one for nothing",
+      line("france", aided("wes", "tys-1", "wes-1"), "void"),
+      ["2: france support void null", `${others}: france support null null`],
+    ],
+    ["what all read", line("italy", move("lyo", "tys"), "bounced"), ["all: italy move bounced null"]],
+  ])("[SV-5.1 SV-5.7] what is written for others of %s", (_, told, expected) => {
+    expect(readers([told])).toEqual(expected)
+    expect(readers([told], quiet, SPECTATOR).every((text) => text.startsWith("all: "))).toBe(true)
+  })
+
+  it("[SV-1.5] a submarine built in disguise is a fleet to others", () => {
+    const { orders } = resealedLast(
+      standard,
+      { year: 1902, season: "winter", orders: [line("france", built("SM"), "succeeds")], notices: [] },
+      FRANCE,
+      true,
+      quiet,
+    )
+    expect(orders.map(({ to, order }) => [to, "unitType" in order && order.unitType])).toEqual([
+      [[FRANCE], "SM"],
+      [[0, 1, 3, 4, 5, 6, SPECTATOR], "F"],
+    ])
+  })
+
+  it.each<[string, "cut" | null, readonly Line[], Knowledge?]>([
+    ["by a move to it", "cut", [line("italy", move("lyo", "wes"), "bounced")]],
+    ["by one that succeeded", "cut", [line("italy", move("tys", "wes"), "succeeds")]],
+    ["not from where it is given", null, [line("italy", move("tys", "wes"), "bounced")]],
+    ["not by a move elsewhere", null, [line("italy", move("lyo", "mar"), "succeeds")]],
+    ["not by a fleet of one's own", null, [line("france", move("lyo", "wes"), "bounced")]],
+    ["not by a support", null, [line("italy", aided("lyo", "mao", "wes"), "succeeds")]],
+    ["not by a move that was void", null, [line("italy", move("lyo", "wes"), "void")]],
+    ["by whoever is known to lie below", "cut", [], { tracks: [[], [], [], [], [wes], [], []], sightings: [] }],
+    ["not if it may lie elsewhere", null, [], { tracks: [[], [], [], [], [wes | 1], [], []], sightings: [] }],
+    ["not by one's own", null, [], { tracks: [[], [], [wes], [], [], [], []], sightings: [] }],
+    ["by whoever was noticed below", "cut", [], { ...quiet, sightings: [{ seas: wes, powers: 1 << 4 }] }],
+    ["not if it may be one's own", null, [], { ...quiet, sightings: [{ seas: wes, powers: (1 << 4) | (1 << 2) }] }],
+    ["nor if it was noticed near", null, [], { ...quiet, sightings: [{ seas: wes | 1, powers: 1 << 4 }] }],
+  ])("[SV-3.2 SV-5.3] others may read that a support for nothing was cut: %s", (_, result, more, known) => {
+    const own = line("france", aided("wes", "tys-1", "tys"), "void")
+    expect(readers([own, ...more], known)).toContain(`${others}: france support ${result} null`)
+    expect(readers([line("france", aided("wes", "tys-1", "tys"), "succeeds"), ...more], known)).toContain(
+      `${others}: france support null null`,
+    )
+  })
+
+  it("[SV-5.10] losses all read of, of contacts the viewer alone; and in the letter before as well", () => {
+    const notices = [
+      { type: "lost", at: null, power: "italy" },
+      { type: "contact", at: "wes-1", power: null },
+    ] as const
+    const letter = {
+      year: 1902,
+      season: "winter",
+      orders: [],
+      notices,
+      before: { year: 1902, season: "fall", orders: [], notices },
+    } as const
+    const own = (viewer: Viewer) => {
+      const { notices, before } = resealedLast(standard, letter, viewer, false, quiet)
+      return [notices, before?.notices].map((list) => list?.map(({ to }) => to))
+    }
+    expect(own(FRANCE)).toEqual([
+      ["all", [FRANCE]],
+      ["all", [FRANCE]],
+    ])
+    expect(own(SPECTATOR)).toEqual([
+      ["all", "all"],
+      ["all", "all"],
+    ])
+    expect(resealedLast(standard, { ...letter.before }, FRANCE, false, quiet)).not.toHaveProperty("before")
+  })
+
+  it("[DP-8] for the referee each line says who reads it", () => {
+    const orders: readonly Line[] = [
+      { to: "all", ...line("italy", { type: "disband", unit: "nap" }, "succeeds", "destroyed"), disorder: true },
+      { to: [2, 4], ...line(null, fired("wes-1", "wes"), "fails") },
+      { to: [0, 1, 3, 5, 6, SPECTATOR], ...line("france", aided("wes", "tys-1", null), null) },
+      line("france", { type: "hold", unit: "bre" }, "succeeds"),
+    ]
+    const notices = [
+      { to: [4], type: "contact", at: "wes-1", power: null },
+      { to: "all", type: "lost", at: null, power: "italy" },
+    ] as const
+    const written = (season: "winter" | "spring") => formatLetter(standard, { year: 1902, season, orders, notices })
+    expect(written("spring")).toEqual([
+      "italy NAP DISBAND succeeds civil-disorder destroyed",
+      "? WES-1 Torp. WES fails (to france italy)",
+      "france WES S TYS-1 (to all but france italy)",
+      "france BRE H succeeds",
+      "contact WES-1 (to italy)",
+      "lost italy",
+    ])
+    expect(written("winter")[0]).toBe("italy DISBAND NAP succeeds civil-disorder destroyed")
+  })
+})
 
 describe("the umpire's letter", () => {
   it("[SV-5.1 SV-5.2 SV-5.4 SV-5.8 SV-5.9] in English", () => {

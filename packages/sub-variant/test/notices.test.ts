@@ -1,24 +1,27 @@
+import { REFEREE, SPECTATOR } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { observe, type SubVariantEvent } from "../src/events"
 import { subVariant } from "../src/game"
+import { isReader, others, ownCopy } from "../src/letter/letter"
+import { contactsOf, standard, winterLetter } from "../src/standard"
 import { linesOf, listeners, season, viewerOf } from "./support/seasons"
 import { positionOf, tableOf, tableWith } from "./support/tables"
 
-const others = (...named: string[]) => listeners.filter((listener) => !named.includes(listener))
+const othersThan = (...named: string[]) => listeners.filter((listener) => !named.includes(listener))
 
 describe("[SV-5.1] under water", () => {
   const played = () => season(["France: SM MAO-1", "Russia: A MOS"], ["SM MAO-1 - WES-1", "A MOS - WAR"])
 
   it("[SV-5.1] orders and results are told to the owner alone", () => {
     expect(played().told("france")).toEqual(["russia MOS - WAR succeeds", "france MAO-1 - WES-1 succeeds"])
-    for (const listener of others("france")) expect(played().told(listener)).toEqual(["russia MOS - WAR succeeds"])
+    for (const listener of othersThan("france")) expect(played().told(listener)).toEqual(["russia MOS - WAR succeeds"])
   })
 
   it("[SV-5.1] so is its place", () => {
     const table = tableWith(["France: SM MAO-1", "Russia: A MOS"])
     const placesOf = (listener: string) => table.view(listener).units.map(({ at }) => at)
     expect(placesOf("france")).toEqual(["mao-1", "mos"])
-    for (const listener of others("france")) expect(placesOf(listener)).toEqual(["mos"])
+    for (const listener of othersThan("france")) expect(placesOf(listener)).toEqual(["mos"])
   })
 
   it("[SV-5.1] a dislodged one, and an order that it had no use for", () => {
@@ -28,7 +31,7 @@ describe("[SV-5.1] under water", () => {
     )
     expect(beaten.told("turkey")).toContain("turkey BLA-1 - BLA bounced destroyed")
     expect(beaten.told("italy")).toContain("italy ION-1 S AEG-1 succeeds")
-    for (const listener of others("turkey", "italy"))
+    for (const listener of othersThan("turkey", "italy"))
       expect(beaten.told(listener)).toEqual(["russia BLA Torp. BLA-1 succeeds", "lost turkey"])
   })
 
@@ -37,7 +40,7 @@ describe("[SV-5.1] under water", () => {
     const played = season(units, ["F WES - WES-1", "F TYS - WES", "F LYO S F TYS - WES", "SM BLA-1 - AEG-1"])
     expect(played.told("france")).toContain("france WES - WES-1 void dislodged")
     expect(played.told("turkey")).toContain("turkey BLA-1 - AEG-1 void")
-    for (const listener of others("france", "turkey"))
+    for (const listener of othersThan("france", "turkey"))
       expect(played.told(listener)).toEqual([
         "italy LYO S TYS - WES succeeds",
         "italy TYS - WES succeeds",
@@ -59,14 +62,120 @@ describe("[SV-5.1] under water", () => {
     const owned = (one: string, two: string) => season([`${one}: SM MAO-1`, `${two}: SM TYS-1`, "Austria: F LYO", "Turkey: F WES"], orders)
     const before = owned("France", "Italy")
     const after = owned("Italy", "France")
-    for (const listener of others("france", "italy")) expect(after.told(listener)).toEqual(before.told(listener))
+    for (const listener of othersThan("france", "italy")) expect(after.told(listener)).toEqual(before.told(listener))
+  })
+})
+
+describe("[DP-3 SV-5.1] orders that count for nothing", () => {
+  it("[DP-2 SV-5.1] for a unit that is not there, or the second one for a unit, are told to whoever gave them", () => {
+    const played = season(["France: F WES", "Italy: F TUN"], ["Germany: F NTH H", "F WES - LYO", "F WES - TYS"])
+    expect(played.told("germany")).toEqual(["germany NTH H void", "italy TUN H succeeds", "france WES - LYO succeeds"])
+    expect(played.told("france")).toEqual(["italy TUN H succeeds", "france WES - LYO succeeds", "france WES - TYS void"])
+    expect(played.told("russia")).toEqual(["italy TUN H succeeds", "france WES - LYO succeeds"])
+    expect(played.truth.reports.map(({ reported }) => reported)).toEqual([false, true, false, true])
+  })
+
+  it("[SV-2.1 SV-5.9] a dive of a fleet attacks nobody", () => {
+    const played = season(["France: F WES", "Italy: SM WES-1"], ["F WES - WES-1"])
+    expect(played.told("italy")).toEqual(["france WES H succeeds", "italy WES-1 H succeeds"])
+    expect(played.told("france")).toEqual(["france WES - WES-1 void"])
+  })
+
+  it("[SV-5.7] a torpedo that nobody has noticed has no line for others but that of a unit that holds", () => {
+    const { orders } = season(["France: F WES"], ["F WES Torp. WES-1"]).letter(REFEREE).last ?? { orders: [] }
+    expect(orders.map(({ to, result }) => [to, result])).toEqual([
+      [[2], "fails"],
+      [[0, 1, 3, 4, 5, 6, SPECTATOR], "succeeds"],
+    ])
+  })
+
+  it("[SV-5.7] witnesses of a torpedo stand in the order of the seats, each once", () => {
+    const units = ["France: F WES", "Turkey: F TYS", "Turkey: A TUN", "England: F MAO", "Austria: SM LYO-1"]
+    const { orders } = season(units, ["F WES Torp. WES-1"]).letter(REFEREE).last ?? { orders: [] }
+    expect(orders.filter(({ order }) => order.type === "torpedo").map(({ to }) => to)).toEqual([[2], [0, 1, 6]])
+  })
+
+  it("[SV-5.4] contacts are listed by place, for each once", () => {
+    const at = (power: string, ...places: readonly string[]) => places.map((place) => ({ power, type: "SM", at: place }))
+    const units = [...at("france", "wes-1", "lyo-1"), ...at("italy", "tys-1", "mao-1"), { power: "italy", type: "F", at: "lyo" }]
+    expect(contactsOf(units)).toEqual([[], [], ["mao-1", "tys-1"], [], ["lyo-1", "wes-1"], [], []])
+  })
+
+  it("[SV-5.1] a later letter is in the order of the map, notices by kind and power", () => {
+    const line = (power: string, at: string) => ({
+      power,
+      order: { type: "disband", unit: at } as const,
+      result: "succeeds" as const,
+      fate: "destroyed" as const,
+      reason: "ordered",
+      rule: "DP-6",
+    })
+    const gone = [
+      { power: "turkey", type: "SM", at: "wes-1" },
+      { power: "italy", type: "SM", at: "ion-1" },
+      { power: "france", type: "F", at: "bre" },
+    ]
+    const waive = { ...line("turkey", ""), order: { type: "waive" } as const, fate: null }
+    const reports = [line("france", "wes"), line("italy", "ion"), waive, line("austria", "adr")] as unknown as Parameters<
+      typeof winterLetter
+    >[0]
+    const { orders, notices } = winterLetter(reports, gone, false)
+    expect(linesOf({ orders, notices })).toEqual([
+      "turkey WAIVE succeeds",
+      "austria ADR DISBAND succeeds destroyed",
+      "italy ION DISBAND succeeds destroyed",
+      "france WES DISBAND succeeds destroyed",
+      "lost italy",
+      "lost turkey",
+    ])
+    expect(orders.map(({ to }) => to)).toEqual(["all", "all", "all", "all"])
+  })
+
+  it("[SV-1.5] of builds only a submarine's is told in two ways, and only where they agreed on disguises", () => {
+    const built = (unitType: "A" | "F" | "SM") =>
+      [
+        { power: "italy", order: { type: "build", unitType, at: "nap" }, result: "succeeds", fate: null, reason: "ordered", rule: "DP-6" },
+      ] as unknown as Parameters<typeof winterLetter>[0]
+    const readers = (unitType: "A" | "F" | "SM", disguise: boolean) =>
+      winterLetter(built(unitType), [], disguise).orders.map(({ to }) => to)
+    expect(readers("SM", true)).toEqual([[4], [0, 1, 2, 3, 5, 6, SPECTATOR]])
+    for (const unitType of ["A", "F"] as const) expect(readers(unitType, true)).toEqual(["all"])
+    for (const unitType of ["A", "F", "SM"] as const) expect(readers(unitType, false)).toEqual(["all"])
+  })
+
+  it("[SV-5.1] a letter of one's own may be spoilt, and a viewer's says nothing of others", () => {
+    const line = { to: [2, 4], power: null, order: { type: "torpedo", unit: "wes-1", to: "wes" }, result: "fails", fate: null } as const
+    const notice = { to: [2], type: "contact", at: "wes-1", power: null } as const
+    const letter = { type: "adjudicated", year: 1901, season: "spring", orders: [line, { ...line, to: "all" }], notices: [notice] } as const
+    const copy = ownCopy(letter)
+    expect(copy).toEqual(letter)
+    expect(copy.orders[0]?.to).not.toBe(line.to)
+    expect(copy.orders[0]?.order).not.toBe(line.order)
+    expect(copy.notices[0]).not.toBe(notice)
+    expect(observe(letter, REFEREE)).toEqual(letter)
+    const { to: _line, ...told } = line
+    const { to: _notice, ...heard } = notice
+    expect(observe(letter, 2)).toEqual({ ...letter, orders: [told, told], notices: [heard] })
+    expect(observe(letter, 4)).toEqual({ ...letter, orders: [told, told], notices: [] })
+    expect(observe(letter, SPECTATOR)).toEqual({ ...letter, orders: [told], notices: [] })
+    expect(observe({ type: "ready", seat: 4, to: [4] }, REFEREE)).toEqual({ type: "ready", seat: 4, to: [4] })
+    expect(observe({ type: "ready", seat: 4, to: [4] }, 4)).toEqual({ type: "ready", seat: 4 })
+    expect(observe({ type: "ready", seat: 4, to: [4] }, 2)).toBeUndefined()
+    expect(observe({ type: "ready", seat: 4 }, 2)).toEqual({ type: "ready", seat: 4 })
+    expect(isReader(undefined, 3)).toBe(true)
+    expect(isReader([3], 3)).toBe(true)
+    expect(isReader([3], 2)).toBe(false)
+    expect(isReader([], REFEREE)).toBe(true)
+    expect(isReader("all", SPECTATOR)).toBe(true)
+    expect(others(standard, 2)).toEqual([0, 1, 3, 4, 5, 6, SPECTATOR])
+    expect(others(standard, 2, [4, SPECTATOR])).toEqual([0, 1, 3, 5, 6])
   })
 })
 
 describe("[SV-5.2] dives", () => {
   it("[SV-5.2] the order and its result are public", () => {
     const played = season(["France: SM WES", "Italy: SM TYS", "Turkey: SM TYS-1"], ["SM WES - WES-1", "SM TYS - TYS-1"])
-    for (const listener of others("turkey", "france", "italy"))
+    for (const listener of othersThan("turkey", "france", "italy"))
       expect(played.told(listener)).toEqual(["italy TYS - TYS-1 bounced", "france WES - WES-1 succeeds"])
   })
 
@@ -97,7 +206,7 @@ describe("[SV-5.3] surfacing", () => {
 
   it("[SV-5.3] one that fails is told to its owner; a bounce at the surface has no cause", () => {
     const played = season(["Italy: SM WES-1", "France: F LYO"], ["SM WES-1 - WES", "F LYO - WES"])
-    for (const listener of others("italy")) expect(played.told(listener)).toEqual(["france LYO - WES bounced"])
+    for (const listener of othersThan("italy")) expect(played.told(listener)).toEqual(["france LYO - WES bounced"])
     expect(played.told("italy")).toContain("italy WES-1 - WES bounced")
   })
 
@@ -106,7 +215,7 @@ describe("[SV-5.3] surfacing", () => {
       ["France: F WES", "France: F TYS", "Austria: F LYO", "Italy: SM WES-1"],
       ["F WES S F TYS - LYO", "F TYS - LYO", "SM WES-1 - WES"],
     )
-    for (const listener of others("italy"))
+    for (const listener of othersThan("italy"))
       expect(played.told(listener)).toEqual(["austria LYO H succeeds", "france TYS - LYO bounced", "france WES S TYS - LYO cut"])
   })
 
@@ -121,7 +230,7 @@ describe("[SV-5.4] contacts", () => {
     const played = season(["France: SM MAO-1", "Italy: SM TYS-1"], ["SM MAO-1 - WES-1"])
     expect(played.told("france")).toContain("contact TYS-1")
     expect(played.told("italy")).toContain("contact WES-1")
-    for (const listener of others("france", "italy")) expect(played.told(listener)).toEqual([])
+    for (const listener of othersThan("france", "italy")) expect(played.told(listener)).toEqual([])
   })
 
   it("[SV-5.4] of one's own, of those above or two seas away, nothing is told", () => {
@@ -158,7 +267,7 @@ describe("[SV-5.5] supports from below to the surface", () => {
 
   it("[SV-5.5] one that made a difference is announced without nationality", () => {
     const played = season(units, orders)
-    for (const listener of others("england"))
+    for (const listener of othersThan("england"))
       expect(played.told(listener)).toEqual(["italy TYS - WES succeeds", "france WES H succeeds dislodged", "? WES-1 S TYS - WES succeeds"])
     expect(played.told("england")).toContain("england WES-1 S TYS - WES succeeds")
   })
@@ -266,7 +375,7 @@ describe("[SV-5.7] torpedoes that fail", () => {
     expect(above.told("england")).toEqual(["france WES Torp. WES-1 fails", "england WES-1 H succeeds"])
     const below = season(["France: F WES", "England: SM WES-1"], ["SM WES-1 Torp. WES"], contested)
     expect(below.told("france")).toEqual(["france WES H succeeds", "? WES-1 Torp. WES fails"])
-    for (const listener of others("france", "england")) {
+    for (const listener of othersThan("france", "england")) {
       expect(above.told(listener)).toEqual(["france WES H succeeds"])
       expect(below.told(listener)).toEqual(["france WES H succeeds"])
     }
@@ -284,7 +393,7 @@ describe("[SV-5.7] torpedoes that fail", () => {
       ["France: F WES", "Austria: F TYS", "Austria: F LYO", "Italy: A TUN"],
       ["F WES Torp. WES-1", "F TYS - WES", "F LYO S F TYS - WES"],
     )
-    for (const listener of others("france")) expect(played.told(listener)).toContain("france WES H succeeds dislodged")
+    for (const listener of othersThan("france")) expect(played.told(listener)).toContain("france WES H succeeds dislodged")
     expect(played.told("france")).toContain("france WES Torp. WES-1 fails dislodged")
   })
 })
@@ -292,16 +401,16 @@ describe("[SV-5.7] torpedoes that fail", () => {
 describe("[SV-5.8] torpedoes that hit", () => {
   it("[SV-5.8] are told to all, a submerged submarine's nationality never", () => {
     const played = season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1", "SM WES-1 Torp. WES"])
-    for (const listener of others("italy"))
+    for (const listener of othersThan("italy"))
       expect(played.told(listener)).toEqual(["france WES Torp. WES-1 succeeds dislodged", "? WES-1 Torp. WES succeeds"])
     expect(played.told("italy")).toContain("italy WES-1 Torp. WES succeeds dislodged")
   })
 
   it("[SV-5.8] a victim at the surface is named, one under water is not", () => {
     const played = season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"])
-    for (const listener of others("italy")) expect(played.told(listener)).toEqual(["france WES Torp. WES-1 succeeds"])
+    for (const listener of othersThan("italy")) expect(played.told(listener)).toEqual(["france WES Torp. WES-1 succeeds"])
     const other = season(["France: F WES", "Italy: SM WES-1"], ["SM WES-1 Torp. WES"])
-    for (const listener of others("italy"))
+    for (const listener of othersThan("italy"))
       expect(other.told(listener)).toEqual(["france WES H succeeds dislodged", "? WES-1 Torp. WES succeeds"])
   })
 })
@@ -327,7 +436,7 @@ describe("[SV-5.9] attacks under water", () => {
     const mutual = orders.includes("SM WES-1 - MAO-1")
     expect(notices("france")).toEqual(["attacked WES-1 italy", ...(mutual ? ["under-attack MAO-1"] : [])])
     expect(notices("italy")).toEqual([...(mutual ? ["attacked MAO-1 france"] : []), "under-attack WES-1"])
-    for (const listener of others("france", "italy")) expect(notices(listener)).toEqual([])
+    for (const listener of othersThan("france", "italy")) expect(notices(listener)).toEqual([])
   })
 
   it("[SV-5.9] the defender is told once, however many attack", () => {
@@ -351,7 +460,7 @@ describe("[SV-5.9] attacks under water", () => {
   it("[SV-5.9] the defender learns his own result", () => {
     const played = season(["France: SM MAO-1", "France: SM LYO-1", "Italy: SM WES-1"], ["SM MAO-1 - WES-1", "SM LYO-1 S SM MAO-1 - WES-1"])
     expect(played.told("italy")).toEqual(["italy WES-1 H succeeds dislodged", "under-attack WES-1"])
-    for (const listener of others("italy", "france")) expect(played.told(listener)).toEqual([])
+    for (const listener of othersThan("italy", "france")) expect(played.told(listener)).toEqual([])
   })
 })
 
@@ -359,7 +468,7 @@ describe("[SV-5.10] losses", () => {
   it("[SV-5.10] in retreat: neither where nor by whom", () => {
     const table = tableWith(["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1"])
     table.phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1").phase("SM WES-1 DISBAND")
-    for (const listener of others("italy", "france")) expect(table.told(listener)).toEqual(["lost italy"])
+    for (const listener of othersThan("italy", "france")) expect(table.told(listener)).toEqual(["lost italy"])
     expect(table.told("italy")).toContain("lost italy")
   })
 
@@ -381,7 +490,7 @@ describe("[SV-5.10] losses", () => {
     const ordered = winter().phase("DISBAND SM WES-1")
     const missing = winter().phase()
     for (const table of [ordered, missing]) {
-      for (const listener of others("france")) expect(table.told(listener)).toEqual(["lost france"])
+      for (const listener of othersThan("france")) expect(table.told(listener)).toEqual(["lost france"])
       expect(table.told("france")).toContain("lost france")
       expect(table.view("france").units.map(({ at }) => at)).toEqual(["par", "mos"])
     }
@@ -406,7 +515,7 @@ describe("[SV-5.10] losses", () => {
     const start = positionOf(["Russia: A MOS"], { season: "winter", centres: owned }, { surfaceDisguise: true })
     const table = tableOf(start).phase("BUILD SM NAP")
     expect(table.told("italy")).toEqual(["italy BUILD SM NAP succeeds"])
-    for (const listener of others("italy")) {
+    for (const listener of othersThan("italy")) {
       expect(table.told(listener)).toEqual(["italy BUILD F NAP succeeds"])
       expect(table.view(listener).units).toContainEqual({ power: "italy", type: "F", at: "nap" })
     }
@@ -445,7 +554,7 @@ describe("[SV-5.12] hidden retreats", () => {
     const moves = new Map(listeners.map((listener) => [listener, table.told(listener)]))
     table.phase("SM WES-1 - MAO-1")
     const apart = ["italy", "russia", "france"]
-    for (const listener of others(...apart)) {
+    for (const listener of othersThan(...apart)) {
       expect(table.told(listener)).toEqual(["turkey AEG - ION succeeds"])
       expect(table.view(listener).last).toMatchObject({ season: "spring" })
       expect(table.view(listener).last).not.toHaveProperty("before")
@@ -462,7 +571,7 @@ describe("[SV-5.12] hidden retreats", () => {
     seen
       .phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1", "F CON - BLA", "F RUM S F CON - BLA")
       .phase("F BLA - SEV", "SM WES-1 - MAO-1")
-    for (const listener of others("italy", "france")) expect(seen.told(listener)).toEqual(["russia BLA - SEV succeeds"])
+    for (const listener of othersThan("italy", "france")) expect(seen.told(listener)).toEqual(["russia BLA - SEV succeeds"])
     for (const listener of listeners) expect(seen.view(listener).last).not.toHaveProperty("before")
   })
 
@@ -487,7 +596,7 @@ describe("[SV-5.13] foreign help from below", () => {
   it("[SV-5.13] the power that is supported is told the order, not whose it is nor what came of it", () => {
     const played = season(["Italy: F WES", "England: SM WES-1"], ["SM WES-1 S F WES"])
     expect(played.told("italy")).toContain("? WES-1 S WES -")
-    for (const listener of others("italy", "england")) expect(played.told(listener)).toEqual(["italy WES H succeeds"])
+    for (const listener of othersThan("italy", "england")) expect(played.told(listener)).toEqual(["italy WES H succeeds"])
   })
 
   it("[SV-5.13] under water too", () => {

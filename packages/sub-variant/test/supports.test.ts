@@ -110,6 +110,38 @@ describe("supports of what is not seen", () => {
   })
 })
 
+describe("what is wrong with a support", () => {
+  const disguise = { surfaceDisguise: true }
+
+  it.each<[string, readonly string[], string, string, object?]>([
+    ["its own fleet's dive", ["Italy: SM LYO-1", "Italy: F WES"], "SM LYO-1 S F WES - WES-1", "supported-cannot-go", disguise],
+    [
+      "a foreign fleet's dive, if nobody is disguised",
+      ["France: F WES", "Italy: SM LYO-1"],
+      "SM LYO-1 S F WES - WES-1",
+      "supported-cannot-go",
+    ],
+    ["none with what may be a submarine", ["France: F WES", "Italy: SM LYO-1"], "SM LYO-1 S F WES - WES-1", "unmatched", disguise],
+    ["nor with what is one", ["France: SM WES", "Italy: SM LYO-1"], "SM LYO-1 S SM WES - WES-1", "unmatched", disguise],
+    ["a foreign fleet's dive elsewhere", ["France: F WES", "Italy: SM LYO-1"], "SM LYO-1 S F WES - TYS-1", "supported-cannot-go", disguise],
+    ["a foreign fleet's move to where it may go", ["France: F WES", "Italy: F TYS"], "F TYS S F WES - LYO", "unmatched", disguise],
+    ["a move to where it is", ["Italy: SM LYO-1"], "SM LYO-1 S SM WES-1 - WES-1", "same-place"],
+    ["a move that leads nowhere near", ["Italy: SM LYO-1"], "SM LYO-1 S SM NTH-1 - WES-1", "supported-cannot-go"],
+    ["one to the first sea of the map", ["Italy: F VEN"], "F VEN S SM WES-1 - ADR", "supported-cannot-go"],
+    ["none there", ["Italy: F VEN"], "F VEN S SM ADR-1 - ADR", "unmatched"],
+    ["somebody far below", ["Italy: F NTH"], "F NTH S SM WES-1", "cannot-support-there"],
+    ["itself", ["Italy: SM LYO-1"], "SM LYO-1 S SM LYO-1 - LYO", "self-support"],
+    ["its own torpedo", ["Italy: SM WES-1"], "SM WES-1 S SM WES-1 Torp. WES", "self-support"],
+    ["a torpedo far away", ["France: F WES", "Italy: F NTH"], "F NTH S F WES Torp. WES-1", "cannot-support-there"],
+    ["a torpedo of an army", ["France: A TUN", "Italy: F WES"], "F WES S A TUN Torp. TUN", "cannot-torpedo"],
+    ["a torpedo from a coast", ["France: F TUN", "Italy: F WES"], "F WES S F TUN Torp. WES", "no-depth"],
+    ["a torpedo aside", ["France: F LYO", "Italy: F WES"], "F WES S F LYO Torp. WES", "not-the-other-level"],
+  ])("[SV-3.1 SV-3.2] %s", (_, units, order, fault, options) => {
+    const [report] = season(units, [order], options).truth.reports
+    expect(report).toMatchObject({ result: "void", fault, cut: false, matched: false, useful: false })
+  })
+})
+
 describe("cut supports", () => {
   const setting = ["Italy: SM WES-1", "Italy: F TYS", "France: F WES"]
   const attack = ["SM WES-1 S F TYS - WES", "F TYS - WES"]

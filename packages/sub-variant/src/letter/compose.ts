@@ -54,8 +54,8 @@ function lossNotices(gone: readonly Unit[]): Notice[] {
 function attackNotices({ seatOf }: Rules, units: readonly Unit[], { reports, places }: SeasonTruth): Notice[] {
   const notices: Notice[] = []
   const suffered = new Map<string, Notice>()
-  for (const { power, order, fault, unit } of reports) {
-    if (order.type !== "move" || fault !== null || unit < 0 || !isDeep(order.to)) continue
+  for (const { power, order, fault } of reports) {
+    if (order.type !== "move" || fault !== null || !isDeep(order.to)) continue
     const attacked = units.findIndex(({ at }) => at === order.to)
     const victim = units[attacked]
     if (victim === undefined || victim.power === power) continue
@@ -104,7 +104,7 @@ function orderLines(rules: Rules, report: SubReport, units: readonly Unit[], tru
   if (!stands) return below ? [onlyMine] : [onlyMine, holding(others(rules, owner))]
   const supported = "of" in order ? units.find(({ at }) => at === order.of)?.power : undefined
   const result = ownResult(report, supported)
-  const tell = (to: Audience, whose: string | null, told: LetterLine["result"], befell = whose === null ? null : seen): LetterLine => ({
+  const tell = (to: Audience, whose: string | null, told: LetterLine["result"], befell = seen): LetterLine => ({
     to,
     power: whose,
     order,
@@ -112,7 +112,8 @@ function orderLines(rules: Rules, report: SubReport, units: readonly Unit[], tru
     fate: befell,
   })
   const mine = () => tell([owner], power, result, fate)
-  const tellAll = () => (fate === seen ? [tell("all", power, result)] : [mine(), tell(others(rules, owner), power, result)])
+  // Whoever has changed its level is hit by nobody: who fires has stayed where it was.
+  const tellAll = () => [tell("all", power, result)]
 
   if (order.type === "torpedo") {
     const whose = below ? null : power
