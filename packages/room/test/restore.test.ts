@@ -4,9 +4,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import dejarik from "@flottille/dejarik/package"
-import { createRoom, type Log, memoryLog } from "@flottille/room"
+import { createRoom, type Log, memoryLog, RoomError } from "@flottille/room"
 import { fileLog } from "@flottille/room/file"
 import { afterAll, describe, expect, it } from "vitest"
+import { readLog } from "../src/entries"
 import { games, handTime, host, joinAll, playOn } from "./support/host"
 
 const folder = mkdtempSync(join(tmpdir(), "flottille-room-"))
@@ -66,7 +67,34 @@ describe("a room read from its log", () => {
     await expect(open(lines.filter((_, index) => index !== 4))).rejects.toThrow("line 5 of the log: it is entry 5, not 4")
     await expect(open([...lines, lines.at(-1) ?? ""])).rejects.toThrow("it is entry")
     const other = JSON.stringify({ n: lines.length, at: 0, do: "act", seat: 0, seen: 0, action: { type: "none" } })
-    await expect(open([...lines, other])).rejects.toThrow("it cannot have come about")
+    await expect(open([...lines, other])).rejects.toThrow(`line ${lines.length + 1} of the log: it cannot have come about`)
+    await expect(open([...lines, "{"])).rejects.toThrow(`line ${lines.length + 1} of the log: it is no JSON`)
+    await expect(open([...lines, '{"n":1}'])).rejects.toThrow(`line ${lines.length + 1} of the log: `)
+    await expect(open([...lines, '{"n":1}'])).rejects.toThrow(RoomError)
+    expect(() => readLog([])).toThrow("the log is empty")
+    const [first = "", ...rest] = lines
+    for (const change of [{ version: "0.0.0" }, { game: "dejarik2" }])
+      await expect(open([JSON.stringify({ ...JSON.parse(first), ...change }), ...rest])).rejects.toThrow("line 1 of the log: a room of")
+  })
+
+  it("says that it is back only where clocks run and the game is not over", async () => {
+    const reopened = async (clock: { phase: number } | undefined, resigns: boolean) => {
+      const lines: string[] = []
+      const setup = { package: dejarik, ...(clock && { clock }), log: memoryLog(lines) }
+      const table = await host(setup)
+      await joinAll(table, 2)
+      if (resigns) await table.say("client 0", { type: "resign" })
+      table.room.close()
+      const before = lines.length
+      await host(setup)
+      return lines.slice(before).map((line) => JSON.parse(line).do)
+    }
+    expect(await reopened({ phase: 1000 }, false)).toEqual(["back"])
+    expect(await reopened({ phase: 1000 }, true)).toEqual([])
+    expect(await reopened(undefined, false)).toEqual([])
+    const fresh: string[] = []
+    await host({ package: dejarik, clock: { phase: 1000 }, log: memoryLog(fresh) })
+    expect(fresh).toHaveLength(1)
   })
 })
 
@@ -100,7 +128,9 @@ describe("a log in a file", () => {
     const log = fileLog(path)
     expect(log.read()).toEqual(['{"first":1}'])
     log.append('{"second":2}')
+    expect(log.read()).toEqual(['{"first":1}', '{"second":2}'])
     log.close()
+    expect(() => log.append("{}")).toThrow("EBADF")
     expect(readFileSync(path, "utf8")).toBe('{"first":1}\n{"second":2}\n')
   })
 

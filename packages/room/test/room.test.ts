@@ -1,9 +1,13 @@
+import type { AnyBot } from "@flottille/bots"
 import dejarik from "@flottille/dejarik/package"
 import diplomacy from "@flottille/diplomacy/package"
 import milleSabords from "@flottille/mille-sabords/package"
 import { describe, expect, it, vi } from "vitest"
-import { createRoom, memoryLog, type Reply, RoomError, requestJsonSchema } from "../src/index"
-import { games, handTime, host, joinAll, playOn } from "./support/host"
+import { createClocks } from "../src/clocks"
+import { delayed } from "../src/delay"
+import { createRoom, memoryLog, type Reply, RoomError, requestJsonSchema, type SpectatorDelay } from "../src/index"
+import { machineTime } from "../src/setup"
+import { games, type Host, handTime, host, joinAll, playOn } from "./support/host"
 
 const fixed = { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" }
 
@@ -351,4 +355,423 @@ it("refuses what is no room", async () => {
   await createRoom({ package: dejarik, send, time, log: memoryLog(log) })
   await expect(createRoom({ package: diplomacy, send, time, log: memoryLog(log) })).rejects.toThrow("a room of dejarik")
   await expect(createRoom({ package: dejarik, send, time, log: memoryLog(["{"]) })).rejects.toThrow("line 1")
+})
+
+/** A bot that answers when it is told to, and all that it was asked. */
+function slowBot() {
+  const asked: {
+    readonly seat: number
+    readonly actions: readonly unknown[]
+    readonly signal: AbortSignal
+    answer(): void
+    fail(): void
+  }[] = []
+  const bot: AnyBot = {
+    name: "slow",
+    budget: { iterations: 1 },
+    start: () => bot,
+    choose: ({ seat, actions, signal = AbortSignal.abort() }) =>
+      new Promise((resolve, reject) => {
+        asked.push({ seat, actions, signal, answer: () => resolve({ action: actions[0] }), fail: () => reject(new Error("no idea")) })
+      }),
+  }
+  /** Until whatever a bot has said is done. */
+  const settled = async ({ room }: Host) => {
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    await room.idle()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+  return { asked, bot, settled }
+}
+
+describe("bots", () => {
+  const duel = { package: dejarik, options: fixed, seats: [null, { bot: "slow" }] } as const
+
+  async function against(setup: Partial<Parameters<typeof host>[0]> = {}) {
+    const slow = slowBot()
+    const names: string[] = []
+    const bot = (name: string) => {
+      names.push(name)
+      return slow.bot
+    }
+    const table = await host({ ...duel, bot, ...setup })
+    await table.say("ann", { type: "join", token: "a" })
+    return { ...slow, table, names }
+  }
+
+  /** Ann plays until it is the other's turn. */
+  async function hand(table: Host): Promise<void> {
+    for (let acts = 0; acts < 20 && table.known("ann").actions.length > 0; acts++) await playOn(table, ["ann"], `${acts}`, 1)
+  }
+
+  const entries = ({ room }: Host) => (room.record() as { readonly entries: readonly unknown[] }).entries
+
+  it("are made once each, by their names, and none for a seat that has none", async () => {
+    const { names } = await against()
+    expect(names).toEqual(["slow"])
+    const both = await against({ seats: [{ bot: "one" }, { bot: "other" }] })
+    expect(both.names).toEqual(["one", "other"])
+    expect((await against({ expiry: "bot", relief: "stand-in", clock: { phase: 1000 } })).names).toEqual(["slow", "stand-in"])
+  })
+
+  it("are asked once, whatever else happens while they think, and again once they have answered", async () => {
+    const { table, asked, settled } = await against()
+    expect(asked).toHaveLength(0)
+    await hand(table)
+    await table.say("bob", { type: "join" })
+    await settled(table)
+    expect(asked).toMatchObject([{ seat: 1 }])
+    expect(asked[0]?.signal.aborted).toBe(false)
+    const before = entries(table).length
+    asked[0]?.answer()
+    await settled(table)
+    expect(entries(table)).toHaveLength(before + 1)
+    expect(asked).toHaveLength(2)
+  })
+
+  it("that fail have resigned", async () => {
+    const { table, asked, settled } = await against()
+    await hand(table)
+    await settled(table)
+    asked[0]?.fail()
+    await settled(table)
+    expect(entries(table).at(-1)).toEqual({ resign: 1 })
+    expect(table.last("ann")).toMatchObject({ type: "ended", outcome: { ranking: [[0], [1]] } })
+  })
+
+  it("do nothing while the game is paused; they are asked again when it goes on", async () => {
+    const { table, asked, settled } = await against()
+    await hand(table)
+    await settled(table)
+    // Nobody else is asked, so an offer to bots alone comes about at once.
+    await table.say("ann", { type: "offer", what: "pause" })
+    expect(table.known("ann")).toMatchObject({ paused: true })
+    const before = entries(table).length
+    asked[0]?.answer()
+    await settled(table)
+    expect(entries(table)).toHaveLength(before)
+    expect(asked).toHaveLength(1)
+    await table.say("ann", { type: "offer", what: "resume" })
+    await settled(table)
+    expect(asked).toHaveLength(2)
+  })
+
+  it("whose turn is taken back have thought in vain", async () => {
+    const { table, asked, settled } = await against()
+    await hand(table)
+    await settled(table)
+    await table.say("ann", { type: "offer", what: "undo" })
+    const before = entries(table).length
+    asked[0]?.answer()
+    await settled(table)
+    expect(entries(table)).toHaveLength(before)
+    expect(table.known("ann").actions.length).toBeGreaterThan(0)
+  })
+
+  it("that stood in for somebody who is back do not act for him", async () => {
+    const { asked, bot, settled } = slowBot()
+    const table = await host({ package: dejarik, options: fixed, clock: { phase: 500 }, expiry: "bot", bot: () => bot })
+    await joinAll(table, 2)
+    table.time.pass(500)
+    await settled(table)
+    expect(asked).toMatchObject([{ seat: 0 }])
+    // Its seat takes part in no agreement meanwhile.
+    await table.say("client 1", { type: "offer", what: "pause" })
+    await table.say("client 1", { type: "offer", what: "resume" })
+    table.room.leave("client 0")
+    await table.say("client 0", { type: "join", token: "token 0" })
+    asked.at(-1)?.answer()
+    await settled(table)
+    expect(entries(table)).toEqual([])
+    expect(table.known("client 0")).toMatchObject({ clock: { running: true } })
+  })
+
+  it("think in nobody's time", async () => {
+    const { table, settled } = await against({ clock: { phase: 500 }, expiry: "resign" })
+    await hand(table)
+    table.time.pass(100_000)
+    await settled(table)
+    expect(table.room.ending()).toBeUndefined()
+    expect(table.known("ann").clock).toEqual({ left: 500, running: false })
+  })
+
+  it("are told to stop when the game ends, or the room is closed", async () => {
+    const { table, asked, settled } = await against()
+    await hand(table)
+    await settled(table)
+    await table.say("ann", { type: "resign" })
+    expect(asked[0]?.signal.aborted).toBe(true)
+    const other = await against()
+    await hand(other.table)
+    await other.settled(other.table)
+    other.table.room.close()
+    expect(other.asked[0]?.signal.aborted).toBe(true)
+    const before = entries(other.table).length
+    other.asked[0]?.answer()
+    await other.settled(other.table)
+    expect(entries(other.table)).toHaveLength(before)
+    const said = other.table.said.size
+    await other.table.say("late", { type: "join" })
+    expect(other.table.said.size).toBe(said)
+  })
+
+  it("draw their chances from the room's seed", async () => {
+    const game = async (seed: number) => {
+      const table = await host({
+        package: dejarik,
+        options: { ...fixed, turnLimit: 6 },
+        seats: [{ bot: "uniform" }, { bot: "uniform" }],
+        seed,
+      })
+      while (!table.room.ending()) await new Promise((resolve) => setTimeout(resolve, 1))
+      return JSON.stringify(entries(table))
+    }
+    const first = await game(5)
+    expect(await game(5)).toBe(first)
+    expect(await game(6)).not.toBe(first)
+  })
+})
+
+describe("who is there", () => {
+  const setup = { package: dejarik, options: fixed, takeOver: 1000 } as const
+  const taker = { type: "join", token: "d", seat: 1 } as const
+
+  it("counts from the beginning of the room for seats whose people never came", async () => {
+    const table = await host({ ...setup, seats: [{ token: "a" }, { token: "b" }] })
+    table.time.pass(999)
+    expect(await table.say("dora", taker)).toMatchObject([{ code: "seat-taken" }])
+    table.time.pass(1)
+    expect(await table.say("dora", taker)).toMatchObject([{ type: "welcome", seat: 1 }])
+  })
+
+  it("is nobody's loss: whoever is there keeps the seat, with other clients and onlookers about", async () => {
+    const table = await host(setup)
+    await joinAll(table, 2)
+    await table.say("onlooker", { type: "join" })
+    await table.say("telephone", { type: "join", token: "token 1" })
+    table.time.pass(5000)
+    expect(await table.say("dora", taker)).toMatchObject([{ code: "seat-taken" }])
+    table.room.leave("client 1")
+    table.room.leave("onlooker")
+    table.room.leave("nobody")
+    table.time.pass(5000)
+    expect(await table.say("dora", taker)).toMatchObject([{ code: "seat-taken" }])
+    table.room.leave("telephone")
+    await table.room.idle()
+    table.time.pass(999)
+    expect(await table.say("dora", taker)).toMatchObject([{ code: "seat-taken" }])
+    table.time.pass(1)
+    expect(await table.say("dora", taker)).toMatchObject([{ type: "welcome", seat: 1 }])
+    // Without a time after which seats are free, none ever is.
+    const strict = await host({ package: dejarik, options: fixed })
+    await joinAll(strict, 2)
+    strict.room.leave("client 1")
+    await strict.room.idle()
+    strict.time.pass(1_000_000)
+    expect(await strict.say("dora", taker)).toMatchObject([{ code: "seat-taken" }])
+  })
+
+  it("has one seat, and none once the game is over", async () => {
+    const table = await host(setup)
+    await table.say("ann", { type: "join", token: "a", language: "fr" })
+    expect(await table.say("ann again", { type: "join", token: "a", seat: 1 })).toMatchObject([{ code: "seat-taken" }])
+    await table.room.receive("ann", 7)
+    expect(table.last("ann")).toMatchObject({ sentence: "Ce n'est pas un message de ce salon." })
+    await table.room.receive("stranger", 7)
+    expect(table.last("stranger")).toMatchObject({ sentence: "That is no message of this room." })
+    await table.say("ann", { type: "resign" })
+    expect(await table.say("bob", { type: "join", token: "b" })).toMatchObject([{ code: "over" }])
+  })
+
+  it("hears nothing twice: whoever knows all is told no event", async () => {
+    const table = await host(setup)
+    await joinAll(table, 2)
+    await playOn(table, ["client 0", "client 1"], "all", 3)
+    const { seen } = table.known("client 0")
+    expect(await table.say("client 0", { type: "sync", seen })).toMatchObject([{ type: "events", from: seen, list: [] }])
+    expect(await table.say("client 0", { type: "sync", seen: seen + 1 })).toMatchObject([{ from: 0, list: { length: seen } }])
+    const [refused] = await table.say("client 0", { type: "say", seen, text: "nonsense" })
+    expect(refused).toMatchObject({
+      refusal: { code: "not-an-action", rule: "CO-4", details: { position: expect.any(Number), expected: expect.any(String) } },
+      sentence: expect.stringMatching(/./),
+    })
+  })
+})
+
+describe("offers", () => {
+  it("lapse when their maker goes on, and are not for bots", async () => {
+    const table = await host({ package: dejarik, options: fixed })
+    const clients = await joinAll(table, 2)
+    const maker = clients.find((client) => table.known(client).actions.length > 0) ?? ""
+    const other = clients.find((client) => client !== maker) ?? ""
+    await table.say(maker, { type: "offer", what: "draw" })
+    expect(await table.say(maker, { type: "answer", accept: true })).toMatchObject([{ code: "no-offer" }])
+    expect(table.known(other).offer).toMatchObject({ what: "draw" })
+    await playOn(table, [maker], "on", 1)
+    expect(table.known(other).offer).toBeUndefined()
+    // It stands while others act, and its maker may take it back.
+    await table.say(other, { type: "offer", what: "abandon" })
+    if (table.known(maker).actions.length > 0) await playOn(table, [maker], "other", 1)
+    expect(table.known(maker).offer).toMatchObject({ what: "abandon", waiting: [clients.indexOf(maker)] })
+    await table.say(other, { type: "answer", accept: false })
+    expect(table.known(maker).offer).toBeUndefined()
+  })
+
+  it("of whoever is late lapse too, and where that is agreed the game ends without a result", async () => {
+    const table = await host({ package: diplomacy, clock: { phase: 1000 } })
+    await joinAll(table, 7)
+    await table.say("client 0", { type: "offer", what: "draw" })
+    table.time.pass(1000)
+    await table.room.idle()
+    expect(table.known("client 3").offer).toBeUndefined()
+    const abandoned = await host({ package: dejarik, options: fixed, clock: { phase: 1000 }, expiry: "abandon" })
+    await joinAll(abandoned, 2)
+    abandoned.time.pass(1000)
+    await abandoned.room.idle()
+    expect(abandoned.room.ending()).toEqual({ late: [0] })
+    expect(abandoned.known("client 1").actions).toEqual([])
+  })
+})
+
+describe("clocks of all seats", () => {
+  it("run out one after the other, by what each has left", () => {
+    const clocks = createClocks({ initial: 1000, increment: 50 }, 2, 0)
+    expect(clocks.next()).toBeUndefined()
+    clocks.run(0, [0], 1, "a")
+    expect([clocks.next(), clocks.isRunning(0), clocks.isRunning(1)]).toEqual([1000, true, false])
+    clocks.run(300, [0, 1], 1, "b")
+    expect([clocks.left(0, 300), clocks.left(1, 300), clocks.next()]).toEqual([700, 1000, 1000])
+    expect([clocks.late(999), clocks.late(1000), clocks.late(1300)]).toEqual([[], [0], [0, 1]])
+    // Of seats that there are not nothing is left.
+    expect(clocks.left(7, 0)).toBe(0)
+    clocks.stop(400)
+    expect([clocks.next(), clocks.late(99_000), clocks.left(0, 99_000)]).toEqual([undefined, [], 600])
+  })
+
+  it("bring an increment only to whoever has had a turn", () => {
+    const clocks = createClocks({ initial: 1000, increment: 50 }, 2, 0)
+    clocks.run(0, [0], 1, "a")
+    clocks.run(100, [1], 2, "a")
+    expect([clocks.left(0, 100), clocks.left(1, 100)]).toEqual([950, 1000])
+    clocks.run(200, [0], 3, "a")
+    expect([clocks.left(0, 200), clocks.left(1, 200)]).toEqual([950, 950])
+  })
+
+  it("of phases begin anew with each phase, and with each turn", () => {
+    const clocks = createClocks({ phase: 500 }, 1, 0)
+    clocks.run(0, [0], 1, "spring")
+    clocks.run(100, [0], 1, "spring")
+    expect(clocks.left(0, 100)).toBe(400)
+    clocks.run(200, [0], 1, "fall")
+    expect(clocks.left(0, 200)).toBe(500)
+    clocks.run(300, [0], 2, "fall")
+    expect(clocks.left(0, 300)).toBe(500)
+  })
+
+  it("and what onlookers wait for: whatever comes first is not missed", async () => {
+    for (const [phase, milliseconds] of [
+      [10_000, 500],
+      [500, 10_000],
+    ] as const) {
+      const table = await host({ package: dejarik, options: fixed, clock: { phase }, expiry: "abandon", spectatorDelay: { milliseconds } })
+      const clients = await joinAll(table, 2)
+      await table.say("onlooker", { type: "join" })
+      const before = table.known("onlooker").seen
+      await playOn(table, clients, "first", 1)
+      table.time.pass(500)
+      await table.room.idle()
+      expect(table.known("onlooker").seen > before).toBe(milliseconds === 500)
+      expect(table.room.ending() !== undefined).toBe(phase === 500)
+    }
+  })
+})
+
+describe("the delay of onlookers", () => {
+  const shows = (delay: SpectatorDelay) => {
+    let seen = 0
+    let isOver = false
+    const known = () => ({ seen })
+    const table = { known, ending: () => (isOver ? {} : undefined) } as unknown as Parameters<typeof delayed>[0]
+    const onlookers = delayed(table, delay, 0)
+    return {
+      onlookers,
+      note(at: number, over = false) {
+        seen++
+        isOver = over
+        onlookers.note(at)
+      },
+      seen: (at: number) => onlookers.shown(at).known.seen,
+    }
+  }
+
+  it("of milliseconds: when what is shown, and when the next will be", () => {
+    const { onlookers, note, seen } = shows({ milliseconds: 1000 })
+    expect(onlookers.next(0)).toBeUndefined()
+    note(100)
+    note(200)
+    // The machine's clock has run back.
+    note(150)
+    expect([onlookers.next(200), seen(1099), seen(1100)]).toEqual([1100, 0, 1])
+    expect([onlookers.next(1100), seen(1200), seen(150)]).toEqual([1200, 3, 3])
+    expect(onlookers.next(1200)).toBeUndefined()
+  })
+
+  it("of events: so many are kept back, until it is over", () => {
+    const { onlookers, note, seen } = shows({ events: 2 })
+    const shown = [1, 2, 3, 4].map((at) => {
+      note(at)
+      return seen(at)
+    })
+    expect(shown).toEqual([0, 0, 1, 2])
+    expect(onlookers.next(4)).toBeUndefined()
+    note(5, true)
+    expect(seen(5)).toBe(5)
+  })
+})
+
+describe("the setup", () => {
+  const send = () => undefined
+  const opening = (log: readonly string[]) => JSON.parse(log[0] ?? "") as { readonly seed: string; readonly options: object }
+
+  it("draws a seed where none is given, another for every room", async () => {
+    const seeds = await Promise.all(
+      [undefined, undefined, 7].map(async (seed) => {
+        const log: string[] = []
+        await createRoom({ package: dejarik, send, log: memoryLog(log), ...(seed !== undefined && { seed }) })
+        return opening(log).seed
+      }),
+    )
+    expect(seeds[0]).toMatch(/^[0-9a-z]+(-[0-9a-z]+){3}$/)
+    expect(seeds[0]).not.toBe(seeds[1])
+    expect(seeds[2]).toBe("7")
+  })
+
+  it("takes its options from the position that it begins from", async () => {
+    const start = dejarik.game.formatState(dejarik.game.initialState({ ...fixed, turnLimit: 9 } as never))
+    const table = await host({ package: dejarik, start })
+    const [welcome] = await table.say("ann", { type: "join", token: "a" })
+    expect(welcome).toMatchObject({ options: { turnLimit: 9, deal: "fixed" } })
+  })
+
+  it("is refused by name where it is none", async () => {
+    const refused = (setup: object, sentence: string) => expect(createRoom({ package: dejarik, send, ...setup })).rejects.toThrow(sentence)
+    await refused({ seats: [null, null, null] }, "dejarik has 2 seats, not 3")
+    await refused({ expiry: "never" }, 'expiry: one of default, resign, abandon, bot, not "never"')
+    await refused({ clock: 5 }, "clock")
+    await refused({ clock: { phase: -1 } }, "clock.phase")
+    expect(new RoomError("it is none")).toMatchObject({ code: "room" })
+  })
+
+  it("waits with the machine's own timers, which can be called off", () => {
+    vi.useFakeTimers()
+    try {
+      const called: string[] = []
+      machineTime.after(5, () => called.push("first"))
+      machineTime.after(5, () => called.push("second"))()
+      vi.advanceTimersByTime(5)
+      expect(called).toEqual(["first"])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })
