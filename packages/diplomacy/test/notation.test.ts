@@ -168,6 +168,36 @@ describe("[DP-8] writing orders", () => {
   })
 })
 
+describe("[DP-8] an order is read as the listed one that is meant", () => {
+  const spring =
+    "1905 spring | options {} | england: A lon, F nth, A gas, F mao | russia: F stp/nc, A fin | centres england: lon | centres russia: stp"
+  const winter = "1905 winter | options {} | turkey: A con | russia: A ukr | centres turkey: con | centres russia: stp sev mos"
+  const support = (unit: string, of: string, to: string | null) => ({ type: "support", unit, of, to })
+  const build = (unitType: string, at: string) => ({ type: "build", unitType, at })
+
+  it.each<[string, number, string, object]>([
+    [spring, 1, "A LON - BEL", move("lon", "bel", true)],
+    [spring, 1, "A LON - BEL VIA CONVOY", move("lon", "bel", true)],
+    [spring, 1, "A LON - WAL", move("lon", "wal")],
+    [spring, 1, "A GAS - SPA/SC", move("gas", "spa")],
+    [spring, 1, "A GAS - SPA VIA CONVOY", move("gas", "spa", true)],
+    [spring, 1, "F MAO - SPA/NC", move("mao", "spa/nc")],
+    [spring, 1, "F MAO - SPA", move("mao", "spa")],
+    [spring, 1, "F MAO C A GAS - SPA/NC", { type: "convoy", unit: "mao", of: "gas", to: "spa" }],
+    [spring, 1, "F MAO S A GAS - SPA/NC", support("mao", "gas", "spa")],
+    [spring, 1, "A LON - MOS", move("lon", "mos")],
+    [spring, 5, "F STP - BAR", move("stp/nc", "bar")],
+    [spring, 5, "A FIN S F STP/SC", support("fin", "stp/nc", null)],
+    [spring, 5, "A FIN S F STP - NWY", support("fin", "stp/nc", "nwy")],
+    [winter, 5, "BUILD A STP/SC", build("A", "stp")],
+    [winter, 5, "BUILD F STP", build("F", "stp")],
+    [winter, 5, "BUILD F STP/SC", build("F", "stp/sc")],
+    [winter, 5, "BUILD F MOS", build("F", "mos")],
+  ])("[DP-8] %s, seat %i: %s", (position, seat, text, action) => {
+    expect(diplomacy.parseAction(text, diplomacy.parseState(position), seat)).toEqual(action)
+  })
+})
+
 describe("[DP-8 DP-5] a retreat where nobody retreats", () => {
   const spring = lazily(() => diplomacy.initialState())
 

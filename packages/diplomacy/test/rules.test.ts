@@ -417,10 +417,73 @@ describe("rules that contradict themselves", () => {
       "rules.map.calendar.winterEvery: expected an integer from 1 to 100",
     ],
     ["builds nowhere", { build: "nowhere" }, "rules.map.build: expected"],
+    [
+      "an alias that is an order",
+      province("mid", { aliases: ["Middle", "Hold"] }),
+      'rules.map.provinces.1.name: expected no word of orders or positions, not "hold"',
+    ],
+    [
+      "an id that is a kind of units",
+      province("mid", { id: "army" }),
+      'rules.map.provinces.1.id: expected no word of orders or positions, not "army"',
+    ],
+    [
+      "an alias that reads as an order",
+      province("mid", { aliases: ["Top to Low"] }),
+      'rules.map.provinces.1.name: expected a name that is not another one with the order "to" behind it',
+    ],
+    ["a power without a title", power({ title: " " }), "rules.map.powers.0.title: expected a title"],
+    ["a power with a capital id", power({ id: "North" }), "rules.map.powers.0.id: expected lower-case letters, and digits behind them"],
+    [
+      "a power that begins with a digit",
+      power({ id: "1north" }),
+      "rules.map.powers.0.id: expected lower-case letters, and digits behind them",
+    ],
+    [
+      "a power called as an order",
+      power({ title: "Build" }),
+      'rules.map.powers.0.title: expected no word of orders or positions, not "build"',
+    ],
+    [
+      "a power called as every object is",
+      power({ id: "constructor" }),
+      'rules.map.powers.0.id: expected no word of orders or positions, not "constructor"',
+    ],
+    [
+      "a coast in capitals",
+      province("mid", { fleet: { "mid/NC": ["sea"] } }),
+      "rules.map.provinces.1.fleet.mid/NC: expected mid, or a coast as in mid/nc",
+    ],
+    [
+      "a convoying coast with coasts",
+      province("isl", { fleet: { "isl/x": ["sea"] } }),
+      "rules.map.provinces.3.fleet: expected the neighbours of isl alone: what convoys has no coasts",
+    ],
+    ["an army on a coast", power({ units: "A top/x" }), 'not "A top/x"'],
+    ["a season twice", { calendar: { seasons: ["fall", "fall"], winterEvery: 1 } }, "rules.map.calendar.seasons.1: expected nothing twice"],
+    [
+      "a border without a way back twice",
+      province("isl", { oneWay: ["sea", "sea"] }),
+      "rules.map.provinces.3.oneWay.1: expected nothing twice",
+    ],
   ])("[CO-4] %s", (_, changed, message) => {
     const make = () => diplomacyOf(on(changed))
     expect(make).toThrow(SchemaError)
     expect(make).toThrow(message)
+  })
+
+  it("[CO-4] what is just allowed", () => {
+    for (const changed of [
+      { victory: 4 },
+      { lastYear: 300 },
+      { firstSeason: "winter", lastYear: 301 },
+      { lastYear: null },
+      { calendar: { seasons: ["fall"], winterEvery: 100 }, firstSeason: "fall" },
+      province("mid", { aliases: ["Middle Earth", "Mitte"] }),
+      province("mid", { owner: "south" }),
+      power({ french: "le Nord", units: "" }),
+    ] as const)
+      expect(() => diplomacyOf(on(changed as Partial<MapSpec>))).not.toThrow()
   })
 
   it.each([undefined, null, 5, "rules", [], { ...standardRules, map: null }, { ...standardRules, map: { provinces: [null, 3] } }])(

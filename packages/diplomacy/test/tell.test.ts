@@ -2,6 +2,8 @@ import { toldGames } from "@flottille/conformance"
 import { type DiplomacyEvent, diplomacy } from "@flottille/diplomacy"
 import { tell } from "@flottille/diplomacy/rulebook"
 import { describe, expect, it } from "vitest"
+import { standardMap } from "../src/map/standard"
+import { namesOf } from "../src/names"
 import { adjudicate } from "../src/phases/adjudicate"
 import { lazily } from "./support/lazily"
 import { restless } from "./support/play"
@@ -127,4 +129,29 @@ describe("events as sentences", () => {
     const told = toldGames(diplomacy, tell, { options: [{ yearLimit: 1903 }], policies: { restless }, runs: 2, maxPlies: 3000 })
     expect(told).toEqual({ problems: [], types: Object.keys(sentences).sort() })
   })
+})
+
+it("[DP-8] powers are named in French without their articles, as far as they are known by French names", () => {
+  const power = (id: string, title: string, french?: string) => ({ id, title, units: "", ...(french !== undefined && { french }) })
+  const powers = [
+    power("austria", "Austria"),
+    power("france", "Gaul"),
+    power("east", "East", "l'Est"),
+    power("isles", "Isles", "les Îles"),
+    power("south", "South", "le sud"),
+    power("lala", "Lala"),
+  ]
+  const { seats, phases, units } = namesOf({ ...standardMap, powers })
+  expect(Object.values(seats).map(({ en, fr }) => `${en} ${fr}`)).toEqual([
+    "Austria Autriche",
+    "Gaul Gaul",
+    "East Est",
+    "Isles Îles",
+    "South Sud",
+    "Lala Lala",
+  ])
+  expect([phases.fall, units.build?.many]).toEqual([
+    { en: "autumn", fr: "automne" },
+    { en: "builds", fr: "constructions" },
+  ])
 })
