@@ -41,7 +41,7 @@ function gameConditions(rules: Rules, state: MilleSabordsState): Conditions {
   const near = areNear(rules, state)
   return {
     "CO-1": ending === null ? phase !== "over" : phase === "over" && finished && endingFits(rules, state, ending),
-    "MS-1.3": (turn === 0) === (phase === "deployment") || (turn === 0 && ending?.reason === "resigned"),
+    "MS-1.3": (turn === 0) === (phase === "deployment") || ending?.reason === "resigned",
     "MS-7.1": turn <= (options.turnLimit ?? turn),
     "MS-3.1": !bothSail || taken(port) === taken(starboard),
     "MS-5.3":

@@ -84,7 +84,8 @@ describe("open water", () => {
   it("[MS-6.1] a board is measured again as long as any part of its options can change", () => {
     const island = { x: 0, y: 0, radius: 1 }
     const options = Object.freeze({ sea: Object.freeze({ shape: "circle", diameter: 50 } as const), islands: [island] })
-    expect(boardOf(options).islands).toEqual([{ x: 0, y: 0, radius: oneLength }])
+    const board = { round: true, width: 50 * oneLength, height: 50 * oneLength, islands: [{ x: 0, y: 0, radius: oneLength }] }
+    expect(boardOf(options)).toEqual(board)
     island.radius = 2
     expect(boardOf(options).islands).toEqual([{ x: 0, y: 0, radius: 2 * oneLength }])
   })

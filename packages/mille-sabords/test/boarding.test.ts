@@ -13,8 +13,11 @@ describe("boarding", () => {
     expect(areNear(standard, at([0, 0, "N"], [0, 1.3, "N"]))).toBe(true)
   })
 
-  it("[MS-5.3] is asked below half a length, not at half a length", () => {
+  it("[MS-5.3] is asked below half a length", () => {
     expect(abreast(0.49).phase).toBe("boarding")
+  })
+
+  it("[MS-5.3] is possible up to 499 thousandths, not at half a length", () => {
     expect(areNear(standard, at([0, 0, "N"], [0.499, 0, "N"]))).toBe(true)
     expect(areNear(standard, at([0, 0, "N"], [0.4994, 0, "N"]))).toBe(true)
     expect(areNear(standard, at([0, 0, "N"], [0.4995, 0, "N"]))).toBe(false)

@@ -59,6 +59,28 @@ describe("where the ships begin", () => {
     expect(placeOf(slanted, 1)).toEqual([7_071_070, -7_071_070, 0])
   })
 
+  it.each<[turnStep: number, freeAngles: boolean, fine: boolean, headings: readonly number[]]>([
+    [45, false, false, [90, 135, 180, 225, 270, 315, 0, 45]],
+    [45, false, true, [90, 135, 180, 225, 270, 315, 0, 45]],
+    [120, true, false, [90, 210, 330]],
+  ])("[MS-1.3] with the wind at 90°, by %d°, free angles %j, all of them %j", (turnStep, freeAngles, fine, headings) => {
+    const options = { sea: { shape: "circle", diameter: 50 } as const, islands: [], wind: 90, turnStep, freeAngles }
+    const listed = listHeadings(standard, options, 0, fine)
+    expect(listed).toEqual(headings.map((heading) => ({ type: "heading", heading })))
+  })
+
+  it("[MS-1.3] off the wind's own rose only angles that are free", () => {
+    const options = { sea: { shape: "circle", diameter: 50 } as const, islands: [], wind: 20, turnStep: 45 }
+    const why = (heading: number, freeAngles: boolean) => refuseHeading(standard, { ...options, freeAngles }, 0, heading)?.code
+    expect([why(65, false), why(335, false), why(45, false), why(25, false), why(45, true)]).toEqual([
+      undefined,
+      undefined,
+      "off-the-step",
+      "off-the-step",
+      undefined,
+    ])
+  })
+
   it("[MS-1.3] port on the side of wind − 90°, and headings from the wind's own on, step by step", () => {
     const places = [0, 90, 180].map((wind) => [0, 1].map((seat) => startOf(standard, { wind }, seat)).map(({ x, y }) => [x, y]))
     expect(places.map(([port]) => port)).toEqual([

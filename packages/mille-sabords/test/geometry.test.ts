@@ -133,17 +133,18 @@ describe("examples", () => {
     for (const [other, met] of others) expect([meet(east, other), meet(other, east)], JSON.stringify(other)).toEqual([met, met])
   })
 
-  it("[MS-4.2] whichever end is nearest, that is the distance; hulls that cross have none", () => {
-    const others: readonly (readonly [Segment, number])[] = [
-      [{ x: 5, y: -5, dx: 0, dy: 10 }, 0],
-      [{ x: 4, y: 7, dx: 3, dy: 20 }, 7],
-      [{ x: 4, y: 27, dx: 3, dy: -19 }, 8],
-      [{ x: -6, y: -20, dx: 0, dy: 40 }, 6],
-      [{ x: 19, y: -20, dx: 0, dy: 40 }, 9],
-      [{ x: 13, y: -4, dx: 20, dy: -1 }, 5],
-    ]
-    for (const [other, distance] of others)
-      expect([hullDistance(east, other, 1), hullDistance(other, east, 1)]).toEqual([distance, distance])
+  it.each<readonly [other: Segment, distance: number]>([
+    [{ x: 5, y: -5, dx: 0, dy: 10 }, 0],
+    [{ x: 4, y: 7, dx: 3, dy: 20 }, 7],
+    [{ x: 4, y: 27, dx: 3, dy: -19 }, 8],
+    [{ x: -6, y: -20, dx: 0, dy: 40 }, 6],
+    [{ x: 19, y: -20, dx: 0, dy: 40 }, 9],
+    [{ x: 13, y: -4, dx: 20, dy: -1 }, 5],
+  ])("[MS-4.2] whichever end is nearest, that is the distance; hulls that cross have none: %j, %d", (other, distance) => {
+    expect([hullDistance(east, other, 1), hullDistance(other, east, 1)]).toEqual([distance, distance])
+  })
+
+  it("[MS-4.2] no place is nearer than it is on the axis where it is farther", () => {
     const places = [axisDistance({ x: 1, y: -2 }, { x: 4, y: -1 }), axisDistance({ x: 1, y: -2 }, { x: 2, y: 5 })]
     expect(places).toEqual([3, 7])
   })

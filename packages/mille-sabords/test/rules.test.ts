@@ -154,7 +154,7 @@ describe("the standard rules", () => {
 })
 
 describe("options that would change nothing", () => {
-  const optionsOf = (rules: Partial<MilleSabordsRules>) => shapesOf({ ...standardRules, ...rules }).options
+  const optionsOf = (rules: Partial<MilleSabordsRules>) => shapesOf({ ...standardRules, gunRange: 1, ...rules }).options
 
   it("[MS-4.2] are gone: no rounding that says what another says", () => {
     expect(valuesOf(optionsOf({}).rounding)).toEqual(["up", "nearest", "down", "none"])
@@ -163,6 +163,7 @@ describe("options that would change nothing", () => {
 
   it("[MS-2.3] are gone: no free angles where no turn is larger than one degree, no turn steps beyond the largest turn", () => {
     expect([valuesOf(optionsOf({}).freeAngles), valuesOf(optionsOf({}).turnStep).at(-1)]).toEqual([[false, true], 45])
+    expect(valuesOf(optionsOf({ largestTurn: 2 }).freeAngles)).toEqual([false, true])
     const { freeAngles, turnStep } = optionsOf({ largestTurn: 1 })
     expect([valuesOf(freeAngles), valuesOf(turnStep), turnStep.default]).toEqual([[false], [1], 1])
   })

@@ -139,6 +139,9 @@ describe("in irons", () => {
     expect(choices(tight, 0)).toEqual(["L10"])
     expect(choices(tight, 0, true)).toEqual(Array.from({ length: 10 }, (_, index) => `L${index + 1}`))
     expect(refusal(tight, 0, "L11")).toBe("turn-blocked MS-6.1")
+    // Without free angles it cannot go astern at all, and ahead nobody must turn.
+    expect(choices(at([0, 0, "N"], AWAY, { islands }), 0)).toEqual(["PL", "PR"])
+    expect(choices(at([0, -2, "N"], AWAY, { wind: 90, freeAngles: true, islands }), 0)).toEqual(["F"])
     const wider = [{ ...islands[0], x: -0.272, y: -0.0702, radius: 0.01 }, ...islands.slice(1)]
     expect(choices(at([0, 0, "N"], AWAY, { freeAngles: true, islands: wider }), 0)).toEqual(["L15"])
     expect(refusal(tight, 0, "R1")).toBe("turn-blocked MS-6.1")

@@ -2,8 +2,9 @@ import { NotationError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { boardOf } from "../src/board"
 import { type MilleSabordsEvent, type MilleSabordsState, milleSabords, milleSabordsOf, standardRules } from "../src/index"
-import { lengthsOf, listOrders } from "../src/sailing"
+import { isAground, lengthsOf, listOrders } from "../src/sailing"
 import { standard } from "../src/standard"
+import { actors } from "../src/turn"
 import { AWAY, at, both, choices, placeOf, play, refusal, resistances } from "./support/setup"
 
 /** What is told of the choices of both seats, port first; without what is sealed. */
@@ -171,6 +172,32 @@ describe("ships that go further", () => {
   })
 })
 
+describe("who is asked", () => {
+  it("[MS-3.1 MS-3.2] who still sails and has not chosen", () => {
+    const state = at([0, 0, "E"], AWAY)
+    const sealed = (port: string | null, starboard: string | null) => actors({ ...state, pending: [port, starboard] })
+    expect([sealed(null, null), sealed("F", null), sealed(null, "F")]).toEqual([[0, 1], [1], [0]])
+    state.ships[0].left = 0
+    expect(actors(state)).toEqual([1])
+    expect(actors({ ...state, phase: "boarding" })).toEqual([0, 1])
+    Object.assign(state.ships[0], { left: 1 })
+    Object.assign(state.ships[1], { left: 0 })
+    expect(actors(state)).toEqual([0])
+    expect(actors({ ...state, phase: "over" })).toEqual([])
+  })
+
+  it("[MS-6.2] aground is who can neither sail nor turn on the spot", () => {
+    const islands = [
+      { x: 0.5, y: 0.45, radius: 0.4 },
+      { x: 0.5, y: -0.45, radius: 0.4 },
+      { x: 1.85, y: 0, radius: 0.5 },
+    ]
+    const trapped = at([0, 0, "E"], AWAY, { islands })
+    expect([isAground(standard, trapped, 0), isAground(standard, trapped, 1)]).toEqual([true, false])
+    expect(isAground(standard, at([0, 0, "E"], AWAY, { islands: islands.slice(1) }), 0)).toBe(false)
+  })
+})
+
 describe("room to turn", () => {
   it("[MS-6.1] is looked for up to the very last degree of the turn", () => {
     // A rock where the bow would be after 45° to port, √½ to the north and east.
@@ -239,6 +266,8 @@ describe("positions at the limits of what play can reach", () => {
     ['7 over:both-sunk:draw 0,0,45,0,0/1 300000,0,45,-9999,0/1 {"rounding":"none"}', undefined],
     ['7 over:both-sunk:draw 0,0,45,0,0/1 300000,0,45,-10000,0/1 {"rounding":"none"}', "35 MS-4.3"],
     ["7 over:both-sunk:draw 0,0,45,0,0/1 300000,0,45,-10,0/1", "35 MS-4.3"],
+    ["1 over:both-aground:draw 0,0,90,5,0/2 9000000,9000000,90,5,0/2", "2 CO-1"],
+    ["1 movement 0,0,90,10,3/2 9000000,0,90,10,3/2", "11 MS-2.2"],
     ['0 deployment -10000000,0,0,10,0/0 10000000,0,0,10,0/0 {"islands":[{"radius":0.5,"x":-10,"y":1}]}', undefined],
     ['0 deployment -10000000,0,0,10,0/0 10000000,0,0,10,0/0 {"rose":[1,1,2,3,2]}', undefined],
     ['2 movement 0,0,90,10,1/3 9000000,0,90,10,1/3 {"rose":[0,1,2,2,2]}', "11 MS-2.2"],
@@ -258,5 +287,9 @@ describe("positions at the limits of what play can reach", () => {
       "ships.1.heading: an integer from 0 to 359",
     )
     expect(() => milleSabords.parseState("x movement 0,0,90,10,2/2 9000000,0,90,10,2/2")).toThrow("turn: ")
+    // Nothing at all is read as 0 east; what lacks is the rest of a ship.
+    expect(() => milleSabords.parseState("1 movement 0,0,90,10,2/2")).toThrow(
+      "expected ships.1.y: an integer from -100000000 to 100000000 at position 24",
+    )
   })
 })

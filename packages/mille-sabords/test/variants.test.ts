@@ -1,8 +1,10 @@
 import { createRandom, SchemaError, violation } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { actionsOf } from "../src/actions"
+import { damagesOf } from "../src/damage"
 import { type MilleSabordsOptions, milleSabords, milleSabordsOf, standardRules } from "../src/index"
 import * as measures from "../src/measures"
+import { measuresBy } from "../src/measuring"
 import { optionTableOf } from "../src/options"
 import { ordersOf } from "../src/orders"
 import { prepare } from "../src/prepare"
@@ -12,10 +14,13 @@ import { AWAY, at, both, play } from "./support/setup"
 
 const copy = () => milleSabordsOf({ ...standardRules, id: "copy" })
 
+/** Guns that hardly carry: such rules are soon made, and all but fire is the same. */
+const shortGuns = { ...standardRules, id: "short-guns", gunRange: 1 }
+
 /** The clause that refuses these options, and where. */
 function refused(given: object): string | undefined {
   try {
-    copy().options(given as Partial<MilleSabordsOptions>)
+    milleSabordsOf(shortGuns).options(given as Partial<MilleSabordsOptions>)
     return undefined
   } catch (error) {
     if (error instanceof SchemaError) return `${error.path.join(".")} ${error.rule}`
@@ -69,16 +74,28 @@ describe("the same rules make the same", () => {
   })
 
   it("[MS-2.3 MS-4.2 MS-5.1b] how far a ship can reach, and what it can lose at most", () => {
-    const made = prepare(standardRules)
+    const made = prepare(shortGuns)
     expect([made.reach, made.mostLoss]).toEqual([2 * 1_000_010, 10])
-    const other = { ...standardRules, shipLength: 2, ahead: 1, astern: 3, damageAt: (lengths: number) => (lengths % 1 === 0 ? 2 : 12.5) }
+    const other = { ...shortGuns, shipLength: 2, ahead: 1, astern: 3, damageAt: (lengths: number) => (lengths % 1 === 0 ? 2 : 12.5) }
     expect([prepare(other).reach, prepare(other).mostLoss]).toEqual([5 * 1_000_010, 13])
-    expect(prepare({ ...standardRules, collisionLosses: { striking: 1, struck: 14, level: 3 } }).mostLoss).toBe(14)
+    expect(prepare({ ...shortGuns, collisionLosses: { striking: 1, struck: 14, level: 3 } }).mostLoss).toBe(14)
+  })
+
+  it("[MS-4.2] what a hit takes, by whole lengths and by thousandths", () => {
     expect([3, 9].map((lengths) => standardRules.damageAt(lengths))).toEqual([7, 1])
+    const { wholeDamages, fineDamages } = damagesOf({ gunRange: 2, damageAt: (lengths) => 2 - lengths })
+    expect([wholeDamages, fineDamages.length, fineDamages[0], fineDamages[1], fineDamages[1500], fineDamages[1999]]).toEqual([
+      [2, 1],
+      2000,
+      2000,
+      1999,
+      500,
+      1,
+    ])
   })
 
   it("[MS-1.1 MS-1.4] states and views have their shapes", () => {
-    const { stateShape, viewShape } = prepare(standardRules)
+    const { stateShape, viewShape } = prepare(shortGuns)
     const state = milleSabords.initialState()
     const fits = (changed: object) =>
       violation(stateShape, { ...state, ships: [{ ...state.ships[0], ...changed }, state.ships[1]] }) === undefined
@@ -98,11 +115,26 @@ describe("the same rules make the same", () => {
   })
 
   it("[MS-7.1] of a game: its bound, its refusals and its drawing", () => {
-    const game = copy()
+    const game = milleSabordsOf(shortGuns)
     const state = at([0, 0, "E"], AWAY)
     expect(game.maxActions?.(game.options({ turnLimit: 10 }))).toBe(2 + 10 * (3 * 4 + 2))
     expect(game.validate(state, 0, { type: "heading", heading: 0 })).toMatchObject({ code: "wrong-phase", rule: "MS-1.3" })
-    expect(game.render(game.view(state, 0))).toBe(milleSabords.render(milleSabords.view(state, 0)))
+    expect(game.render(game.view(state, 0)).split("\n")[0]).toBe("turn 1 · movement · wind from 0° N ↓")
+  })
+
+  it("[MS-1.3 MS-3.1] of a game: its seats, its beginning, what may be chosen, and that it is carried out", () => {
+    const game = milleSabordsOf(shortGuns)
+    expect(game.traits).toEqual({ information: "imperfect", chance: false, simultaneous: true })
+    const state = game.initialState({ wind: 90 })
+    expect(game.seats(state.options).map(({ id }) => id)).toEqual(["port", "starboard"])
+    const text = '0 deployment 0,10000000,0,10,0/0 0,-10000000,0,10,0/0 {"wind":90}'
+    expect([game.formatState(state), game.parseState(text)]).toEqual([text, state])
+    const choices = game.legalActions(state, 1).map((action) => game.formatAction(action))
+    expect(choices).toEqual([90, 135, 180, 225, 270, 315, 0, 45].map((heading) => `heading ${heading}`))
+    expect(game.chanceOutcomes(state)).toEqual([])
+    game.step(state, 1, game.parseAction("heading 135", state, 1))
+    expect(state.pending).toEqual([null, "heading 135"])
+    expect(game.determinize(game.view(state, 0), createRandom(1), { sealed: "none" }).pending).toEqual([null, null])
   })
 
   it("[MS-1.1 MS-3.1 MS-7.2] game", () => {
@@ -287,7 +319,7 @@ describe("measures of what is out of range", () => {
   })
 
   it("[CO-4 MS-2.3] of other rules too: each says what was wrong, and what is right by these rules", () => {
-    const own = measures.measuresOf(standardRules)
+    const own = measuresBy(standard)
     const other = { x: 4_000_000, y: 0, heading: 0 }
     expect([own.orderOf("FL"), own.orderOf("PR")]).toEqual([
       { way: 1, side: -1, degrees: 0 },
@@ -307,15 +339,18 @@ describe("measures of what is out of range", () => {
     const wrong: readonly (readonly [string, () => unknown])[] = [
       ["unit: expected an integer from 1 to 1000000", () => own.hullDistance(hull, hull, 0)],
       ["radius: expected an integer from 0 to 600000000", () => own.within(0, 0, -1)],
+      ["x: expected an integer from -600000000 to 600000000", () => own.within(0.5, 0, 1)],
+      ["y: expected an integer from -600000000 to 600000000", () => own.within(0, 0.5, 1)],
       ["segment.dy: expected an integer from -3000000 to 3000000", () => own.meet(hull, { ...hull, dy: 3_000_001 })],
       ["segment.dx: expected an integer from -600000000 to 600000000", () => own.touchesDisc({ ...hull, dx: far }, 0, 0, 1)],
       ["ship.turn: expected an integer from -45 to 45", () => own.turningContact({ ...ship, turn: 46 }, { ...ship, turn: 0 })],
-      ["options.arc: expected", () => own.bears(null as never, ship, ship)],
+      ["options.arc: expected a list of 2 (MS-4.1)", () => own.bears(null as never, ship, ship)],
       ["options: expected", () => own.salvo({ ships: [ship, ship] } as never)],
       ["order: expected", () => own.orderOf("FL45" as never)],
       ["ship.points: expected an integer from 0 to 3", () => own.isInIrons({ left: 0, points: 4 })],
     ]
     for (const [message, measure] of wrong) expect(measure, message).toThrow(message)
+    expect(() => own.orderOf("FL45" as never)).toThrow(/^order: .*\(MS-3.1\)$/)
   })
 
   it("[MS-2.1 MS-4.1 MS-5.1 MS-5.1b] and within it what the rules say", () => {
