@@ -135,7 +135,7 @@ const knowing = (seen: SubVariantView, where: Where, more: Partial<SubVariantVie
   ...more,
 })
 /** How often each board comes up below, as many draws show it: `"france tys-1"`, or with its retreats `"italy wes-1: mao-1"` for a fallen one. */
-function boards(seen: SubVariantView, draws = 200): Map<string, number> {
+function boards(seen: SubVariantView, draws = 40): Map<string, number> {
   const random = createRandom("every")
   const found = new Map<string, number>()
   for (let draw = 0; draw < draws; draw++) {
@@ -177,11 +177,14 @@ describe("[SV-5.1] every board that a view allows", () => {
       ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"],
       "italy",
     )
+  const sighted = (...some: readonly (readonly [string, number])[]) => ({
+    sightings: some.map(([seas, powers]) => ({ seas: maskOf(seas), powers })),
+  })
   const tysWest = ["italy wes-1: lyo-1 mao-1 tys-1", "italy wes-1: lyo-1 mao-1"]
 
   it.each<[string, () => SubVariantView, readonly string[], number?]>([
     [
-      "without a letter anybody may have fallen(), or nobody",
+      "without a letter anybody may have fallen, or nobody",
       () => knowing(open(), { italy: ["wes"] }),
       ["italy wes-1", "italy wes-1: lyo-1 mao-1 tys-1"],
     ],
@@ -206,6 +209,7 @@ describe("[SV-5.1] every board that a view allows", () => {
         "france tys-1: ion-1 wes-1, italy wes-1: mao-1 tys-1",
         "france tys-1: ion-1, italy wes-1",
       ],
+      200,
     ],
     [
       "nobody waits for a power that has resigned",
@@ -215,6 +219,7 @@ describe("[SV-5.1] every board that a view allows", () => {
         "france lyo-1: tys-1, italy wes-1",
         "france lyo-1: wes-1, italy wes-1: lyo-1 mao-1",
       ],
+      60,
     ],
     [
       "nobody stands where one's own submarine stands or may retreat",
@@ -227,6 +232,7 @@ describe("[SV-5.1] every board that a view allows", () => {
         "france wes-1",
         "france wes-1: lyo-1 mao-1 tys-1",
       ],
+      80,
     ],
     [
       "below where a fleet may retreat somebody may",
@@ -253,7 +259,7 @@ describe("[SV-5.1] every board that a view allows", () => {
       "as is one that cannot be true",
       () => knowing({ ...seenFight(), last: shot().last }, { italy: ["ion"] }),
       ["italy ion-1", "italy ion-1: adr-1 aeg-1 eas-1 tys-1"],
-      40,
+      12,
     ],
     [
       "whom one has driven out lies there",
@@ -314,13 +320,14 @@ describe("[SV-5.1] every board that a view allows", () => {
     ],
     [
       "of two that were hit each is another one",
-      () => knowing(shots("germany"), { italy: ["wes ion"], turkey: ["wes ion"] }),
+      () => knowing(shots("germany"), { italy: ["wes ion"], turkey: ["wes ion"] }, sighted(["wes", ITALY | TURKEY])),
       [
         "italy ion-1: adr-1 aeg-1 eas-1 tys-1, turkey wes-1: lyo-1 mao-1 tys-1",
         "italy ion-1: adr-1 aeg-1 eas-1, turkey wes-1: lyo-1 mao-1",
         "italy wes-1: lyo-1 mao-1 tys-1, turkey ion-1: adr-1 aeg-1 eas-1 tys-1",
         "italy wes-1: lyo-1 mao-1, turkey ion-1: adr-1 aeg-1 eas-1",
       ],
+      100,
     ],
     ["one's own is one of them", () => knowing(shots("italy"), { turkey: ["aeg ion"] }), ["turkey ion-1: adr-1 aeg-1 eas-1 tys-1"]],
     [
@@ -335,7 +342,7 @@ describe("[SV-5.1] every board that a view allows", () => {
     ],
     ["where one's own was hit alone nobody else was", () => knowing(mutual("italy"), { turkey: ["ion wes"] }), ["turkey ion-1"]],
     [
-      "who has driven one's own out has not fallen()",
+      "who has driven one's own out has not fallen",
       () => knowing(pushed("italy"), near),
       ["england lyo-1, turkey tys-1", "england lyo-1, turkey wes-1", "england wes-1, turkey tys-1"],
     ],
@@ -369,6 +376,7 @@ describe("[SV-5.1] every board that a view allows", () => {
         "england wes-1: lyo-1 mao-1, turkey tys-1",
         "england wes-1: mao-1, turkey tys-1",
       ],
+      140,
     ],
     ["one's own that came there was hit alone", () => knowing(pushedAndShot("turkey"), near), ["england lyo-1, italy wes-1: mao-1"]],
     [
@@ -383,6 +391,95 @@ describe("[SV-5.1] every board that a view allows", () => {
           { italy: ["wes"], england: ["wes ion"] },
         ),
       ["england ion-1, italy wes-1: mao-1"],
+    ],
+    [
+      "who was noticed is the fallen one, or another where it was noticed",
+      () =>
+        knowing(shot(), { italy: ["wes lyo"], turkey: ["ion tys"] }, sighted(["wes", ITALY], ["wes tys", TURKEY], ["tys", ITALY | TURKEY])),
+      ["italy wes-1: lyo-1 mao-1, turkey tys-1", "italy wes-1: mao-1, turkey tys-1"],
+    ],
+    [
+      "of three that were hit one was lost",
+      () =>
+        knowing(
+          after(
+            [
+              "Austria: F BLA",
+              "Turkey: SM BLA-1",
+              "France: F WES",
+              "Italy: SM WES-1",
+              "England: F ION",
+              "Turkey: SM ION-1",
+              "Russia: F BAR",
+              "Germany: F NWY",
+              "Germany: F STP/NC",
+            ],
+            ["F BLA Torp. BLA-1", "F WES Torp. WES-1", "F ION Torp. ION-1", "F NWY - BAR", "F STP/NC S F NWY - BAR"],
+            "austria",
+          ),
+          { italy: ["wes lyo"], turkey: ["ion aeg"] },
+        ),
+      [
+        "italy lyo-1, turkey ion-1: adr-1 aeg-1 eas-1",
+        "italy lyo-1, turkey ion-1: adr-1 aeg-1 eas-1 tys-1",
+        "italy wes-1: lyo-1 mao-1 tys-1, turkey aeg-1",
+        "italy wes-1: lyo-1 mao-1 tys-1, turkey ion-1: adr-1 aeg-1 eas-1 tys-1",
+        "italy wes-1: lyo-1 mao-1, turkey ion-1: adr-1 aeg-1 eas-1",
+      ],
+      200,
+    ],
+    [
+      "whom one has driven out may be the one that was lost",
+      () =>
+        knowing(
+          after(
+            [...ours, "Italy: SM BLA-1", "England: F BLA", "Russia: F BAR", "Germany: F NWY", "Germany: F STP/NC"],
+            ["SM LYO-1 - WES-1", "SM TYS-1 S SM LYO-1 - WES-1", "F BLA Torp. BLA-1", "F NWY - BAR", "F STP/NC S F NWY - BAR"],
+            "france",
+          ),
+          { italy: ["wes nth"] },
+        ),
+      ["italy nth-1", "italy wes-1: mao-1"],
+    ],
+    [
+      "a letter of an attack that cannot be true is left aside",
+      () =>
+        knowing(
+          after(
+            [...ours, "Russia: F BAR", "Germany: F NWY", "Germany: F STP/NC"],
+            ["SM LYO-1 - WES-1", "SM TYS-1 S SM LYO-1 - WES-1", "F NWY - BAR", "F STP/NC S F NWY - BAR"],
+            "france",
+          ),
+          { italy: ["ion"] },
+        ),
+      ["italy ion-1", "italy ion-1: adr-1 aeg-1 eas-1"],
+      12,
+    ],
+    [
+      "with a support that all have read of two are enough",
+      () =>
+        knowing(
+          after(["Italy: SM WES-1", "Turkey: SM TYS-1", "Turkey: F WES"], ["SM TYS-1 - WES-1", "F WES S SM TYS-1 - WES-1"], "germany"),
+          { italy: ["wes"], turkey: ["wes tys"] },
+        ),
+      ["lyo-1", "lyo-1 mao-1", "lyo-1 tys-1", "mao-1", "mao-1 tys-1", "tys-1"].flatMap((open) => [
+        `italy wes-1, turkey wes-1: ${open}`,
+        `italy wes-1: ${open}, turkey wes-1`,
+      ]),
+      100,
+    ],
+    [
+      "fleets that have met close no depth",
+      () =>
+        knowing(
+          after(
+            ["Italy: SM WES-1", "France: F WES", "Turkey: F TUS", "Austria: F PIE"],
+            ["F WES Torp. WES-1", "F TUS - LYO", "F PIE - LYO"],
+            "germany",
+          ),
+          { italy: ["wes"] },
+        ),
+      ["italy wes-1: lyo-1 mao-1 tys-1"],
     ],
     [
       "a dive that succeeded has driven out whoever was there",
@@ -414,9 +511,16 @@ describe("[SV-5.1] every board that a view allows", () => {
   it("[SV-5.12] beside a retreat that all see, others out of sight are the exception", () => {
     const fought = ["Russia: F BAR", "Germany: F NWY", "Germany: F STP/NC"]
     const seen = after([...three, ...fought], [...push, "F NWY - BAR", "F STP/NC S F NWY - BAR"], "france")
-    const found = boards(knowing(seen, near))
+    const found = boards(knowing(seen, near), 200)
     expect(found.size).toBeGreaterThan(8)
     expect(found.get("england lyo-1, italy wes-1, turkey tys-1")).toBeGreaterThan(100)
+    const free = boards(knowing(open(), { italy: ["wes"] }), 100)
+    expect(free.get("italy wes-1")).toBeGreaterThan(60)
+    const struck = boards(knowing(shot(), { italy: ["wes lyo"], turkey: ["ion"] }), 60)
+    expect(struck.get(`${tysWest[0]}, turkey ion-1`)).toBeGreaterThan(40)
+    expect(drawHidden(standard, knowing(shot(), { italy: ["wes"] }), createRandom(1)).dislodged).toEqual([
+      { power: "italy", type: "SM", at: "wes-1", by: "wes-1", byConvoy: false, retreats: ["lyo-1", "mao-1", "tys-1"] },
+    ])
   })
 
   it("[SV-3.2 SV-5.6] a support into a depth that all have read of makes a clash there more likely", () => {
@@ -424,7 +528,7 @@ describe("[SV-5.1] every board that a view allows", () => {
     const seen = knowing(helped, { italy: ["wes ion"], turkey: ["wes ion"], england: ["aeg"] })
     const { last } = seen
     const line = { power: "italy", order: { type: "support", unit: "wes", of: "tys-1", to: "wes-1" }, result: null, fate: null } as const
-    const found = boards({ ...seen, last: last && { ...last, orders: [...last.orders, line] } })
+    const found = boards({ ...seen, last: last && { ...last, orders: [...last.orders, line] } }, 200)
     const [west, east] = ["wes", "ion"].map((sea) =>
       [...found].reduce((sum, [board, count]) => (board.includes(`${sea}-1:`) ? sum + count : sum), 0),
     ) as [number, number]
@@ -449,7 +553,6 @@ describe("[SV-5.1] every board that a view allows", () => {
     ...after(["Italy: SM WES-1", "Italy: F LYO", "Italy: SM BLA-1", "France: SM MAO-1"], [], "italy"),
     contacts: silent,
   })
-  const sighted = (seas: string, powers: number) => ({ sightings: [{ seas: maskOf(seas), powers }] })
   const heard = (place: string) => ({ contacts: silent.map((none, seat) => (1 << seat === ITALY ? [place] : none)) })
   const knows = (seat: number, where: Where, sightings: SubVariantView["sightings"] = []) => ({
     known: calm().known.map((_, other) => (other === seat ? { tracks: tracksOf(where), sightings } : nothingMore)),
@@ -470,14 +573,14 @@ describe("[SV-5.1] every board that a view allows", () => {
     ],
     [
       "whoever was noticed may be one's own",
-      () => knowing(calm(), either, { ...sighted("wes", ITALY | FRANCE) }),
+      () => knowing(calm(), either, sighted(["wes", ITALY | FRANCE])),
       ["france lyo-1", "france mao-1"],
     ],
-    ["but not a fleet of one's own", () => knowing(calm(), either, { ...sighted("lyo", ITALY | FRANCE) }), ["france lyo-1"]],
-    ["nor one of one's own elsewhere", () => knowing(calm(), either, { ...sighted("mao", ITALY | FRANCE) }), ["france mao-1"]],
+    ["but not a fleet of one's own", () => knowing(calm(), either, sighted(["lyo", ITALY | FRANCE])), ["france lyo-1"]],
+    ["nor one of one's own elsewhere", () => knowing(calm(), either, sighted(["mao", ITALY | FRANCE])), ["france mao-1"]],
     [
       "nor one's own where another power was noticed",
-      () => knowing(calm(), { france: ["wes lyo"], turkey: ["tys ion"] }, { ...sighted("wes tys", TURKEY) }),
+      () => knowing(calm(), { france: ["wes lyo"], turkey: ["tys ion"] }, sighted(["wes tys", TURKEY])),
       ["france lyo-1, turkey tys-1"],
     ],
     [
@@ -628,6 +731,24 @@ describe("[SV-5.1] submarines in depths", () => {
       ["1 2", "2 4"],
     ],
     ["nobody where nobody can be", () => ways(two, 0, [{ seas: d, powers: both }]), ["none"]],
+    [
+      "one for each of two notices",
+      () =>
+        ways(two, 0, [
+          { seas: a, powers: mine },
+          { seas: c, powers: yours },
+        ]),
+      ["1 4"],
+    ],
+    [
+      "the second notice too, if the first says nothing",
+      () =>
+        ways([boat(0, a), boat(1, b | c)], 0, [
+          { seas: a, powers: mine },
+          { seas: c, powers: yours },
+        ]),
+      ["1 4"],
+    ],
     ["none of them at all", () => ways([]), [""]],
     ["not that one who is settled explains another", () => ways([boat(0, a), boat(0, a | b)], 0, [{ seas: b, powers: mine }]), ["1 2"]],
   ])("[SV-5.1] %s", (_, find, expected) => {

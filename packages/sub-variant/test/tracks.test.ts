@@ -167,6 +167,13 @@ describe("[SV-5.1] what everybody can work out", () => {
       ["france: ion lyo mao tys wes", "italy or turkey in wes", "italy: lyo mao tys wes", "turkey: eng iri lyo mao nao tys wes"],
     ],
     [
+      "and not of whomever that one has dislodged",
+      ["Turkey: F LYO", "France: F TYS", "France: F WES", "Italy: SM LYO-1", "France: SM TYS-1", "Turkey: SM WES-1", army],
+      ["SM LYO-1 Torp. LYO", "F TYS - LYO", "F WES S F TYS - LYO"],
+      { france: ["lyo tys"], turkey: ["lyo wes"] },
+      ["france: ion lyo tys wes", "italy or turkey in lyo", "italy: lyo tys wes", "turkey: lyo mao tys wes"],
+    ],
+    [
       "not whoever did not arrive",
       ["Turkey: F WES", "Austria: F NAF", "Italy: SM WES-1", "Austria: SM TYS-1", "Turkey: SM MAO-1", army],
       ["SM WES-1 Torp. WES", "F NAF - WES"],
@@ -454,6 +461,14 @@ describe("[SV-5.1] what a power can work out besides", () => {
       {},
       ["italy: lyo tys wes", "turkey: ion tys"],
     ],
+    [
+      "SV-4.3: whom its own has driven out lies where its torpedo then failed",
+      "france",
+      ["France: F WES", "France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1", army],
+      ["F WES Torp. WES-1", "SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"],
+      {},
+      ["france: ion lyo tys wes", "france: lyo tys wes", "italy: wes"],
+    ],
     ["nothing that everybody has not read", "france", ["France: SM WES", "Italy: SM WES-1", army], ["SM WES - WES-1"], {}, []],
     [
       "nothing of a depth where two of its own have met",
@@ -625,18 +640,20 @@ describe("[SV-5.1] what is known, as time goes on", () => {
     const sightings = [{ seas: bitOf("bla"), powers: turkey }]
     const table = springOf(units, ["F WES Torp. WES-1"], where, { sightings }).phase("SM WES-1 DISBAND")
     expect(open(table)).toEqual(["turkey in bla", "turkey: aeg bla eas ion", "turkey: aeg bla eas ion"])
+    const two = springOf(["France: F WES", "Italy: SM WES-1", "Italy: SM TYS-1", army], ["F WES Torp. WES-1"], {
+      italy: ["wes", "tys wes"],
+    })
+    expect(open(two.phase("SM WES-1 DISBAND"))).toEqual(["italy: ion lyo mao tys wes"])
   })
 
   it("[SV-5.1] tracks of a power are written down in one order", () => {
-    const { tracks } = springOf(["Italy: SM WES-1", "Italy: SM ADR-1", "Italy: SM NAO-1", army], []).view("spectator")
-    const reached = ["adr ion", "lyo mao tys wes", "iri mao nao nwg"].map((list) =>
-      list.split(" ").reduce((mask, sea) => mask | bitOf(sea), 0),
-    )
-    expect(tracks).toEqual([[], [], [], [], reached.sort((a, b) => a - b), [], []])
+    const { tracks } = springOf(["Italy: SM WES-1", "Italy: SM ADR-1", "Italy: SM BLA-1", army], []).view("spectator")
+    const reached = ["bla", "adr ion", "lyo mao tys wes"].map((list) => list.split(" ").reduce((mask, sea) => mask | bitOf(sea), 0))
+    expect(tracks).toEqual([[], [], [], [], reached, [], []])
   })
 
   it("[SV-5.1] time goes on though every power has a submarine below and nobody has moved", () => {
-    const places = ["ADR", "NTH", "WES", "BAL", "ION", "BAR", "BLA"]
+    const places = ["ADR", "NTH", "WES", "BAL", "EAS", "BAR", "BLA"]
     const units = deepBoard.powers.map((power, seat) => `${power}: SM ${places[seat]}-1`)
     const table = springOf(units, [])
     expect(open(table)).toContain("france: lyo mao tys wes")
@@ -688,9 +705,9 @@ describe("[SV-5.1] what is known, as time goes on", () => {
   })
 
   it("[SV-5.4] in winter nobody hears anew, so that silence says nothing", () => {
-    const position = `1902 winter | options {} | france: A par, SM mao-1 | italy: A rom, SM lyo-1 | russia: A mos, SM nth-1 | centres france: par bre | centres italy: rom nap | centres russia: mos | tracks france: ${bitOf("mao")} | tracks italy: ${wes | lyo} | tracks russia: ${bitOf("nth")}`
+    const position = `1902 winter | options {} | france: A par, SM mao-1 | italy: A rom, SM lyo-1 | russia: A mos, SM nth-1 | centres france: par bre | centres italy: rom nap | centres russia: mos | tracks france: ${bitOf("mao")} | tracks italy: ${wes | lyo | bitOf("mao")} | tracks russia: ${bitOf("nth")}`
     const table = tableOf(subVariant.parseState(position)).phase("DISBAND SM NTH-1")
-    expect(open(table)).toEqual(["france: mao", "italy: lyo wes"])
+    expect(open(table)).toEqual(["france: mao", "italy: lyo mao wes"])
     expect(besides(table, "france")).toEqual([])
   })
 })
