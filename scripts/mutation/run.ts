@@ -63,6 +63,8 @@ async function mutate({ id }: Package, files: readonly string[]): Promise<Result
     concurrency: Number(process.env.STRYKER_CONCURRENCY ?? availableParallelism()),
     // Whether a test hangs is seen to in runner.mjs, which knows what is loaded only now.
     timeoutMS: 900_000,
+    // Beside other work, the first run of all tests of a large package takes longer than the usual five.
+    dryRunTimeoutMinutes: 60,
     disableTypeChecks: false,
     // What it found before counts as long as neither a mutant nor the tests that come there have changed.
     incremental: true,

@@ -26,5 +26,7 @@ conform(dejarik, {
     'K@O1,S@-/G@C,H@O11/R@I2,N@I12/M@O3,O@O6 play red 2 4 0 - {"seats":4}',
     'S@-/M@O5/G@O9 deal - 0 0 0 red {"seats":3}',
   ],
+  // As long as games are looked at in any case; said here, none need be played first to find out.
+  maxPlies: 300,
   runs: runs(28, 60),
 })

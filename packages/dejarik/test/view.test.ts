@@ -3,10 +3,11 @@ import { dejarik } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
 import { play } from "./support/play"
 
-const state = play("S@I1,G@O6/M@I2,H@O9 play red 2 3 1 - -")
+const start = () => play("S@I1,G@O6/M@I2,H@O9 play red 2 3 1 - -")
 
 describe("what is seen", () => {
   it("[DJ-1.2] is everything, by everybody", () => {
+    const state = start()
     for (const viewer of [0, 1, SPECTATOR, REFEREE] as const) {
       const view = dejarik.view(state, viewer)
       expect(view).toEqual({ viewer, ...state })
@@ -16,7 +17,7 @@ describe("what is seen", () => {
   })
 
   it("[DJ-1.1] is a round board with every space, pieces with their seat's initial", () => {
-    const drawn = dejarik.render(dejarik.view(state, SPECTATOR))
+    const drawn = dejarik.render(dejarik.view(start(), SPECTATOR))
     expect(`\n${drawn}\n`).toBe(`
               O12·······O1
           ·····           ·····

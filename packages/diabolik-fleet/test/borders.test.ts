@@ -92,17 +92,18 @@ describe("what is handed out", () => {
 })
 
 describe("what comes from outside", () => {
-  const state = sketch("d4N h2N / a7S b7S", { minimumFleet: 2 })
+  const start = () => sketch("d4N h2N / a7S b7S", { minimumFleet: 2 })
   const strange = [5, null, undefined, {}, ["c2-c3"], Number.NaN] as unknown as string[]
 
   it("[DF-1.1] is a text where notation is read", () => {
     for (const given of strange) {
-      expect(() => diabolikFleet.parseAction(given, state, 0)).toThrow("expected a text")
+      expect(() => diabolikFleet.parseAction(given, start(), 0)).toThrow("expected a text")
       expect(() => diabolikFleet.parseState(given)).toThrow("expected a text")
     }
   })
 
   it("[DF-8.6] is a seat of the game, or nobody", () => {
+    const state = start()
     for (const actor of ["__proto__", "0", 0.5, -1, 9, null, [0]] as unknown as Seat[]) {
       expect(diabolikFleet.validate(state, actor as Actor, { type: "end" })).toMatchObject({ rule: "CO-2" })
       expect(diabolikFleet.legalActions(state, actor)).toEqual([])
@@ -113,33 +114,37 @@ describe("what comes from outside", () => {
     }
   })
 
-  const view = diabolikFleet.view(state, 0)
-  it.each<[string, unknown]>([
-    ["no view", 5],
-    ["a view with a key too many", { ...view, wind: 3 }],
-    ["a view of a seat that nobody plays", { ...view, viewer: 2 }],
-    ["a view of another board", { ...view, cells: [...view.cells, 0] }],
-    ["a view of options that do not go together", { ...view, options: { ...view.options, firstSeat: "west" } }],
-    ["a view in which ships stand in single file", { ...view, cells: view.cells.with(20, 10).with(21, 10) }],
-    ["a view in play with ships unseen", { ...view, hidden: [0, 1] }],
-    ["a view of fewer seats", { ...view, hidden: [0] }],
-    ["a view with one's own ships unseen", { ...diabolikFleet.view(diabolikFleet.initialState(), 0), hidden: [1, 0] }],
-    ["a view with more ships unseen than a fleet has", { ...diabolikFleet.view(diabolikFleet.initialState(), 0), hidden: [0, 9] }],
-  ])("[DF-1.3] no state is made from %s", (_, given) => {
+  it.each<[string, (view: main.DiabolikFleetView) => unknown]>([
+    ["no view", () => 5],
+    ["a view with a key too many", (view) => ({ ...view, wind: 3 })],
+    ["a view of a seat that nobody plays", (view) => ({ ...view, viewer: 2 })],
+    ["a view of another board", (view) => ({ ...view, cells: [...view.cells, 0] })],
+    ["a view of options that do not go together", (view) => ({ ...view, options: { ...view.options, firstSeat: "west" } })],
+    ["a view in which ships stand in single file", (view) => ({ ...view, cells: view.cells.with(20, 10).with(21, 10) })],
+    ["a view in play with ships unseen", (view) => ({ ...view, hidden: [0, 1] })],
+    ["a view of fewer seats", (view) => ({ ...view, hidden: [0] })],
+    ["a view with one's own ships unseen", () => ({ ...diabolikFleet.view(diabolikFleet.initialState(), 0), hidden: [1, 0] })],
+    ["a view with more ships unseen than a fleet has", () => ({ ...diabolikFleet.view(diabolikFleet.initialState(), 0), hidden: [0, 9] })],
+  ])("[DF-1.3] no state is made from %s", (_, change) => {
+    const given = change(diabolikFleet.view(start(), 0))
     expect(() => diabolikFleet.determinize(given as main.DiabolikFleetView, random)).toThrow(SchemaError)
   })
 })
 
 describe("guesses while fleets are set in secret", () => {
-  const state = diabolikFleet.initialState()
-  for (const [seat, text] of [
-    [0, "a2:N"],
-    [0, "c2:E"],
-    [1, "d7:SE"],
-  ] as const)
-    diabolikFleet.step(state, seat, diabolikFleet.parseAction(text, state, seat))
+  const begun = () => {
+    const next = diabolikFleet.initialState()
+    for (const [seat, text] of [
+      [0, "a2:N"],
+      [0, "c2:E"],
+      [1, "d7:SE"],
+    ] as const)
+      diabolikFleet.step(next, seat, diabolikFleet.parseAction(text, next, seat))
+    return next
+  }
 
   it("[DF-1.3] draw every way in which the unseen ships can stand, and no other", () => {
+    const state = begun()
     const view = diabolikFleet.view(state, 0)
     const drawn = new Map<string, number>()
     for (let draw = 0; draw < 3000; draw++) {
@@ -155,6 +160,7 @@ describe("guesses while fleets are set in secret", () => {
   })
 
   it("[DF-1.3] with sealed none nobody else has set a ship yet", () => {
+    const state = begun()
     const sealed = (viewer: Viewer) =>
       diabolikFleet.formatState(diabolikFleet.determinize(diabolikFleet.view(state, viewer), random, { sealed: "none" }))
     expect(sealed(0)).toBe("a2N,c2E/- deployment -")

@@ -73,9 +73,10 @@ describe("three and four fleets", () => {
 describe("joint sinking", () => {
   const JOINT = { ...THREE, jointSinking: true } as const
   // South's c4 and west's e4 both flank north's d4.
-  const state = sketch("c4N h2N j2N / e4N b7E b9E / d4S h11S f11S", JOINT, MET)
+  const start = () => sketch("c4N h2N j2N / e4N b7E b9E / d4S h11S f11S", JOINT, MET)
 
   it("[DF-8.4] the owner of the helping ship is asked, and the sinking is the active seat's", () => {
+    const state = start()
     expect(texts(state)).toContain("c4+e4xd4")
     const asked = play(state, "c4+e4xd4")
     expect(diabolikFleet.actors(asked)).toEqual([1])
@@ -89,6 +90,7 @@ describe("joint sinking", () => {
   })
 
   it("[DF-8.4] declined, the same three ships are not proposed again, wherever they go", () => {
+    const state = start()
     const declined = play(state, "c4+e4xd4", "decline")
     expect(declined.cannonballs).toBe(3)
     expect(refusal(declined, "c4+e4xd4")).toBe("DF-8.4 already-declined")
@@ -107,6 +109,7 @@ describe("joint sinking", () => {
   })
 
   it("[DF-8.4] joint pairs are listed beside own ones, but never with the target's own fleet", () => {
+    const state = start()
     const both = sketch("c4N d3E j2N / e4N b7E b9E / d4S d5E h11S f11S", JOINT, MET)
     const own = sketch("c4N c5N j2N / e4N b7E b9E / d4S d5E h11S f11S", JOINT, MET)
     expect(texts(own).filter((text) => text.endsWith("xd4"))).toEqual(["c4+c5xd4", "c4+e4xd4", "c5+e4xd4"])

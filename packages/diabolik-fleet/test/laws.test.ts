@@ -29,6 +29,8 @@ conform(diabolikFleet, {
   ],
   policies: { hunting: policies.hunting, racing: policies.racing } as never,
   swaps: swapUnseen as never,
+  // As long as games are looked at in any case; said here, none need be played first to find out.
+  maxPlies: 300,
   runs: runs(12, 40),
 })
 

@@ -4,10 +4,11 @@ import { diabolikFleet } from "../src/index"
 import { sketch } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
-const state = sketch("c4N e4N h2N / d4S a7S b7S", SMALL, { obligation: "met", balls: 3 })
+const start = () => sketch("c4N e4N h2N / d4S a7S b7S", SMALL, { obligation: "met", balls: 3 })
 
 describe("notation", () => {
   it("[DF-3.2] reads and writes every form", () => {
+    const state = start()
     for (const text of ["c2:NE", "c2-d3", "c2@SW", "c4+e4xd4", "+c2:N", "end", "bonus", "propose", "accept", "decline", "first south"])
       expect(diabolikFleet.formatAction(diabolikFleet.parseAction(text, state, 0), state)).toBe(text)
     expect(diabolikFleet.formatAction(diabolikFleet.parseAction("xd4", state, 0))).toBe("c4+e4xd4")
@@ -15,6 +16,7 @@ describe("notation", () => {
   })
 
   it("[DF-1.1 DF-1.2] says where a text goes wrong, and what was expected", () => {
+    const state = start()
     const failure = (text: string) => {
       try {
         diabolikFleet.parseAction(text, state, 0)
@@ -45,6 +47,7 @@ describe("notation", () => {
     ["c4+e4", 5, "more of an action", undefined],
     ["xd5", 1, "a target that two ships could sink", "DF-2.5"],
   ])("[DF-1.1 DF-1.2 DF-2.5] of %j it is said what was expected where", (text, place, expected, rule) => {
+    const state = start()
     expect(() => diabolikFleet.parseAction(text, state, 0)).toThrow(new NotationError(text, place, expected, rule))
   })
 
@@ -55,6 +58,7 @@ describe("notation", () => {
   })
 
   it("[DF-1.1] positions survive the round trip, and options stand where they are not at their default", () => {
+    const state = start()
     const text = 'c4N,e4N,h2N/a7S,b7S,d4S play 1 south 3 met - - - - {"arrivalsToWin":4,"minimumFleet":2}'
     expect(diabolikFleet.formatState(state)).toBe('h2N,c4N,e4N/d4S,a7S,b7S play 1 south 3 met - - - - {"arrivalsToWin":4,"minimumFleet":2}')
     expect(diabolikFleet.parseState(text)).toEqual(state)

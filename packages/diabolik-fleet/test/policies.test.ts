@@ -154,9 +154,10 @@ describe("acts that are worth a search's look", () => {
 
 describe("the key of a position", () => {
   const keyOf = subject.keyOf as (state: DiabolikFleetState) => string
-  const state = sketch("d4N h2N / a7S b7S", SMALL, { ...MET, turn: 7 })
+  const start = () => sketch("d4N h2N / a7S b7S", SMALL, { ...MET, turn: 7 })
 
   it("tells apart all that can make a difference", () => {
+    const state = start()
     const sinking = { own: "d4", helper: "h2", target: "a7" } as const
     const others: readonly Partial<DiabolikFleetState>[] = [
       {},
@@ -185,6 +186,7 @@ describe("the key of a position", () => {
   })
 
   it("does not count turns without a limit, once there are any", () => {
+    const state = start()
     const endless = (turn: number) => keyOf({ ...state, options: { ...state.options, turnLimit: null }, turn })
     expect([endless(1) === endless(9), endless(0) === endless(1)]).toEqual([true, false])
   })

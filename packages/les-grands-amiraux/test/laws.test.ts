@@ -1,17 +1,9 @@
 import { conform } from "@flottille/conformance"
 import { pick } from "@flottille/core"
 import { runs } from "../../../scripts/deep.ts"
-import { formatState, lesGrandsAmiraux } from "../src"
-import { deploymentOf, formations } from "../src/formation"
+import { lesGrandsAmiraux } from "../src"
 import { shapes } from "../src/schema"
 import { swapHidden } from "./oracle/observer"
-import { deployed, play, position } from "./support/boards"
-
-const nearlyReady = lesGrandsAmiraux.initialState()
-for (const action of deploymentOf(formations.sortie, 0)) lesGrandsAmiraux.step(nearlyReady, 0, action)
-for (const action of deploymentOf(formations.decoy, 1).slice(0, 30)) lesGrandsAmiraux.step(nearlyReady, 1, action)
-
-const melee = "A4 w4, B4 w0, D4 w5, E4 wG, A1 wM, A5 r2, A7 r3, B6 r1, D5 r4, D7 rM, E7 rM, G7 r0, H10 rG, H9 rM, G5 r6"
 
 conform(lesGrandsAmiraux, {
   shapes,
@@ -23,18 +15,20 @@ conform(lesGrandsAmiraux, {
     { memory: "none" },
     { memory: "none", firstSeat: "random", admiralOnMine: "immune", quietTurns: 20 },
   ],
+  // Written down, so that nothing is played to find them.
   positions: [
-    formatState(nearlyReady),
-    formatState(deployed()),
-    formatState(deployed({ firstSeat: "random", memory: "none" })),
-    formatState(position(melee)),
-    formatState(position(melee, { options: "admiralOnMine=immune", active: "r" })),
-    formatState(position(melee, { options: "admiralOnMine=removed", active: "r" })),
-    formatState(play(position(melee, { options: "admiralOnMine=removed,memory=none" }), "E4-E5", "A7-A6", "E5-E6", "A6-A7", "E6xE7")),
-    formatState(position(melee, { options: "memory=none" })),
-    formatState(position(melee, { options: "admiralOnMine=immune,memory=none", active: "r" })),
-    formatState(play(position("A4 w3, A5 r5, A7 r4, A1 wG, H10 rG, H9 r1"), "A4^A6")),
-    formatState(position("A1 wG, A2 wM, B1 wM, A3 w2, B2 wM, H10 rG, H9 r3, B4 r3+", { active: "r" })),
+    // A deployment that two pieces are missing from, two openings, a melee by its options, a chain under way, and an attack on the last piece that can move.
+    "2rMr1r0r3r4r5/rMrMr2r0r1r4r6r0/r2r0r3r1r0r5rGr1/r2r3r1r2r4r1r3r2/2#2#2/2#2#2/w5w6w4w3w1w2wMw2/w5w4w3w0w1w0wMw2/w4w3w3w1w0wMw2wM/w1w0w2w1wMw0wGw1 w - - 0 0 - -",
+    "r1r2r4r5rG!r3r0r1/r2r3r0rMr1r0r4r2/r1rMr0r3r6rMr0r1/r2r5rMr2r1r4rMr3/2#2#2/2#2#2/w3w2w1w5w1w2w3w2/w0w4w1w0w6w0w4w1/wMwMw0w3w1w4w2wM/wG!wMw5w1w3w0w2wM wr w - 1 0 - -",
+    "r1r2r4r5rG!r3r0r1/r2r3r0rMr1r0r4r2/r1rMr0r3r6rMr0r1/r2r5rMr2r1r4rMr3/2#2#2/2#2#2/w3w2w1w5w1w2w3w2/w0w4w1w0w6w0w4w1/wMwMw0w3w1w4w2wM/wG!wMw5w1w3w0w2wM wr - - 0 0 - firstSeat=random,memory=none",
+    "7rG!/7rM/8/r32rMrM1r01/1r1+#2#2/r2+1#r4+1#r6+1/w4w01w5wG!3/8/8/wM7 wr w - 50 0 - -",
+    "7rG!/7rM/8/r32rMrM1r01/1r1+#2#2/r2+1#r4+1#r6+1/w4w01w5wG!3/8/8/wM7 wr r - 50 0 - admiralOnMine=immune",
+    "7rG!/7rM/8/r32rMrM1r01/1r1+#2#2/r2+1#r4+1#r6+1/w4w01w5wG!3/8/8/wM7 wr r - 50 0 - admiralOnMine=removed",
+    "7rG!/7rM/8/r3+2rMrM!1r01/1r1+#2#2/r2+1#r4+1#r6+1/w4w01w54/8/8/wM7 wr r - 55 0 - admiralOnMine=removed,memory=none",
+    "7rG!/7rM/8/r32rMrM1r01/1r1+#2#2/r2+1#r4+1#r6+1/w4w01w5wG!3/8/8/wM7 wr w - 50 0 - memory=none",
+    "7rG!/7rM/8/r32rMrM1r01/1r1+#2#2/r2+1#r4+1#r6+1/w4w01w5wG!3/8/8/wM7 wr r - 50 0 - admiralOnMine=immune,memory=none",
+    "7rG!/7r1/8/r47/w3+1#2#2/2#2#2/8/8/8/wG!7 wr w A6 50 0 - -",
+    "7rG!/7r3/8/8/2#2#2/2#2#2/1r3+6/w27/wMwM6/wG!wM6 wr r - 50 0 - -",
   ],
   policies: {
     // Random play seldom fights: whoever can attack does.
@@ -47,5 +41,7 @@ conform(lesGrandsAmiraux, {
   swaps: swapHidden,
   // Without memory, what was turned over reaches players only as events (GA-6.1): view.test.ts shows that they tell no more, by somebody who takes notes.
   forgets: (state) => state.options.memory === "none",
+  // As long as games are looked at in any case; said here, none need be played first to find out.
+  maxPlies: 300,
   runs: runs(14, 40),
 })

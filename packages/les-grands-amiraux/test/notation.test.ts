@@ -4,7 +4,7 @@ import { position } from "./support/boards"
 import { complaint } from "./support/complaint"
 
 describe("actions as text", () => {
-  const state = position("A4 w4, A5 r2, D4 w3, A1 wG, H10 rG, H9 r1")
+  const start = () => position("A4 w4, A5 r2, D4 w3, A1 wG, H10 rG, H9 r1")
 
   it.each([
     ["place 6 A4", { type: "place", rank: "6", square: 24 }],
@@ -18,11 +18,12 @@ describe("actions as text", () => {
     ["A4^A6", { type: "leap", from: 24, to: 40 }],
     ["end", { type: "end" }],
   ] as const)("[GA-2.1] %s", (text, action) => {
-    expect(parseAction(text, state, 0)).toEqual(action)
+    expect(parseAction(text, start(), 0)).toEqual(action)
     expect(formatAction(action)).toBe(text)
   })
 
   it("[GA-3.1 GA-4.1] a dash is a step or a duel, as the board asks for, never a leap", () => {
+    const state = start()
     expect(parseAction("A4-A5", state, 0)).toEqual({ type: "duel", from: 24, to: 32 })
     expect(parseAction("A4-A6", state, 0)).toEqual({ type: "step", from: 24, to: 40 })
     expect(parseAction("A5-A4", state, 1)).toEqual({ type: "duel", from: 32, to: 24 })
@@ -49,6 +50,7 @@ describe("actions as text", () => {
     ["first blue", "6 GA-1.4"],
     ["End", "0 GA-1.1"],
   ])("[GA-1.1 GA-1.2] %j is refused at %s", (text, where) => {
+    const state = start()
     expect(complaint(() => parseAction(text, state, 0))).toBe(where)
   })
 })

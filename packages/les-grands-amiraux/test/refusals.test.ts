@@ -33,23 +33,23 @@ function half(count: number): LesGrandsAmirauxState {
   return state
 }
 
-const open = position(`D4 w3, D3 w2, A4 w5, E4 r2+, F4 r3+, D6 r1, ${rest}`)
-const straight = position(`D4 w3, E5 r2, ${rest}`, { options: "shipDirections=4" })
-const chain = play(position(`A4 w3, A5 r5, A7 r4, ${rest}`), "A4^A6")
+const open = () => position(`D4 w3, D3 w2, A4 w5, E4 r2+, F4 r3+, D6 r1, ${rest}`)
+const straight = () => position(`D4 w3, E5 r2, ${rest}`, { options: "shipDirections=4" })
+const chain = () => play(position(`A4 w3, A5 r5, A7 r4, ${rest}`), "A4^A6")
 
 describe("a refusal names its clause and the facts of the case", () => {
-  it.each<[string, LesGrandsAmirauxState, Actor, string, Readonly<Record<string, unknown>> | undefined]>([
+  it.each<[string, () => LesGrandsAmirauxState, Actor, string, Readonly<Record<string, unknown>> | undefined]>([
     ["deployment-over GA-1.3", open, 0, "ready", undefined],
-    ["pieces-left GA-1.3", half(31), 0, "ready", { left: 1 }],
-    ["outside-home-rows GA-1.3", half(0), 0, "place 6 A5", { square: 32 }],
-    ["nothing-to-lift GA-1.3", half(0), 0, "lift B1", { square: 1 }],
-    ["none-left GA-1.2", play(half(0), "place G A1"), 0, "place G B1", { rank: "G" }],
-    ["square-taken GA-1.3", play(half(0), "place G A1"), 0, "place 6 A1", { square: 0 }],
-    ["lot-decides GA-1.4", deployed({ firstSeat: "random" }), CHANCE, "ready", undefined],
-    ["still-deploying GA-1.3", half(5), 0, "A4-A5", undefined],
+    ["pieces-left GA-1.3", () => half(31), 0, "ready", { left: 1 }],
+    ["outside-home-rows GA-1.3", () => half(0), 0, "place 6 A5", { square: 32 }],
+    ["nothing-to-lift GA-1.3", () => half(0), 0, "lift B1", { square: 1 }],
+    ["none-left GA-1.2", () => play(half(0), "place G A1"), 0, "place G B1", { rank: "G" }],
+    ["square-taken GA-1.3", () => play(half(0), "place G A1"), 0, "place 6 A1", { square: 0 }],
+    ["lot-decides GA-1.4", () => deployed({ firstSeat: "random" }), CHANCE, "ready", undefined],
+    ["still-deploying GA-1.3", () => half(5), 0, "A4-A5", undefined],
     ["no-passing GA-2.1", open, 0, "end", undefined],
     ["not-your-piece GA-2.1", open, 0, "E4-E5", { square: 28 }],
-    ["mines-stay GA-2.2", position(`B4 wM, ${rest}`), 0, "B4-B5", { square: 25 }],
+    ["mines-stay GA-2.2", () => position(`B4 wM, ${rest}`), 0, "B4-B5", { square: 25 }],
     ["condemned GA-1.1", open, 0, "D4-C5", { square: 34 }],
     ["not-adjacent GA-2.3", open, 0, "D4-B4", { from: 27, to: 25 }],
     ["square-taken GA-2.3", open, 0, "D4-D3", { square: 19 }],
@@ -66,7 +66,8 @@ describe("a refusal names its clause and the facts of the case", () => {
     ["chain-running GA-4.4", chain, 0, "C1-C2", { square: 40 }],
     ["chain-running GA-4.4", chain, 0, "A6-B6", { square: 40 }],
     ["not-your-turn CO-2", chain, 1, "H9-H8", undefined],
-  ])("[GA-1.3 GA-2.1 GA-2.3 GA-3.1 GA-4.1] %s", (expected, state, actor, text, details) => {
+  ])("[GA-1.3 GA-2.1 GA-2.3 GA-3.1 GA-4.1] %s", (expected, start, actor, text, details) => {
+    const state = start()
     const [code = "", rule = ""] = expected.split(" ")
     expect(refused(state, actor, text)).toEqual(details ? { code, rule, details } : { code, rule })
   })
@@ -80,29 +81,29 @@ describe("all that happens is told, in its order", () => {
   })
   const mined = "E6 wG, E7 rM, C1 w1, H10 rG, H9 r1"
 
-  it.each<[string, LesGrandsAmirauxState, readonly string[], readonly unknown[]]>([
+  it.each<[string, () => LesGrandsAmirauxState, readonly string[], readonly unknown[]]>([
     [
       "deploying",
-      half(0),
+      () => half(0),
       ["place 6 A4", "lift A4"],
       [
         { type: "placed", seat: 0, rank: "6", square: 24 },
         { type: "lifted", seat: 0, rank: "6", square: 24 },
       ],
     ],
-    ["being ready", half(32), ["ready"], [{ type: "ready", seat: 0 }]],
-    ["the lot", deployed({ firstSeat: "random" }), ["first red"], [{ type: "first", seat: 1 }]],
+    ["being ready", () => half(32), ["ready"], [{ type: "ready", seat: 0 }]],
+    ["the lot", () => deployed({ firstSeat: "random" }), ["first red"], [{ type: "first", seat: 1 }]],
     ["a step", open, ["D4-D5"], [{ type: "stepped", seat: 0, from: 27, to: 35 }]],
     [
       "the last quiet turn",
-      position(rest, { options: "quietTurns=4", quiet: 3 }),
+      () => position(rest, { options: "quietTurns=4", quiet: 3 }),
       ["C1-C2"],
       [{ type: "stepped", seat: 0, from: 2, to: 10 }, over(null, "quiet-turns")],
     ],
     ["a duel", open, ["D4xE4"], [{ type: "duelled", seat: 0, from: 27, to: 28, attacker: "3", defender: "2", result: "attacker" }]],
     [
       "a chain that is stopped",
-      position(`A4 w3, A5 r5, A7 r4, ${rest}`),
+      () => position(`A4 w3, A5 r5, A7 r4, ${rest}`),
       ["A4^A6", "end"],
       [
         { type: "leapt", seat: 0, from: 24, over: 32, to: 40, rank: "5", leaper: null, result: "captured" },
@@ -111,25 +112,25 @@ describe("all that happens is told, in its order", () => {
     ],
     [
       "a minesweeper over a mine",
-      position(`D6 w0, D7 rM, ${rest}`),
+      () => position(`D6 w0, D7 rM, ${rest}`),
       ["D6^D8"],
       [{ type: "leapt", seat: 0, from: 43, over: 51, to: 59, rank: "M", leaper: "0", result: "captured" }],
     ],
     [
       "a Grand Admiral on a mine",
-      position(mined),
+      () => position(mined),
       ["E6xE7"],
       [{ type: "duelled", seat: 0, from: 44, to: 52, attacker: "G", defender: "M", result: "defender" }, over(1, "admiral-on-mine")],
     ],
     [
       "one that leaps over it",
-      position(mined),
+      () => position(mined),
       ["E6^E8"],
       [{ type: "leapt", seat: 0, from: 44, over: 52, to: 60, rank: "M", leaper: "G", result: "destroyed" }, over(1, "admiral-on-mine")],
     ],
     [
       "an immune one",
-      position(mined, { options: "admiralOnMine=immune" }),
+      () => position(mined, { options: "admiralOnMine=immune" }),
       ["E6xE7", "H9-H8", "E6^E8"],
       [
         { type: "duelled", seat: 0, from: 44, to: 52, attacker: "G", defender: "M", result: "both" },
@@ -139,23 +140,23 @@ describe("all that happens is told, in its order", () => {
     ],
     [
       "the last piece that could move",
-      position("A1 wG, A2 wM, B1 wM, A3 w2, B2 wM, H10 rG, H9 r3, B4 r3+", { active: "r" }),
+      () => position("A1 wG, A2 wM, B1 wM, A3 w2, B2 wM, H10 rG, H9 r3, B4 r3+", { active: "r" }),
       ["B4xA3"],
       [{ type: "duelled", seat: 1, from: 25, to: 16, attacker: "3", defender: "2", result: "attacker" }, over(1, "no-action")],
     ],
-  ])("[GA-1.3 GA-2.3 GA-3.2 GA-4.2 GA-5.2] %s", (_, state, texts, events) => {
-    expect(told(state, ...texts)).toEqual(events)
+  ])("[GA-1.3 GA-2.3 GA-3.2 GA-4.2 GA-5.2] %s", (_, start, texts, events) => {
+    expect(told(start(), ...texts)).toEqual(events)
   })
 
   it("[GA-5.5] a resignation, and nothing once the game is over", () => {
     const events: LesGrandsAmirauxEvent[] = []
-    const state = game.clone(open)
+    const state = game.clone(open())
     for (const seat of [2, -1, 1, 0, 1]) game.resign(state, seat, (event) => events.push(event))
     expect(events).toEqual([
       { type: "resigned", seat: 1 },
       { type: "over", winner: 0, reason: "resigned" },
     ])
-    const unheard = game.clone(open)
+    const unheard = game.clone(open())
     game.resign(unheard, 1)
     expect(unheard).toEqual(state)
   })

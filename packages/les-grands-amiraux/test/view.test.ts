@@ -73,17 +73,18 @@ describe("memory", () => {
 })
 
 describe("where the game stands", () => {
-  const chain = position("A4 w3, A5 r5, A7 r4, A1 wG, H10 rG, C1 w1, H9 r1")
-  it.each<[string, LesGrandsAmirauxState, number, string, readonly (number | string)[]]>([
-    ["at the beginning", game.initialState(), 0, "deployment", [0, 1]],
-    ["before the lot", deployed({ firstSeat: "random" }), 0, "lot", ["chance"]],
-    ["in the first turn", deployed(), 1, "play", [0]],
-    ["in a turn of red", position("A1 wG, H10 rG, C1 w1, H9 r1", { active: "r" }), 50, "play", [1]],
-    ["in a chain", play(chain, "A4^A6"), 50, "chain", [0]],
-    ["at the end", play(position("E6 w0, E7 rG, A1 wG, H9 r1"), "E6xE7"), 50, "over", []],
+  const chain = () => position("A4 w3, A5 r5, A7 r4, A1 wG, H10 rG, C1 w1, H9 r1")
+  it.each<[string, () => LesGrandsAmirauxState, number, string, readonly (number | string)[]]>([
+    ["at the beginning", () => game.initialState(), 0, "deployment", [0, 1]],
+    ["before the lot", () => deployed({ firstSeat: "random" }), 0, "lot", ["chance"]],
+    ["in the first turn", () => deployed(), 1, "play", [0]],
+    ["in a turn of red", () => position("A1 wG, H10 rG, C1 w1, H9 r1", { active: "r" }), 50, "play", [1]],
+    ["in a chain", () => play(chain(), "A4^A6"), 50, "chain", [0]],
+    ["at the end", () => play(position("E6 w0, E7 rG, A1 wG, H9 r1"), "E6xE7"), 50, "over", []],
   ])(
     "[GA-1.3 GA-2.1 GA-4.4] %s everybody knows whose turn it is; only who is waited for may do anything",
-    (_, state, number, phase, waiting) => {
+    (_, start, number, phase, waiting) => {
+      const state = start()
       for (const viewer of [...VIEWERS, "referee"] as const) {
         const seats = waiting.filter((actor) => actor !== "chance")
         expect(game.turn(state, viewer)).toMatchObject({ number, phase, seats, waiting })
@@ -109,7 +110,7 @@ describe("where the game stands", () => {
     expect(game.view(play(game.initialState(), "place G A1"), 0).removed).toEqual([none, none])
     expect(game.view(deployed(), SPECTATOR).removed).toEqual([none, none])
     const whole = { 0: 5, 1: 6, 2: 5, 3: 4, 4: 3, 5: 2, 6: 1, G: 1, M: 5 }
-    expect(game.view(chain, 0).removed).toEqual([
+    expect(game.view(chain(), 0).removed).toEqual([
       { ...whole, 1: 5, 3: 3, G: 0 },
       { ...whole, 1: 5, 4: 2, 5: 1, G: 0 },
     ])
