@@ -83,6 +83,8 @@ const HARD: readonly (readonly [string, string, number, DiabolikFleetState["obli
   ["d2N d6N c4N e4N / b3E b9E / d4S a11S l11S", "south", 0, "met", { seats: 3, minimumFleet: 2, singleFile: "line" }],
   ["d2N d6N c4N e4N / - / d4S a11S l11S", "south", 0, "met", { seats: 3, minimumFleet: 2, singleFile: "line" }],
   ["d2N d6N c4N e4N / - / d4S a11S", "south", 0, "met", { seats: 3, minimumFleet: 2, singleFile: "line" }],
+  // A frozen ship in the corner makes acts beside it dearer, like any other.
+  ["h8N d4N / g7W a7S", "north", 1, "met", { minimumFleet: 2 }],
   // Found by chance.
   ["b2S c2N b3N c3W d3N / c1S d2S", "south", 2, "met", { minimumFleet: 2, arrivalsToWin: 4 }],
   ["h3E g4SE h7W g8N / e2SW g2SW d4NE f5NE", "south", 3, "met", { minimumFleet: 2, arrivalsToWin: 2 }],

@@ -18,9 +18,11 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { pieceTitles } from "../../core/test/support/xml"
+import { bearingsOn } from "../src/bearings"
 import { canFinish } from "../src/look-ahead"
 import { prepare } from "../src/prepare"
 import { searchPosition } from "../src/search-position"
+import { flanksOf } from "../src/tables"
 import { anyFile, asTurn, completable, frozen, legalActs, TooMany } from "./oracle/oracle"
 import { rulesAndOptions } from "./support/rules"
 
@@ -195,6 +197,32 @@ describe("what follows from the rules", () => {
     expect(texts("c3NE,e5SW,h2N/d4N,h7S,g7S")).toEqual(["c3+e5xd4"])
     expect(texts("c3NE,e5SW,h2N/d4NE,h7S,g7S")).toEqual([])
     expect(texts("c3N,e5N,h2N/d4N,h7S,g7S")).toEqual([])
+  })
+})
+
+describe("other flanks", () => {
+  const sinkings = (sinks: DiabolikFleetRules["sinks"], south: string, target: string) => {
+    const game = diabolikFleetOf({ ...standardRules, id: "flanks", sinks })
+    const state = game.parseState(`${south},h2N/${target},a7S,b7S play 1 south 3 met - - - - {"minimumFleet":2}`)
+    return game.legalActions(state, 0).flatMap((action) => (action.type === "sink" ? [game.formatAction(action, state)] : []))
+  }
+
+  it("[DF-3.1] to starboard alone: the target lies a quarter of a circle clockwise from each bow", () => {
+    const starboard: DiabolikFleetRules["sinks"] = ({ shown }) => shown === 2
+    expect(sinkings(starboard, "c4N,e4S", "d4S")).toEqual(["c4+e4xd4"])
+    expect(sinkings(starboard, "c4S,e4N", "d4S")).toEqual([])
+    const { costs } = prepare(standardRules)
+    const { balls, origin, file } = bearingsOn({ columns: 8, rows: 8 }, costs, flanksOf({ sinks: starboard }, "wide"))
+    expect([balls[origin + file], (balls[origin + file + 4] ?? 0) > 0]).toEqual([0, true])
+  })
+
+  it("[DF-3.1] by how the target lies: struck an eighth of a circle clockwise from its bow or its stern", () => {
+    const quarter: DiabolikFleetRules["sinks"] = ({ met }) => met === 1 || met === 5
+    // Seen from d4 heading SW, c4 lies in the W and e4 in the E.
+    expect(sinkings(quarter, "c4N,e4N", "d4SW")).toEqual(["c4+e4xd4"])
+    expect(sinkings(quarter, "c4N,e4N", "d4SE")).toEqual([])
+    expect(sinkings(quarter, "c4N,e4N", "d4NE")).toEqual(["c4+e4xd4"])
+    expect(sinkings(quarter, "c4N,e4N", "d4W")).toEqual([])
   })
 })
 
