@@ -70,6 +70,13 @@ describe("rules that differ", () => {
     expect(game.outcome(red)).toMatchObject({ ranking: [[0], [1]], reason: "admiral-captured" })
   })
 
+  it("[GA-3.4] in what beats a Grand Admiral: one that beats its attackers stays, and the game goes on", () => {
+    const game = sea({ duel: (_, defender) => (defender.admiral ? "defender" : "attacker") })
+    const state = game.parseState("8/8/8/8/8/rG+!7/w37/8/8/wG!7 wr w - 50 3 - -")
+    game.step(state, 0, { type: "duel", from: 24, to: 32 })
+    expect([game.formatState(state), game.outcome(state)]).toEqual(["8/8/8/8/8/rG+!7/8/8/8/wG!7 wr r - 51 0 - -", undefined])
+  })
+
   it("[GA-3.2] in duels that both survive: both are known, and stay where they are", () => {
     const game = sea({ duel: () => "both" })
     const state = game.parseState("7rG!/8/8/8/8/r3+7/w2+7/8/8/wG!7 wr w - 50 0 - -")
