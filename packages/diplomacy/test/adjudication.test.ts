@@ -287,6 +287,18 @@ describe("[DP-4.4] paradoxes", () => {
     expect(moved.dislodged).toEqual([])
   })
 
+  it("[DP-4.4] in whichever order the orders are given; a move that fails anyway is not stopped", () => {
+    for (const option of ["szykman", "all-hold"] as const) {
+      const results = inShort(play(paradox, { paradox: option }))
+      for (let first = 1; first < 4; first++) {
+        const turned = inShort(play([...paradox.slice(first), ...paradox.slice(0, first)], { paradox: option }))
+        expect(turned).toEqual([...results.slice(first), ...results.slice(0, first)])
+      }
+    }
+    const { reports } = play([...paradox, "Germany: F IRI - ENG"], { paradox: "all-hold" })
+    expect(reports[4]).toMatchObject({ reason: "defended", facts: { at: "eng", by: ["eng"], strength: 1, against: 1 } })
+  })
+
   it("[DP-4.4] what a stopped move would have left stays taken, what it would have kept from others does not", () => {
     const behind = [...paradox, "Germany: F IRI - WAL"]
     expect(inShort(play(behind))[4]).toBe("succeeds moved")

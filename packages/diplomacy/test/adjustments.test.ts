@@ -170,6 +170,9 @@ describe("[DP-6.2] civil disorder", () => {
     }
     expect(state.last?.orders).toEqual([told])
     expect(diplomacy.render(diplomacy.view(state, "spectator"))).toContain("  russia DISBAND LVN succeeds civil-disorder destroyed")
+    const [adjudicated] = events.filter((event) => event.type === "adjudicated")
+    expect(adjudicated).toMatchObject({ season: "winter", gone: [{ power: "russia", type: "A", at: "lvn" }], contested: [] })
+    expect(state.dislodged).toEqual([])
     const report = events.flatMap((event) => (event.type === "adjudicated" ? event.reports : []))[0]
     expect(report).toEqual({ ...told, rule: "DP-6.2", facts: {} })
     expect(report && explainReport(report)).toBe("LVN DISBAND: succeeds. Its power did not order it: civil disorder. (DP-6.2)")

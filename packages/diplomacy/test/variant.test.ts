@@ -1,7 +1,9 @@
 /** What a variant is made of: kinds of orders of its own on the map, and what the adjudicator answers them. */
 import { object } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { type AdjudicationOptions, preferredOptions } from "../src/adjudicator/battle"
+import { type AdjudicationOptions, NO, OPEN, orderHold, preferredOptions, YES } from "../src/adjudicator/battle"
+import { makeField } from "../src/adjudicator/field"
+import { placeUnit } from "../src/adjudicator/position"
 import type { AnyVerdict } from "../src/adjudicator/report"
 import { baseOf } from "../src/base"
 import { standardMap } from "../src/map/standard"
@@ -10,6 +12,7 @@ import type { OrderKind } from "../src/orders/kind"
 import { standardKinds } from "../src/orders/kinds"
 import type { AnyOrder, Unit } from "../src/orders/order"
 import { adjudicate } from "../src/phases/adjudicate"
+import { assignOrders } from "../src/phases/movement"
 import { initialState } from "../src/state"
 import { parseUnit } from "../src/text/orders"
 import { lazily } from "./support/lazily"
@@ -75,6 +78,91 @@ type Judged = ReturnType<typeof judge>
 const results = ({ assigned, verdict }: Judged) => assigned.map((order) => verdict(order).result)
 const fallen = ({ dislodged }: Judged) => dislodged.map(({ power, at, by }) => `${power} ${at} by ${by}`)
 const province = (id: string) => base.board.graph.index.get(id) ?? -1
+
+describe("[DP-2] the kinds of orders of a game in numbers", () => {
+  it("[DP-2] what they are taken for, what they back, which of them cut, whether any strikes", () => {
+    expect(bookOf(kinds)).toEqual({
+      kinds,
+      list: Object.values(kinds),
+      types: ["hold", "move", "support", "convoy", "raid", "back"],
+      acts: [0, 1, 2, 3, 0, 2],
+      backs: [0, 0, 0, 0, 0, 5],
+      cuts: [false, false, false, false, true, false],
+      strikes: true,
+    })
+    expect(bookOf({ hold, ...plain })).toMatchObject({ backs: [0, 0, 0, 0], cuts: [false, false, false, false], strikes: false })
+    expect(() => bookOf({})).toThrow("hold")
+  })
+
+  it("[DP-2] an order is handed to its unit, and of several the first that can be is obeyed", () => {
+    const units = unitsOf(["France: A PAR", "Germany: A MUN"])
+    const asked: string[] = []
+    const order = (power: string | null, type: string, unit?: string) => ({ power, order: { type, ...(unit !== undefined && { unit }) } })
+    const { assigned, reported } = assignOrders<AnyOrder, string>(
+      units,
+      [
+        order("france", "hold", "bur"),
+        order("france", "waive"),
+        order("germany", "hold", "par"),
+        order("france", "bad", "par"),
+        order(null, "bad", "par"),
+        order(null, "hold", "par"),
+        order("france", "move", "par"),
+      ],
+      (place, power) => {
+        asked.push(`${power} ${place}`)
+        return units.findIndex(({ at }) => at === place)
+      },
+      "absent",
+      (_, { type }) => (type === "bad" ? "bad" : undefined),
+    )
+    expect(assigned.map(({ power, unit, fault }) => [power, unit, fault])).toEqual([
+      ["france", -1, "absent"],
+      ["france", -1, "wrong-phase"],
+      ["germany", 0, "foreign-unit"],
+      ["france", 0, "bad"],
+      [null, 0, "bad"],
+      [null, 0, undefined],
+      ["france", 0, "second-order"],
+    ])
+    expect(reported).toEqual([5, -1])
+    expect(asked).toEqual(["france bur", "germany par", "france par", "null par", "null par", "france par"])
+  })
+
+  it("[DP-4] a field answers by its numbers", () => {
+    const field = makeField(base.board.graph)
+    expect(field.cutters).toEqual([])
+    for (const [index, { at }] of unitsOf(["France: A PAR", "France: A BUR", "Germany: A MUN", "Italy: A PIE"]).entries()) {
+      placeUnit(field, index > 1 ? index : 0, 0, base.board.graph.index.get(at) ?? -1)
+      orderHold(field, index)
+      field.struck[index] = -1
+      field.firstSupporter[index] = -1
+    }
+    field.firstMover.fill(-1)
+    // Munich has gone to Burgundy, and two have backed the raid of Paris; the second support of Paris was cut.
+    field.success.set([NO, NO, YES, NO])
+    field.support.set([OPEN, YES, YES, YES])
+    field.moves[2] = 1
+    const burgundy = field.province[1] ?? -1
+    field.firstMover[burgundy] = 2
+    field.nextMover[2] = -1
+    field.struck[3] = 0
+    field.backs.set([0, 5, 5, 5])
+    field.matched.set([0, 1, 1, 0])
+    field.of.set([-1, 0, 0, 0])
+    field.firstSupporter[0] = 3
+    field.nextSupporter[3] = -1
+    const units = [0, 1, 2, 3]
+    expect(units.map((unit) => field.hasMoved(unit))).toEqual([false, false, true, false])
+    expect(units.map((unit) => field.isDislodged(unit))).toEqual([false, true, false, false])
+    expect(units.map((unit) => field.isStruck(unit))).toEqual([true, false, false, false])
+    expect(units.map((unit) => field.isGiven(unit))).toEqual([false, true, true, true])
+    expect(units.map((unit) => field.supportsOf(unit))).toEqual([1, 0, 0, 0])
+    expect(units.map((unit) => field.standsIn(field.province[unit] ?? -1))).toEqual([0, 2, -1, 3])
+    expect([-1, 0, 2].map((power) => field.backersOf(0, power))).toEqual([2, 1, 1])
+    expect(field.backersOf(1, -1)).toBe(0)
+  })
+})
 
 describe("[DP-4] what a kind of orders may ask when the moves are decided", () => {
   const judged = lazily(() =>

@@ -16,18 +16,20 @@ import { firstOpen, propagate } from "./decisions"
  */
 export function resolveKnot(battle: Battle, options: AdjudicationOptions): boolean {
   const army = firstOpen(battle, battle.path)
-  const mover = army < 0 ? firstOpen(battle, battle.success) : -1
-  if (army >= 0) resolveParadox(battle, army, options)
-  else if (mover >= 0) resolveRing(battle, mover)
-  return army >= 0 || mover >= 0
+  if (army >= 0) {
+    resolveParadox(battle, army, options)
+    return true
+  }
+  const mover = firstOpen(battle, battle.success)
+  if (mover >= 0) resolveRing(battle, mover)
+  return mover >= 0
 }
 
-/** The last places of a way that leads back into itself: those that it comes by again and again. */
+/** The places of a way that leads back to where it began. */
 function circle(from: number, next: (at: number) => number): number[] {
   const way: number[] = []
-  let at = from
-  for (; !way.includes(at); at = next(at)) way.push(at)
-  return way.slice(way.indexOf(at))
+  for (let at = from; !way.includes(at); at = next(at)) way.push(at)
+  return way
 }
 
 /** A ring of moves: each waits only for the next to leave, so nothing is in their way. */
@@ -42,27 +44,21 @@ function resolveRing(battle: Battle, from: number): void {
  */
 function resolveParadox(battle: Battle, army: number, options: AdjudicationOptions): void {
   const consistent = [YES, NO].filter((guess) => pathGiven(battle, army, guess) === guess)
-  const [only] = consistent
-  if (only !== undefined && consistent.length === 1) {
-    battle.path[army] = only
+  if (consistent.length === 1) {
+    battle.path[army] = consistent[0]!
     return
   }
-  const convoyed: number[] = []
-  const stopped: number[] = []
+  const allHold = options.paradox === "all-hold"
   for (const province of circle(battle.target[army]!, (from) => battle.target[battle.occupant[from]!]!)) {
     for (let mover = battle.firstMover[province]!; mover >= 0; mover = battle.nextMover[mover]!) {
-      if (battle.path[mover] === OPEN) convoyed.push(mover)
-      if (battle.path[mover] === OPEN || battle.success[mover] === OPEN) stopped.push(mover)
+      if (battle.path[mover] === OPEN) stop(battle, mover)
+      else if (allHold && battle.success[mover] === OPEN) battle.paradox[mover] = 1
     }
     const unit = battle.occupant[province]!
     if (battle.act[unit] === CONVOY) battle.paradox[unit] = 1
-    else stopped.push(battle.of[unit]!)
+    else if (allHold) battle.paradox[battle.of[unit]!] = 1
   }
-  if (options.paradox === "szykman") for (const each of convoyed) stop(battle, each)
-  else {
-    for (const each of stopped) battle.paradox[each] = 1
-    startAgain(battle)
-  }
+  if (allHold) startAgain(battle)
 }
 
 /** What the way of an army comes to if it is taken to be open, or closed; whatever follows is taken back. */
