@@ -43,7 +43,7 @@ export function parseOrder(rules: Rules, text: string, lexicon: Lexicon = rules.
   const order = parseSetup(rules, text, lexicon) ?? rules.base.parseOrder(text, lexicon).order
   for (const place of Object.values(order))
     if (typeof place === "string" && isDeep(place) && !rules.board.graph.index.has(place))
-      throw new NotationError(text, text.toLowerCase().indexOf("-1"), "a sea, which has a depth", "SV-1.2")
+      throw new NotationError(text, text.indexOf("-1"), "a sea, which has a depth", "SV-1.2")
   return order
 }
 

@@ -1,7 +1,7 @@
 /** Rules that contradict themselves. */
 import { failRules } from "@flottille/core/rules"
 import { checkRules as checkBase } from "@flottille/diplomacy/variant"
-import { isDeep, seasOf } from "./depths"
+import { seasOf } from "./depths"
 import type { SousMarinsRules } from "./rules"
 
 /** A set of depths is one integer. */
@@ -17,8 +17,5 @@ export function checkRules(given: SousMarinsRules): SousMarinsRules {
   const rules = checkBase(given)
   const seas = seasOf(rules.map).map(({ id }) => id)
   if (seas.length === 0 || seas.length > mostSeas) failRules(["map", "provinces"], `1 to ${mostSeas} seas, not ${seas.length}`)
-  rules.map.provinces.forEach(({ id }, place) => {
-    if (isDeep(id)) failRules(["map", "provinces", place, "id"], "an id that is not a depth's")
-  })
   return rules
 }

@@ -1,7 +1,7 @@
 import { standardBoard } from "@flottille/diplomacy"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
-import { positionOf, tableOf, tableWith } from "./support/tables"
+import { positionOf, type Table, tableOf, tableWith } from "./support/tables"
 
 /** A winter in which these centres are owned. */
 function winter(units: readonly string[], owned: Readonly<Record<string, string>>) {
@@ -66,6 +66,39 @@ describe("builds and disbands", () => {
     table.phase("SM TYS - TUN", "SM WES-1 - WES")
     expect(table.state.centres.tun).toBe("italy")
     expect(table.state.centres.spa).toBeNull()
+  })
+})
+
+describe("[SV-1.5] disguises", () => {
+  const options = { surfaceDisguise: true }
+  const submarines = ({ state }: Table) => state.units.filter(({ type }) => type !== "A")
+
+  it("[SV-1.5] what is built as a submarine is disguised, what is there stays as it was", () => {
+    const centres = Object.fromEntries(standardBoard.centres.map((id) => [id, ["nap", "rom", "ven", "tun"].includes(id) ? "italy" : null]))
+    const start = positionOf(["Italy: SM TYS", "Italy: A TUN", "Russia: A MOS"], { season: "winter", centres }, options)
+    expect(submarines(tableOf(start).phase("BUILD SM NAP", "BUILD F ROM"))).toEqual([
+      { power: "italy", type: "SM", at: "nap", disguised: true },
+      { power: "italy", type: "F", at: "rom" },
+      { power: "italy", type: "SM", at: "tys" },
+    ])
+  })
+
+  it.each([{}, { disguised: true as const }])("[SV-1.5] whoever retreats shows what it showed before: %o", (shown) => {
+    const start = positionOf(["France: F WES", "France: F LYO", "Italy: SM TYS", "Russia: A MOS"], {}, options)
+    const units = start.units.map((unit) => (unit.at === "tys" ? { ...unit, ...shown } : unit))
+    const table = tableOf({ ...start, units })
+      .phase("F WES - TYS", "F LYO S F WES - TYS")
+      .phase("Italy: SM TYS - ION")
+    expect(submarines(table).find(({ power }) => power === "italy")).toEqual({ power: "italy", type: "SM", at: "ion", ...shown })
+  })
+})
+
+describe("[SV-5.4] contacts in winter", () => {
+  it("[SV-5.4] nobody is told anew, though one was disbanded", () => {
+    const contacts = standardBoard.powers.map((power) => (power === "france" ? ["wes-1"] : power === "italy" ? ["mao-1"] : []))
+    const centres = Object.fromEntries(standardBoard.centres.map((id) => [id, id === "par" ? "france" : id === "rom" ? "italy" : null]))
+    const start = positionOf(["France: SM MAO-1", "Italy: SM WES-1", "Italy: A ROM"], { season: "winter", centres, contacts })
+    expect(tableOf(start).phase("DISBAND SM WES-1").state.contacts).toEqual(contacts)
   })
 })
 

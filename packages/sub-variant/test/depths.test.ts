@@ -19,10 +19,10 @@ describe("[SV-1.2 SV-2.2] the depths of any map", () => {
       province("east", {}),
     ],
   }
-  const { seas: waters, otherLevel: other, bitOf, maskOf, depthsIn, depthsFrom, depthsTo, leadFrom, leadTo, nextTo } = depthsOf(map)
   const [west, mid, east] = [1, 2, 4]
 
   it("[SV-1.2] lie below the seas alone", () => {
+    const { seas: waters, otherLevel: other, bitOf, maskOf, depthsIn } = depthsOf(map)
     expect(waters).toEqual(["west", "mid", "east"])
     expect(["west", "mid-1", "coast", "coast-1", "nowhere"].map(other)).toEqual(["west-1", "mid", undefined, undefined, undefined])
     expect(["west", "west-1", "mid", "east-1", "coast", "coast-1"].map(bitOf)).toEqual([west, west, mid, east, 0, 0])
@@ -32,6 +32,7 @@ describe("[SV-1.2 SV-2.2] the depths of any map", () => {
   })
 
   it("[SV-2.2] lead where fleets go, and nowhere else", () => {
+    const { depthsFrom, depthsTo, leadFrom, leadTo, nextTo } = depthsOf(map)
     expect(["west-1", "mid-1", "east-1", "coast-1"].map(depthsFrom)).toEqual([["mid-1"], ["west-1", "east-1"], [], []])
     expect(["west-1", "mid-1", "east-1", "coast-1"].map(depthsTo)).toEqual([["mid-1"], ["west-1"], ["mid-1"], []])
     expect([west, mid, east, west | east, 0].map(leadFrom)).toEqual([mid, west | east, 0, mid, 0])

@@ -616,6 +616,42 @@ describe("[SV-5.1] every board that a view allows", () => {
   })
 })
 
+describe("[SV-1.5 SV-5.12] the rest of a guess", () => {
+  it("[SV-1.5] what looks like a foreign fleet may be a submarine in disguise, or not; nothing else", () => {
+    const start = positionOf(["France: F MAO", "Italy: F TYS", "Italy: SM ION", "Italy: A ROM"], {}, { surfaceDisguise: true })
+    const random = createRandom("unmask")
+    const guesses = Array.from({ length: 20 }, () => subVariant.determinize(subVariant.view(start, 2), random).units)
+    const seen = (at: string) => [...new Set(guesses.map((units) => JSON.stringify(units.find((unit) => unit.at === at))))].sort()
+    expect(seen("mao")).toEqual(['{"power":"france","type":"F","at":"mao"}'])
+    expect(seen("ion")).toEqual(['{"power":"italy","type":"SM","at":"ion"}'])
+    expect(seen("rom")).toEqual(['{"power":"italy","type":"A","at":"rom"}'])
+    expect(seen("tys")).toEqual(['{"power":"italy","type":"F","at":"tys"}', '{"power":"italy","type":"SM","at":"tys","disguised":true}'])
+    const opening = subVariant.initialState({ surfaceDisguise: true })
+    expect(subVariant.determinize(subVariant.view(opening, 2), random).units).toEqual(opening.units)
+  })
+
+  it("[SV-5.12] of those who retreat out of sight some have chosen, never all", () => {
+    const table = springOf(
+      ["France: F WES", "Italy: SM WES-1", "England: F ION", "Turkey: SM ION-1", "Russia: A MOS", "Germany: A MUN"],
+      ["F WES Torp. WES-1", "F ION Torp. ION-1"],
+    )
+    const random = createRandom("waited")
+    const ready = Array.from({ length: 30 }, () => subVariant.actors(subVariant.determinize(table.view("germany"), random)).join())
+    expect([...new Set(ready)].sort()).toEqual(["4", "4,6", "6"])
+    const italy = Array.from({ length: 20 }, () => subVariant.actors(subVariant.determinize(table.view("italy"), random)).join())
+    expect([...new Set(italy)].sort()).toEqual(["4", "4,6"])
+  })
+
+  it("[SV-5.1] a view in which one sees what one cannot is refused", () => {
+    const view = springOf(["France: SM MAO-1", "Italy: SM WES-1"], []).view("france")
+    const contacts = view.contacts.map((_, seat) => (seat === 4 ? ["mao-1"] : (view.contacts[seat] ?? [])))
+    const attempt = () => subVariant.determinize({ ...view, contacts }, createRandom(1))
+    expect(attempt).toThrow("view: expected the view of a possible position (SV-5.1)")
+    expect(() => subVariant.determinize({ ...view, contacts: 1 } as never, createRandom(1))).toThrow(/^view\.contacts: .*\(SV-5\.1\)$/)
+    expect(subVariant.determinize(view, createRandom(1)).contacts[2]).toEqual(["wes-1"])
+  })
+})
+
 describe("[SV-5.1] the letter in a guess", () => {
   const own = ["France: F WES", "France: SM TYS-1"]
   const idle = "F WES S SM TYS-1 - TYS"

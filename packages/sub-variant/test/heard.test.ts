@@ -13,7 +13,7 @@ it("[SV-5.4 SV-5.12] a guess may hold that a submarine lost in the winter is sti
   expect(spring.season).toBe("spring")
   expect([spring.contacts[AUSTRIA], spring.contacts[ITALY]]).toEqual([["ion-1"], ["adr-1"]])
   const seen = subVariant.view(spring, TURKEY)
-  const guesses = Array.from({ length: 500 }, (_, seed) => subVariant.determinize(seen, createRandom(seed)))
+  const guesses = Array.from({ length: 120 }, (_, seed) => subVariant.determinize(seen, createRandom(seed)))
   expect(guesses.some(({ contacts }) => contacts[AUSTRIA]?.length === 1 && contacts[ITALY]?.length === 1)).toBe(true)
   expect(guesses.some(({ contacts }) => contacts.flat().length === 0)).toBe(true)
   for (const guess of guesses) expect(subVariant.view(guess, TURKEY)).toEqual(seen)

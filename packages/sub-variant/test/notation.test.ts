@@ -3,6 +3,7 @@ import { parseOrder } from "@flottille/diplomacy"
 import { french } from "@flottille/diplomacy/french"
 import { describe, expect, it } from "vitest"
 import { depthOf } from "../src/depths"
+import { subVariant } from "../src/game"
 import type { SubOrder } from "../src/orders/order"
 import { formatSubOrder, parseSubOrder, seas } from "../src/standard"
 import { formatSetup, parseSetup } from "./support/standard"
@@ -133,6 +134,36 @@ describe("writing", () => {
   })
 })
 
+describe("what was agreed on", () => {
+  it("[SV-4.3 SV-1.5] torpedoes always work and submarines are seen, unless they agree otherwise", () => {
+    expect(subVariant.options()).toMatchObject({ torpedo: "always", surfaceDisguise: false })
+    const refused = (given: object) => {
+      try {
+        subVariant.options(given)
+      } catch (error) {
+        return (error as { readonly rule?: string }).rule
+      }
+      return undefined
+    }
+    expect([{ torpedo: "never" }, { surfaceDisguise: "no" }, { torpedo: "contested", surfaceDisguise: true }].map(refused)).toEqual([
+      "SV-4.3",
+      "SV-1.5",
+      undefined,
+    ])
+  })
+
+  it("[SV-4.1] torpedoes are read in many ways", () => {
+    const orders = ["torp", "torpedo", "torpedos", "torpedoes", "torpille"].map((word) => parseSubOrder(`F WES ${word} WES-1`).order)
+    expect(orders).toEqual(orders.map(() => torpedo("wes", "wes-1")))
+  })
+
+  it("[SV-1.2] a depth that does not exist is refused where it stands", () => {
+    expect(() => subVariant.parseAction("SM MAO - SEV-1", subVariant.initialState(), 2)).toThrow(
+      expect.objectContaining({ position: 12, expected: "a sea, which has a depth", rule: "SV-1.2" }),
+    )
+  })
+})
+
 describe("the choice before spring 1901", () => {
   it("[SV-1.3] is read and written", () => {
     const chosen = { type: "setup", unit: "stp/sc", unitType: "SM" } as const
@@ -141,6 +172,7 @@ describe("the choice before spring 1901", () => {
     expect(formatSetup(chosen, { locale: french })).toBe("setup SM STP/CS")
     expect(parseSetup("setup F BRE")).toEqual({ type: "setup", unit: "bre", unitType: "F" })
     expect(parseSetup("BUILD SM BRE")).toBeUndefined()
+    expect(parseSetup("SM setup BRE")).toBeUndefined()
   })
 
   it.each([

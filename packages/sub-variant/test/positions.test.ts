@@ -2,7 +2,8 @@
 import { NotationError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
-import { bitOf } from "./support/standard"
+import type { SubVariantState } from "../src/state"
+import { bitOf, isReachable } from "./support/standard"
 
 describe("[SV-5.1] positions", () => {
   const [wes, tys, ion, mao] = ["wes", "tys", "ion", "mao"].map(bitOf) as [number, number, number, number]
@@ -61,6 +62,34 @@ describe("[SV-5.1] positions", () => {
     ["a submarine before the choice", "1901 setup | options {} | france: SM bre | italy: A rom | centres france: par | centres italy: rom"],
   ])("[SV-5.1] are refused: %s", (_, text) => {
     expect(() => subVariant.parseState(text)).toThrow(NotationError)
+  })
+
+  it("[SV-5.1] two fallen of one power in one place are refused, whatever their tracks", () => {
+    const twice = "italy: SM wes-1 from wes-1 to lyo-1 | dislodged italy: SM wes-1 from wes-1 to lyo-1"
+    expect(() => subVariant.parseState(retreats(twice).replace("TRACK", `${wes} ${wes}`))).toThrow(NotationError)
+    const two = "italy: SM wes-1 from wes-1 to lyo-1 | dislodged italy: SM mao-1 from mao-1 to nao-1"
+    expect(() => subVariant.parseState(retreats(two).replace("TRACK", `${mao} ${wes}`))).not.toThrow()
+  })
+
+  it("[SV-5.1 SV-1.5] so are tracks of some powers only, none of all, and fleets in disguise", () => {
+    const state = subVariant.parseState(position())
+    const knows = (tracks: SubVariantState["tracks"]) => ({
+      ...state,
+      known: state.known.map((none, seat) => (seat === 2 ? { tracks, sightings: [] } : none)),
+    })
+    const [none, all] = [state.tracks.map(() => []), state.tracks]
+    expect(isReachable(state)).toBe(true)
+    expect(isReachable(knows(all))).toBe(true)
+    expect(isReachable(knows(all.slice(0, 5)))).toBe(false)
+    const land = { ...knows(none), tracks: none, units: state.units.filter(({ at }) => !at.endsWith("-1")) }
+    expect(isReachable({ ...land, known: state.known })).toBe(true)
+    expect(isReachable(land)).toBe(false)
+    const disguised = (type: string) => ({
+      ...state,
+      options: { ...state.options, surfaceDisguise: true },
+      units: state.units.map((unit) => (unit.at === "tys" ? { ...unit, type, disguised: true as const } : unit)),
+    })
+    expect(["SM", "F"].map((type) => isReachable(disguised(type)))).toEqual([true, false])
   })
 
   it("[SV-1.5] disguises are for submarines at the surface, where they are agreed on", () => {

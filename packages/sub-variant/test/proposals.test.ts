@@ -1,9 +1,14 @@
 import { createRandom, pick } from "@flottille/core"
 import { packageOf, subVariantPackage } from "@flottille/sub-variant/package"
 import { describe, expect, it } from "vitest"
+import type { SubVariantAction } from "../src/actions"
+import { depthOf } from "../src/depths"
 import { submarineRules } from "../src/rules"
+import type { SubUnit } from "../src/state"
 
 const { game, propose, vary } = subVariantPackage
+const own = (type: string, at: string): SubUnit => ({ power: "france", type, at })
+const other = (type: string, at: string): SubUnit => ({ power: "italy", type, at })
 
 /** Plays a game of proposals, each for a guess of what its seat sees; those of some seats at random instead. */
 function play(seed: string, options: object, look: (action: { readonly type: string }) => void): void {
@@ -53,6 +58,44 @@ describe("[SV-1.3 SV-2.1 SV-4.1] proposals", () => {
     }
     expect(ordersOver("italy")).toContain("SM WES-1 Torp. WES")
     expect(ordersOver("france").filter((order) => order.includes("Torp."))).toEqual([])
+  })
+
+  it.each<[string, readonly SubUnit[], readonly string[]]>([
+    ["from below at a foreign fleet", [own("SM", "wes-1"), other("F", "wes")], ["SM WES-1 Torp. WES"]],
+    ["from above at a foreign submarine", [own("F", "wes"), other("SM", "wes-1")], ["F WES Torp. WES-1"]],
+    ["a dive, where there is somebody to hunt", [own("SM", "wes"), other("F", "tys")], ["SM WES - WES-1"]],
+    ["none by a fleet", [own("F", "wes"), other("F", "tys")], []],
+    ["none where nobody is near", [own("SM", "wes"), other("F", "ion")], []],
+    ["none to where one lies", [own("SM", "wes"), own("SM", "wes-1"), other("F", "tys")], []],
+    ["none after one's own", [own("SM", "wes"), own("F", "tys")], []],
+    ["none after what lies below", [own("SM", "wes"), other("SM", "tys-1")], []],
+    ["none on a coast", [own("SM", "bre"), other("F", "mao")], []],
+    ["none by an army", [own("A", "gas"), other("F", "mao")], []],
+  ])("[SV-2.1 SV-4.1] between the levels: %s", (_, units, expected) => {
+    const state = { ...game.initialState(), season: "spring" as const, units }
+    const sets = Array.from({ length: 60 }, (_, seed) => propose?.(state, 2, createRandom(seed)) ?? [])
+    const downwards = (action: SubVariantAction) =>
+      action.type === "torpedo" || (action.type === "move" && action.to === depthOf(action.unit))
+    const texts = sets
+      .flat()
+      .filter(downwards)
+      .map((action) => game.formatAction(action, state))
+    expect([...new Set(texts)]).toEqual(expected)
+    expect(texts.length).toBeLessThan(50)
+  })
+
+  it("[SV-1.3] choose for each of one's fleets, and mostly submarines", () => {
+    const chosen = Array.from({ length: 60 }, (_, seed) => propose?.(game.initialState(), 1, createRandom(seed)) ?? [])
+    for (const set of chosen) {
+      expect(set.map((action) => [action.type, "unit" in action && action.unit])).toEqual([
+        ["setup", "edi"],
+        ["setup", "lon"],
+        ["ready", false],
+      ])
+    }
+    const types = chosen.flat().flatMap((action) => (action.type === "setup" ? [action.unitType] : []))
+    expect(new Set(types)).toEqual(new Set(["F", "SM"]))
+    expect(types.filter((type) => type === "SM").length).toBeGreaterThan(90)
   })
 
   it("are there on every map", () => {

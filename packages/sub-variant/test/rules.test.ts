@@ -89,11 +89,25 @@ describe("rules that contradict themselves", () => {
       withMap({ provinces: [...standardMap.provinces, ...many] }),
       "rules.map.provinces: expected 1 to 31 seas, not 32",
     ],
+    [
+      "no sea at all",
+      withMap({ provinces: standardMap.provinces.map((province) => ({ army: [], ...province })) }),
+      "rules.map.provinces: expected 1 to 31 seas, not 0",
+    ],
+    [
+      "a province that is called as a depth is",
+      withMap({ provinces: [...standardMap.provinces, { id: "lake-1", name: "Lake", fleet: { "lake-1": [] } }] }),
+      "rules.map.provinces.75.id: expected lower-case letters",
+    ],
     ["a victory of nothing", withMap({ victory: 0 }), "rules.map.victory"],
     ["no name for records", { ...submarineRules, id: "" }, "rules.id"],
   ])("[CO-4] %s", (_, rules, message) => {
     const make = () => sousMarinsOf(rules)
     expect(make).toThrow(SchemaError)
     expect(make).toThrow(message)
+  })
+
+  it("[SV-1.2] as many seas as a mask holds are enough", () => {
+    expect(() => sousMarinsOf(withMap({ provinces: [...standardMap.provinces, ...many.slice(1)] }))).not.toThrow()
   })
 })
