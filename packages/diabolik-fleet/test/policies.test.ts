@@ -1,8 +1,11 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { type DiabolikFleetAction, type DiabolikFleetState, diabolikFleet } from "../src/index"
+import { candidatesOf } from "../src/candidates"
+import { evaluateOf } from "../src/evaluate"
+import { type DiabolikFleetAction, type DiabolikFleetState, diabolikFleet, standardRules } from "../src/index"
 import { diabolikFleetPackage as subject } from "../src/package"
-import { hunting, racing } from "../src/policies"
+import { hunting, policiesOf, racing } from "../src/policies"
+import { standard } from "../src/standard"
 import { play, type Sketch, sketch } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
@@ -31,6 +34,22 @@ describe("both policies", () => {
       const asked = play(sketch("c4N h2N j2N / e4N b7E b9E / d4S h11S f11S", JOINT, MET), "c4+e4xd4")
       expect(chosen(policy, asked)).toBe("accept")
     }
+  })
+})
+
+describe("made of rules", () => {
+  it("policies, what is worth a look, and the judge are those of the published game", () => {
+    const state = sketch("c4N e4N h2N / d4S a7S b7S", SMALL, { ...MET, earned: true })
+    const made = policiesOf(standardRules)
+    expect([made.hunting, made.racing].map((policy) => policy && chosen(policy, state))).toEqual(["c4+e4xd4", "c4+e4xd4"])
+    const actions = diabolikFleet.legalActions(state, 0)
+    const worthALook = candidatesOf(standard)(state, 0, actions)
+    expect(worthALook.map(format)).toContain("c4-c5")
+    // North, towards the goal; not backwards, where nobody is near.
+    const turns = ["h2@NW", "h2@S"].map((text) => diabolikFleet.parseAction(text, state, 0))
+    expect(candidatesOf(standard)(sketch("h2E d4N / a7S b7S", SMALL), 0, turns).map(format)).toEqual(["h2@NW"])
+    const [south = 0, north = 0] = evaluateOf(standard)(state)
+    expect([south > 0, south + north]).toEqual([true, 0])
   })
 })
 
