@@ -43,7 +43,6 @@ function read(rules: Rules, hands: Hands, at?: At): OrderCode {
 }
 
 function canOnlyPivot(rules: Rules, { state, seat }: At): boolean {
-  if (state.phase !== "movement") return false
   const [first] = listOrders(rules, state, seat)
   return first?.type === "order" && first.order.startsWith("P")
 }

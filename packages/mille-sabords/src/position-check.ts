@@ -65,7 +65,7 @@ function shipConditions(rules: Rules, state: MilleSabordsState, seat: Seat): Con
     "MS-6.1": turn === 0 || !obstacle(boardOf(options), hullOf(rules, ship)),
     "MS-2.2": turn === 0 || (options.rose.includes(points) && left <= (points || 1) && (!first || points === potential)),
     "MS-2.5": left === 0 || first || potential > 0,
-    "MS-6.2": phase !== "movement" || !first || !isAground(rules, state, seat),
+    "MS-6.2": !first || !isAground(rules, state, seat),
     "MS-3.1": isSealedWell(rules, state, seat),
   }
 }

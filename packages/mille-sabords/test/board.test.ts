@@ -63,9 +63,10 @@ describe("never ashore", () => {
 
 describe("open water", () => {
   it("[MS-6.1] is where neither the edge nor any island is within reach, on either axis", () => {
+    const [width, height] = [50, 50]
     const islands = [...rock(0, 10, 1).islands, ...rock(15, 5, 1).islands]
-    const options = milleSabords.options({ islands })
-    const open = (x: number, y: number) => isOpenWater(boardOf(options), { x: x * oneLength, y: y * oneLength }, 2 * oneLength)
+    // Lengths, as all that is measured here is whole or a tenth of one.
+    const open = (x: number, y: number) => isOpenWater({ round: false, width, height, islands }, { x, y }, 2)
     const places: readonly (readonly [number, number, boolean])[] = [
       [0, 0, true],
       [23, -23, true],
@@ -84,10 +85,14 @@ describe("open water", () => {
   it("[MS-6.1] a board is measured again as long as any part of its options can change", () => {
     const island = { x: 0, y: 0, radius: 1 }
     const options = Object.freeze({ sea: Object.freeze({ shape: "circle", diameter: 50 } as const), islands: [island] })
-    const board = { round: true, width: 50 * oneLength, height: 50 * oneLength, islands: [{ x: 0, y: 0, radius: oneLength }] }
-    expect(boardOf(options)).toEqual(board)
+    expect(boardOf(options).islands[0]?.radius).toBe(oneLength)
     island.radius = 2
-    expect(boardOf(options).islands).toEqual([{ x: 0, y: 0, radius: 2 * oneLength }])
+    expect(boardOf(options).islands[0]?.radius).toBe(2 * oneLength)
+  })
+
+  it("[MS-1.1] of a round sea both sides are its diameter", () => {
+    const board = { round: true, width: 50 * oneLength, height: 50 * oneLength, islands: [] }
+    expect(boardOf({ sea: { shape: "circle", diameter: 50 }, islands: [] })).toEqual(board)
   })
 })
 

@@ -17,6 +17,14 @@ describe("boarding", () => {
     expect(abreast(0.49).phase).toBe("boarding")
   })
 
+  it.each([
+    [499_499, true],
+    [499_500, false],
+  ])("[MS-5.3] %d millionths are near: %j", (x, near) => {
+    const ship = { x: 0, y: 0, heading: 0, resistance: 10, points: 2, left: 2 }
+    expect(areNear(standard, { ships: [ship, { ...ship, x }] })).toBe(near)
+  })
+
   it("[MS-5.3] is possible up to 499 thousandths, not at half a length", () => {
     expect(areNear(standard, at([0, 0, "N"], [0.499, 0, "N"]))).toBe(true)
     expect(areNear(standard, at([0, 0, "N"], [0.4994, 0, "N"]))).toBe(true)

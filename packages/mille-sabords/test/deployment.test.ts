@@ -69,6 +69,11 @@ describe("where the ships begin", () => {
     expect(listed).toEqual(headings.map((heading) => ({ type: "heading", heading })))
   })
 
+  it("[MS-1.3] all headings, where angles are free", () => {
+    const options = { sea: { shape: "circle", diameter: 50 } as const, islands: [], wind: 0, turnStep: 180, freeAngles: true }
+    expect(listHeadings(standard, options, 0, true)).toHaveLength(360)
+  })
+
   it("[MS-1.3] off the wind's own rose only angles that are free", () => {
     const options = { sea: { shape: "circle", diameter: 50 } as const, islands: [], wind: 20, turnStep: 45 }
     const why = (heading: number, freeAngles: boolean) => refuseHeading(standard, { ...options, freeAngles }, 0, heading)?.code
@@ -197,6 +202,10 @@ describe("the rose", () => {
   const points = (wind: number, rose = [0, 1, 2, 3, 2]) =>
     [0, 45, 90, 135, 180, 225, 270, 315].map((heading) => potentialOf(heading, wind, rose))
 
+  it("[MS-2.1] on the limit of two sectors the larger value counts, whichever sector it belongs to", () => {
+    expect([90, 150].map((heading) => potentialOf(heading, 0, [0, 1, 3, 2]))).toEqual([3, 3])
+  })
+
   it("[MS-2.1] gives 0 1 2 3 2 3 2 1 from N to NW; wind from the east rotates them", () => {
     expect(points(0)).toEqual([0, 1, 2, 3, 2, 3, 2, 1])
     expect(points(90)).toEqual([2, 1, 0, 1, 2, 3, 2, 3])
@@ -219,11 +228,14 @@ describe("the rose", () => {
 })
 
 describe("bad options", () => {
+  it("[MS-4.1] an arc of nothing", () => {
+    expect(refused({ arc: [90, 90] })).toBe("arc MS-4.1")
+  })
+
   it("[MS-2.3 MS-4.1 MS-4.2 MS-5.1 MS-6.1 MS-7.1] are refused with their clause", () => {
     expect(refused({ turnStep: 7 })).toBe("turnStep MS-2.3")
     expect(refused({ turnStep: 46.5 })).toBe("turnStep MS-2.3")
     expect(refused({ freeAngles: "yes" })).toBe("freeAngles MS-2.3")
-    expect(refused({ arc: [90, 90] })).toBe("arc MS-4.1")
     expect(refused({ arc: [45, 181] })).toBe("arc.1 MS-4.1")
     expect(refused({ distance: "keel" })).toBe("distance MS-4.2")
     expect(refused({ rounding: "away" })).toBe("rounding MS-4.2")

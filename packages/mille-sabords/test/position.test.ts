@@ -81,6 +81,7 @@ describe("positions", () => {
     "7 movement 25000000,-24500000,0,1,1/0,PL 0,0,45,1,1/1",
     "7 movement 0,0,45,1,1/1 25000000,-24500000,0,1,1/0,PL",
     "7 movement 0,0,90,1,1/2 9000000,0,90,1,1/2,stop",
+    "7 movement 0,0,45,1,0/1 9000000,0,90,1,1/2",
     "7 boarding 0,0,90,1,0/2 0,300000,90,1,0/2,hold_off",
   ])("[MS-2.6 MS-3.1 MS-4.3 MS-6.2] %s is possible, if at a limit", (text) => {
     // A ship in irons has no points, and one manoeuvre.

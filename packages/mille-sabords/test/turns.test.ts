@@ -1,11 +1,34 @@
 import { NotationError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { boardOf } from "../src/board"
-import { type MilleSabordsEvent, type MilleSabordsState, milleSabords, milleSabordsOf, standardRules } from "../src/index"
-import { isAground, lengthsOf, listOrders } from "../src/sailing"
+import {
+  type MilleSabordsEvent,
+  type MilleSabordsOptions,
+  type MilleSabordsState,
+  milleSabords,
+  milleSabordsOf,
+  standardRules,
+} from "../src/index"
+import { isAground, lengthsOf, listOrders, refuseOrder } from "../src/sailing"
 import { standard } from "../src/standard"
 import { actors } from "../src/turn"
 import { AWAY, at, both, choices, placeOf, play, refusal, resistances } from "./support/setup"
+
+/** What is agreed on if nothing else is. */
+const standardOptions: MilleSabordsOptions = {
+  sea: { shape: "rectangle", width: 50, height: 50 },
+  wind: 0,
+  islands: [],
+  resistance: 10,
+  rose: [0, 1, 2, 3, 2],
+  turnStep: 45,
+  freeAngles: false,
+  arc: [45, 135],
+  distance: "hull",
+  rounding: "up",
+  collision: "contact",
+  turnLimit: 100,
+}
 
 /** What is told of the choices of both seats, port first; without what is sealed. */
 function told(state: MilleSabordsState, ...texts: readonly string[]): MilleSabordsEvent[] {
@@ -83,8 +106,6 @@ describe("what is told of a turn", () => {
     const finished = at([0, 0, "E"], AWAY)
     finished.ships[0].left = 0
     expect(listOrders(standard, finished, 0)).toEqual([])
-    const far = { ...standard, ahead: 3, astern: 2 }
-    expect([lengthsOf(far, 1), lengthsOf(far, -1), Math.abs(lengthsOf(far, 0))]).toEqual([3, -2, 0])
   })
 
   it("[MS-4.2 MS-5.1b] losses in points, which are kept in thousandths where nothing is rounded", () => {
@@ -185,16 +206,49 @@ describe("who is asked", () => {
     expect(actors(state)).toEqual([0])
     expect(actors({ ...state, phase: "over" })).toEqual([])
   })
+})
 
-  it("[MS-6.2] aground is who can neither sail nor turn on the spot", () => {
-    const islands = [
-      { x: 0.5, y: 0.45, radius: 0.4 },
-      { x: 0.5, y: -0.45, radius: 0.4 },
-      { x: 1.85, y: 0, radius: 0.5 },
-    ]
-    const trapped = at([0, 0, "E"], AWAY, { islands })
-    expect([isAground(standard, trapped, 0), isAground(standard, trapped, 1)]).toEqual([true, false])
-    expect(isAground(standard, at([0, 0, "E"], AWAY, { islands: islands.slice(1) }), 0)).toBe(false)
+describe("a ship with two points, heading east", () => {
+  /** What lies around it: in a sea of 50 lengths, without looking at where ships start. */
+  const lying = (y: number, left = 2, changed: Partial<MilleSabordsOptions> = {}): MilleSabordsState => {
+    const ship = { x: 0, y, heading: 90, resistance: 10, points: 2, left }
+    const options = { ...standardOptions, ...changed }
+    return { options, turn: 1, phase: "movement", ships: [ship, ship], pending: [null, null], ending: null }
+  }
+  const orders = (state: MilleSabordsState) => listOrders(standard, state, 0).flatMap((each) => (each.type === "order" ? each.order : []))
+  const pocket = [
+    { x: 0.5, y: 0.45, radius: 0.4 },
+    { x: 0.5, y: -0.45, radius: 0.4 },
+    { x: 1.85, y: 0, radius: 0.5 },
+  ]
+
+  it("[MS-2.3 MS-6.1] along the southern edge does not turn to starboard", () => {
+    expect(orders(lying(-25_000_000))).toEqual(["F", "FL"])
+  })
+
+  it("[MS-2.3] turns by less where angles are free", () => {
+    expect(orders(lying(0, 2, { turnStep: 30, freeAngles: true }))).toEqual(["F", "FL15", "FL", "FR15", "FR"])
+  })
+
+  it("[MS-2.4] may stop once it has moved, and has no order left at last", () => {
+    expect([orders(lying(0, 1)), orders(lying(0, 0))]).toEqual([["F", "FL", "FR", "stop"], []])
+  })
+
+  it("[MS-6.2] is aground where it can neither sail nor turn on the spot", () => {
+    expect(isAground(standard, lying(0, 2, { islands: pocket }), 0)).toBe(true)
+  })
+
+  it("[MS-6.2] is not where it can turn on the spot", () => {
+    expect(isAground(standard, lying(0, 2, { islands: pocket.slice(1) }), 0)).toBe(false)
+  })
+
+  it("[MS-6.2] turns on the spot only where it cannot sail", () => {
+    expect(refuseOrder(standard, lying(0), 0, "PL")).toEqual({ code: "can-still-sail", rule: "MS-6.2" })
+  })
+
+  it("[MS-2.3 MS-2.6] goes as far ahead, and astern, as the rules say", () => {
+    const far = { ...standard, ahead: 3, astern: 2 }
+    expect([lengthsOf(far, 1), lengthsOf(far, -1), Math.abs(lengthsOf(far, 0))]).toEqual([3, -2, 0])
   })
 })
 

@@ -25,7 +25,7 @@ describe("step by step", () => {
     expect(state.turn).toBe(2)
   })
 
-  it("[MS-3.1 MS-6.2] an index alone turns on the spot only where a ship can do nothing else, and is asked", () => {
+  it("[MS-3.1 MS-6.2] an index alone turns on the spot only where a ship can do nothing else, as long as it has orders left", () => {
     const index = { left: [], right: ["index"] } as const
     const cornered = () => at([23.5, 0, "E"], AWAY)
     expect([parseHands(index, { state: cornered(), seat: 0 }), parseHands(index, { state: cornered(), seat: 1 })]).toEqual(["PR", "R"])
