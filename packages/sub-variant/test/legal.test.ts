@@ -249,6 +249,12 @@ describe("[SV-5.12] retreats in sight and out of sight", () => {
     const again = { type: "unready", seat: ITALY }
     expect(observed(subVariant.clone(after), ITALY, { type: "unready" }, viewers)).toEqual([[again], [], [], [{ ...again, to: [ITALY] }]])
     expect(observed(subVariant.clone(state), RUSSIA, ready, viewers)).toEqual([[seen], [seen], [seen], [seen]])
+    const alone = everyoneReady(
+      play(spring({ france: "SM wes-1, SM lyo-1", italy: "SM tys-1" }), FRANCE, "SM WES-1 - TYS-1", "SM LYO-1 S SM WES-1 - TYS-1"),
+    )
+    const [told = []] = observed(alone, ITALY, ready, [FRANCE])
+    expect(told).toMatchObject([{ type: "adjudicated", season: "spring-retreats" }])
+    expect(told[0]).not.toHaveProperty("to")
     const opening = subVariant.initialState()
     const early = { type: "ready", seat: FRANCE }
     expect(observed(opening, FRANCE, ready, viewers)).toEqual([[early], [early], [early], [early]])
@@ -272,6 +278,7 @@ describe("[SV-5.12] retreats in sight and out of sight", () => {
     expect(subVariant.view(one, ITALY).ready[ITALY]).toBe(true)
     expect(subVariant.view(one, FRANCE).ready).toEqual([false, false, false, false, false, false, false])
     expect(subVariant.view(one, REFEREE).dislodged).toHaveLength(2)
+    expect(subVariant.view(one, REFEREE).units).toEqual(one.units)
     const opening = play(start(), FRANCE, "ready")
     expect(subVariant.view(opening, ITALY).ready).toEqual([false, false, true, false, false, false, false])
   })
