@@ -308,8 +308,10 @@ describe("[DP-4.4] paradoxes", () => {
     })
     // Nobody but the two that were stopped has gone to the Channel or to London.
     const aside = [...paradox, "Germany: F NTH H", "Germany: F EDI S F NTH", "Russia: F NWG - NTH"]
-    for (const paradox of ["szykman", "all-hold"] as const)
+    for (const paradox of ["szykman", "all-hold"] as const) {
       expect(inShort(play(aside, { paradox })).slice(4)).toEqual(["succeeds held", "succeeds given", "bounced defended"])
+      expect(play(aside, { paradox }).units.map(({ at }) => at)).toContain("nth")
+    }
   })
 
   it("[DP-4.4] by all-hold supports of what is stopped count for nothing, and their units hold", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { diplomacy } from "../src/game"
-import { type MapSpec, makeBoard, provinceOf } from "../src/map/board"
+import { graphOf, type MapSpec, makeBoard, provinceOf } from "../src/map/board"
 import { firstSeasonOf, hasPhase, hasWinter, phasesOf } from "../src/map/calendar"
 import { makeGraph } from "../src/map/graph"
 import { addSea, hasSea, isEmpty, lowestSea, meets, moveSeas, noSeas, removeSea } from "../src/map/seas"
@@ -92,6 +92,7 @@ describe("sets of seas", () => {
       expect(listed(sets, 1, words)).toEqual(some)
       expect([0, 1, 2].map((set) => isEmpty(sets, set, words))).toEqual([true, false, true])
       expect(hasSea(sets, 1, words, -1)).toBe(false)
+      expect(hasSea([...Array(words).fill(-1), ...noSeas(words)], 1, words, -1)).toBe(false)
       for (const sea of some) {
         const one = noSeas(words)
         expect(one).toEqual(Array(words).fill(0))
@@ -106,8 +107,8 @@ describe("sets of seas", () => {
   it("[DP-1] lose what is taken out, and give what is asked for once", () => {
     const set = noSeas(2)
     for (const sea of [3, 31, 40]) addSea(set, 0, 2, sea)
-    removeSea(set, -1)
-    removeSea(set, 31)
+    addSea(set, 0, 2, 0)
+    for (const sea of [-1, 31, 0]) removeSea(set, sea)
     expect(listed(set, 0, 2)).toEqual([3, 40])
     const sets = [0, 0, ...noSeas(2)]
     for (const sea of [3, 7, 40]) addSea(sets, 1, 2, sea)
@@ -154,6 +155,18 @@ describe("[DP-10.2] calendars", () => {
     expect(years(falls, "winter")).toEqual([10, 11])
     expect(years(falls, "fall")).toEqual([11, 12])
   })
+})
+
+it("[DP-1] fleets take up and set down on the coasts beside their sea, armies stand on land, and each province knows those beside it", () => {
+  const { landings, boardings = {}, classes } = graphOf(standardMap)
+  for (const coasts of [landings, boardings])
+    expect([...(coasts.nth ?? [])].sort()).toEqual(["bel", "den", "edi", "hol", "lon", "nwy", "yor"])
+  expect(Object.keys(classes[0]?.steps ?? {})).toHaveLength(56)
+  const por = graph.index.get("por") ?? -1
+  const named = (places: readonly number[] = []) => places.map((place) => graph.places[place]).sort()
+  expect(named(standardBoard.near[por])).toEqual(["mao", "spa"])
+  expect(named(graph.supports[0]?.[por])).toEqual(["spa"])
+  expect([standardBoard.powerOf(6), standardBoard.powerOf(7), standardBoard.seatOf("spain")]).toEqual(["turkey", "", -1])
 })
 
 it("[DP-1] a graph in numbers says what its data do", () => {

@@ -241,3 +241,29 @@ it("[DP-2 DP-4] how seas are numbered changes no list and no result", () => {
     expect(adjudicate({ map: lakeBoard, units, orders }).reports).toEqual(results)
   }
 })
+
+it("[DP-2] nothing is left of the units asked for before, and what is listed is always the same", () => {
+  const convoyed = (lists: readonly (readonly MovementOrder[])[]) =>
+    lists.map((list) => list.filter((order) => order.type === "convoy" || (order.type === "move" && order.viaConvoy)).length)
+  expect(convoyed(ordersFor(["England: F NTH", "England: A LON"]))).toEqual([6, 6])
+  const [alone = []] = ordersFor(["England: A LON"])
+  expect(alone).toEqual([
+    { type: "hold", unit: "lon" },
+    { type: "move", unit: "lon", to: "wal", viaConvoy: false },
+    { type: "move", unit: "lon", to: "yor", viaConvoy: false },
+  ])
+  ordersFor(["England: A LON"])[0]?.forEach((order, index) => {
+    expect(order).toBe(alone[index])
+    expect(Object.isFrozen(order)).toBe(true)
+  })
+  expect(battleOn(graph)).toBe(battleOn(graph))
+  // Whoever could come by land and by sea is supported once.
+  const [, helped = []] = ordersFor(["England: A YOR", "England: F EDI", "England: F NTH", "England: A LON"])
+  expect(helped.filter((order) => order.type === "support")).toEqual([
+    { type: "support", unit: "edi", of: "nth", to: null },
+    { type: "support", unit: "edi", of: "nth", to: "nwg" },
+    { type: "support", unit: "edi", of: "yor", to: null },
+    { type: "support", unit: "edi", of: "nth", to: "yor" },
+    { type: "support", unit: "edi", of: "lon", to: "yor" },
+  ])
+})

@@ -133,23 +133,24 @@ describe("[DP-2] the kinds of orders of a game in numbers", () => {
     const field = makeField(base.board.graph)
     expect(field.cutters).toEqual([])
     for (const [index, { at }] of unitsOf(["France: A PAR", "France: A BUR", "Germany: A MUN", "Italy: A PIE"]).entries()) {
-      placeUnit(field, index > 1 ? index : 0, 0, base.board.graph.index.get(at) ?? -1)
+      placeUnit(field, [0, 0, 2, 1][index] ?? -1, 0, base.board.graph.index.get(at) ?? -1)
       orderHold(field, index)
       field.struck[index] = -1
       field.firstSupporter[index] = -1
     }
     field.firstMover.fill(-1)
-    // Munich has gone to Burgundy, and two have backed the raid of Paris; the second support of Paris was cut.
+    // Munich has gone to Burgundy, and two have backed the raid of Paris.
     field.success.set([NO, NO, YES, NO])
-    field.support.set([OPEN, YES, YES, YES])
+    field.support.set([OPEN, YES, YES, YES, YES])
     field.moves[2] = 1
     const burgundy = field.province[1] ?? -1
     field.firstMover[burgundy] = 2
     field.nextMover[2] = -1
     field.struck[3] = 0
-    field.backs.set([0, 5, 5, 5])
-    field.matched.set([0, 1, 1, 0])
-    field.of.set([-1, 0, 0, 0])
+    // Piedmont supports Paris in place; behind the last unit stands what is left of another position.
+    field.backs.set([0, 5, 5, 0, 5])
+    field.matched.set([0, 1, 1, 1, 1])
+    field.of.set([-1, 0, 0, 0, 0])
     field.firstSupporter[0] = 3
     field.nextSupporter[3] = -1
     const units = [0, 1, 2, 3]

@@ -1,7 +1,7 @@
 /** Knots of decisions that wait for one another: rings of moves, and convoy paradoxes. */
 
 import { decidePath } from "../orders/convoy"
-import { type AdjudicationOptions, type Battle, CONVOY, NO, OPEN, SUPPORT, YES } from "./battle"
+import { type AdjudicationOptions, type Battle, CONVOY, NO, OPEN, YES } from "./battle"
 import { firstOpen, propagate } from "./decisions"
 
 /**
@@ -80,12 +80,11 @@ function stop(battle: Battle, mover: number): void {
 }
 
 /**
- * Takes back every decision but those about the moves that fell to the rule. What was already decided may have rested on them: a move that fails
- * keeps others out, one without effect does not.
+ * Takes back every decision about moves but those that fell to the rule. What was already decided may have rested on them: a move that fails
+ * keeps others out, one without effect does not. On supports they tell in their knot alone, where those are still open.
  */
 function startAgain(battle: Battle): void {
   for (let unit = 0; unit < battle.count; unit++) {
-    if (battle.act[unit] === SUPPORT) battle.support[unit] = OPEN
     if (!battle.moves[unit]) continue
     battle.path[unit] = battle.byConvoy[unit] ? OPEN : YES
     battle.success[unit] = OPEN
