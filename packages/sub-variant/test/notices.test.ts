@@ -95,6 +95,16 @@ describe("[DP-3 SV-5.1] orders that count for nothing", () => {
     expect(orders.filter(({ order }) => order.type === "torpedo").map(({ to }) => to)).toEqual([[2], [0, 1, 6]])
   })
 
+  it("[SV-5.5] an announcement stands before the line of its owner, whoever that is", () => {
+    const units = ["Italy: F TYS", "France: F WES", "England: SM WES-1"]
+    expect(season(units, ["F TYS - WES", "SM WES-1 S F TYS - WES"]).told("england")).toEqual([
+      "italy TYS - WES succeeds",
+      "france WES H succeeds dislodged",
+      "? WES-1 S TYS - WES succeeds",
+      "england WES-1 S TYS - WES succeeds",
+    ])
+  })
+
   it("[SV-5.4] contacts are listed by place, for each once", () => {
     const at = (power: string, ...places: readonly string[]) => places.map((place) => ({ power, type: "SM", at: place }))
     const units = [...at("france", "wes-1", "lyo-1"), ...at("italy", "tys-1", "mao-1"), { power: "italy", type: "F", at: "lyo" }]

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { subVariant } from "../src/game"
 import { season } from "./support/seasons"
+import { positionOf } from "./support/tables"
 
 const contested = { torpedo: "contested" } as const
 
@@ -107,6 +109,62 @@ describe("supports of what is not seen", () => {
       ["F WES Torp. WES-1", "SM WES-1 S F WES Torp. WES-1", "F TYS - WES", "F LYO S F TYS - WES"],
     )
     expect(played.after()).toContain("france F wes!")
+  })
+})
+
+describe("which supports are listed", () => {
+  const supports = (units: readonly string[], seat: number, surfaceDisguise = false) => {
+    const state = positionOf(units, {}, { surfaceDisguise })
+    const orders = subVariant.legalActions(state, seat).filter(({ type }) => type === "support" || type === "support-torpedo")
+    return orders.map((order) => subVariant.formatAction(order, state)).sort()
+  }
+  const units = ["France: F WES", "Italy: SM LYO-1", "Italy: F TYS", "Turkey: A TUN"]
+  const [FRANCE, ITALY] = [2, 4]
+  const below = [
+    "SM LYO-1 S F TYS - LYO",
+    "SM LYO-1 S F TYS Torp. TYS-1",
+    "SM LYO-1 S F WES - LYO",
+    "SM LYO-1 S F WES Torp. WES-1",
+    "SM LYO-1 S SM ION-1 - TYS-1",
+    "SM LYO-1 S SM MAO-1 - WES-1",
+    "SM LYO-1 S SM TYS-1",
+    "SM LYO-1 S SM TYS-1 - WES-1",
+    "SM LYO-1 S SM WES-1",
+    "SM LYO-1 S SM WES-1 - TYS-1",
+  ]
+
+  it("[SV-3.1 SV-3.2] from above: into the depth below whoever may come or be there, and whoever may come up or fire near", () => {
+    expect(supports(units, FRANCE).filter((text) => text.includes("-1"))).toEqual([
+      "F WES S SM LYO-1 - LYO",
+      "F WES S SM LYO-1 - WES-1",
+      "F WES S SM LYO-1 Torp. LYO",
+      "F WES S SM MAO-1 - MAO",
+      "F WES S SM MAO-1 - WES-1",
+      "F WES S SM MAO-1 Torp. MAO",
+      "F WES S SM TYS-1 - TYS",
+      "F WES S SM TYS-1 - WES-1",
+      "F WES S SM TYS-1 Torp. TYS",
+      "F WES S SM WES-1",
+    ])
+    expect(supports(units, FRANCE).filter((text) => !text.includes("-1"))).toEqual([
+      "F WES S A TUN",
+      "F WES S A TUN - NAF",
+      "F WES S F TYS",
+      "F WES S F TYS - LYO",
+      "F WES S F TYS - TUN",
+    ])
+  })
+
+  it("[SV-3.1 SV-3.2] from below: into the depths near, and up, with the torpedoes of those that are seen", () => {
+    const listed = supports(units, ITALY).filter((text) => text.startsWith("SM"))
+    expect(listed).toEqual(below)
+  })
+
+  it("[SV-1.5 SV-3.2] and dives of what is a submarine, or may be one in disguise", () => {
+    const seen = supports(["France: SM WES", ...units.slice(1)], ITALY).filter((text) => text.startsWith("SM"))
+    expect(seen).toEqual([...below.map((text) => text.replace("F WES", "SM WES")), "SM LYO-1 S SM WES - WES-1"].sort())
+    const disguised = supports(units, ITALY, true).filter((text) => text.startsWith("SM"))
+    expect(disguised).toEqual([...below, "SM LYO-1 S F WES - WES-1"].sort())
   })
 })
 
