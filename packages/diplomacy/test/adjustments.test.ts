@@ -4,7 +4,7 @@ import type { DiplomacyEvent } from "../src/events"
 import { diplomacy } from "../src/game"
 import { standardBoard } from "../src/map/standard"
 import { adjudicateAdjustments } from "../src/phases/adjudicate"
-import { countCentres } from "../src/phases/adjustments"
+import { buildPlace, countCentres } from "../src/phases/adjustments"
 import { SEATS } from "../src/standard"
 import { adjustment } from "../src/state"
 import { explainReport } from "../src/text/reports"
@@ -182,4 +182,31 @@ describe("[DP-6.2] civil disorder", () => {
     const centres = { par: "france" }
     expect(adjudicateAdjustments({ units: ["Italy: A ROM", "Italy: F ION"], centres, orders: [] }).units).toEqual([])
   })
+})
+
+it("[DP-6] lists the disbands of own units that are not yet ordered, as many as are owed, and the builds", () => {
+  const winter = diplomacy.parseState(
+    "1905 winter | options {} | france: A bur | germany: A ruh, F hol, F kie, A mun | centres france: par bre mar | centres germany: mun kie",
+  )
+  const listed = (seat: number) => diplomacy.legalActions(winter, seat).map((action) => diplomacy.formatAction(action, winter))
+  expect(listed(3).sort()).toEqual(["DISBAND A MUN", "DISBAND A RUH", "DISBAND F HOL", "DISBAND F KIE", "ready"])
+  diplomacy.step(winter, 3, { type: "disband", unit: "kie" })
+  expect(listed(3).sort()).toEqual(["DISBAND A MUN", "DISBAND A RUH", "DISBAND F HOL", "ready"])
+  diplomacy.step(winter, 3, { type: "disband", unit: "ruh" })
+  expect(listed(3)).toEqual(["ready"])
+  expect(listed(2).sort()).toEqual(["BUILD A BRE", "BUILD A MAR", "BUILD A PAR", "BUILD F BRE", "BUILD F MAR", "WAIVE", "ready"])
+})
+
+it.each([
+  ["F", "stp", undefined],
+  ["F", "stp/sc", "stp/sc"],
+  ["A", "stp", "stp"],
+  ["A", "stp/nc", "stp"],
+  ["F", "sev", "sev"],
+  ["F", "mos", undefined],
+  ["F", "mos/nc", undefined],
+  ["A", "xyz", undefined],
+  ["X", "mos", undefined],
+])("[DP-6.1] %s built in %s stands in %s", (type, at, place) => {
+  expect(buildPlace(standardBoard, type, at)).toBe(place)
 })

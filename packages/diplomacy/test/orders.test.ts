@@ -6,8 +6,10 @@ import { diplomacy } from "../src/game"
 import { provinceOf } from "../src/map/board"
 import { standardBoard } from "../src/map/standard"
 import type { MovementOrder, Unit } from "../src/orders/order"
+import { withCoasts } from "../src/orders/support"
 import { adjudicate, ordersFor } from "../src/phases/adjudicate"
 import { battleOn, command, deploy } from "../src/phases/movement"
+import { readUnit } from "../src/state"
 import { lakeBoard } from "./support/lakes"
 import { lazily } from "./support/lazily"
 import { phaseOf } from "./support/play"
@@ -266,4 +268,21 @@ it("[DP-2] nothing is left of the units asked for before, and what is listed is 
     { type: "support", unit: "edi", of: "nth", to: "yor" },
     { type: "support", unit: "edi", of: "lon", to: "yor" },
   ])
+})
+
+it.each<[string, string | null, readonly string[]]>([
+  ["mao", "spa", ["spa/nc", "spa/sc"]],
+  ["gas", "spa", ["spa/nc"]],
+  ["lyo", "spa", ["spa/sc"]],
+  ["mar", "spa", []],
+  ["bre", "spa", []],
+  ["mao", "por", []],
+  ["mao", "spa/nc", []],
+  ["mao", null, []],
+  ["rom", "spa", []],
+])("[DP-8] the support of %s to %s can name the coasts that it could step to: %j", (of, to, coasts) => {
+  const units = ["F mao", "F gas", "F lyo", "A mar", "F bre", "F por"].map((text) => readUnit("france", text))
+  const order = { type: "support", unit: "por", of, to }
+  expect(withCoasts(standardBoard, units, order)).toEqual(coasts.map((coast) => ({ ...order, to: coast })))
+  expect(withCoasts(standardBoard, units, { ...order, type: "convoy" })).toEqual([])
 })
