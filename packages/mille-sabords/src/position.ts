@@ -76,7 +76,8 @@ export function parseState(rules: Rules, given: string): MilleSabordsState {
   const options = readOptionsField(read, 4, (changed) => completeOptions(rules, changed))
   const facts = { options, ...readFacts(read.fields) }
   const found = violation(rules.stateShape, facts)
-  if (found) read.fail(found.path[0] === "ships" ? 2 + Number(found.path[1]) : 0, `${found.path.join(".")}: ${found.expected}`)
+  // What belongs to a ship, what it has sealed too, stands with it.
+  if (found) read.fail(2 + Number(found.path[1]) || 0, `${found.path.join(".")}: ${found.expected}`)
   const state = cloneState(readAs(rules.stateShape, facts, "state"))
   const impossible = checkPosition(rules, state)
   if (impossible) read.fail(impossible.word, "a possible position", impossible.rule)

@@ -97,7 +97,7 @@ export function refuseOrder(rules: Rules, state: MilleSabordsState, seat: Seat, 
   if (code === "stop") return isFirstOrder(ship) ? { code: "must-move", rule: "MS-2.4" } : undefined
   if (way === 0) {
     if (!isFirstOrder(ship)) return { code: "pivot-not-first", rule: "MS-6.2" }
-    if (sailingOrders(rules, options, ship, true).length > 0) return { code: "can-still-sail", rule: "MS-6.2" }
+    if (sailingOrders(rules, options, ship).length > 0) return { code: "can-still-sail", rule: "MS-6.2" }
   }
   if (way > 0 && irons) return { code: "in-irons", rule: "MS-2.6" }
   if (way < 0 && !irons) return { code: "not-in-irons", rule: "MS-2.6", details: { points: ship.points } }

@@ -70,7 +70,8 @@ describe("where the ships begin", () => {
   })
 
   it("[MS-1.3] all headings, where angles are free", () => {
-    const options = { sea: { shape: "circle", diameter: 50 } as const, islands: [], wind: 0, turnStep: 180, freeAngles: true }
+    const sea = { shape: "rectangle", width: 50, height: 50 } as const
+    const options = { sea, islands: [], wind: 0, turnStep: 180, freeAngles: true }
     expect(listHeadings(standard, options, 0, true)).toHaveLength(360)
   })
 

@@ -327,6 +327,8 @@ describe("positions at the limits of what play can reach", () => {
     ['2 movement 0,0,90,10,1/3 9000000,0,90,10,1/3 {"rose":[0,1,2,2,2]}', "11 MS-2.2"],
     ["1 movement 0,0,90,10,2/2 9000000,0,999,10,2/2", "25 CO-4"],
     ["1 movement 0,0,90,10,9/2 9000000,0,90,10,2/2", "11 CO-4"],
+    ["1 movement 0,0,90,10,2/2 9000000,0,90,10,2/2,as_far_as_I_can", "25 CO-4"],
+    ["1 over:weary:port 0,0,90,10,0/2 9000000,0,90,10,0/2", "0 CO-4"],
     ["1 movement 0,0,0,10,1/0 9000000,0,90,10,2/2,grapple", "24 MS-3.1"],
   ])("[MS-1.3 MS-1.4 MS-2.2 MS-4.3 MS-5.3] %s", (text, refused) => {
     expect(read(text)).toBe(refused)

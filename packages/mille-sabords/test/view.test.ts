@@ -163,6 +163,13 @@ describe("what is secret", () => {
     }
   })
 
+  it("[MS-2.6 MS-3.3] whoever guesses thinks of every whole degree, where angles are free", () => {
+    const view = milleSabords.view(at([0, 0, "N"], AWAY, { turnStep: 3, freeAngles: true }), 1)
+    const random = createRandom(2)
+    const drawn = new Set(Array.from({ length: 60 }, () => milleSabords.determinize(view, random).pending[0]))
+    expect([...drawn].sort()).toEqual(["L", "L1", "L2", "R", "R1", "R2", null])
+  })
+
   it("[MS-3.3] a view that shows what another seat has sealed is refused", () => {
     const sealed = play(at([0, 0, "E"], AWAY), "port FL")
     const view = { ...milleSabords.view(sealed, 1), pending: sealed.pending }
