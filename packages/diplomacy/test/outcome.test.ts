@@ -152,3 +152,33 @@ describe("[DP-7] the end", () => {
     expect(reasons.has("year-limit")).toBe(true)
   })
 })
+
+it("[DP-7] a game with a last year has so many actions at most, one without has no bound", () => {
+  // In each phase of a year an order for each of the 75 provinces, and twice a word from each of the seven.
+  expect(diplomacy.maxActions?.(diplomacy.options({ yearLimit: 1903 }))).toBe(3 * 5 * (75 + 14))
+  expect(diplomacy.maxActions?.(diplomacy.options({ yearLimit: null }))).toBeUndefined()
+  expect(diplomacy.traits).toEqual({ information: "imperfect", chance: false, simultaneous: true })
+  const state = diplomacy.initialState()
+  expect(diplomacy.chanceOutcomes(state)).toEqual([])
+  diplomacy.step(state, "chance", { type: "ready" })
+  expect(state).toEqual(diplomacy.initialState())
+})
+
+it("[DP-7] who resigns is told once, and takes nothing along that was pending", () => {
+  const state = position("1905 spring", seventeen)
+  diplomacy.step(state, 2, { type: "draw" })
+  diplomacy.step(state, 2, { type: "move", unit: "par", to: "bur", viaConvoy: false })
+  diplomacy.step(state, 2, { type: "ready" })
+  const events: DiplomacyEvent[] = []
+  for (const seat of [2, 2, 9, -1]) diplomacy.resign(state, seat, (event) => events.push(event))
+  expect(events).toEqual([{ type: "resigned", seat: 2 }])
+  expect([state.orders[2], state.ready[2], state.proposals[2], state.resigned[2]]).toEqual([[], false, false, true])
+  diplomacy.resign(state, 3, (event) => events.push(event))
+  expect(events.slice(1)).toEqual([
+    { type: "resigned", seat: 3 },
+    { type: "ended", reason: "last-survivor", winners: [6] },
+  ])
+  const over = diplomacy.clone(state)
+  diplomacy.resign(state, 6)
+  expect(state).toEqual(over)
+})
