@@ -1,6 +1,8 @@
+import { SPECTATOR } from "@flottille/core"
 import type { MapSpec } from "@flottille/diplomacy"
 import { sousMarinsOf } from "@flottille/sub-variant"
 import { describe, expect, it } from "vitest"
+import { prepare } from "../src/prepare"
 import { linesOf } from "./support/seasons"
 
 /** From the bay into the gulf, and from the port into the bay, there is no way back. */
@@ -32,6 +34,36 @@ function spring(units: string, tracks: readonly string[], orders: readonly (read
   for (const seat of [EAST, WEST]) if (orders.length > 0) game.step(state, seat, { type: "ready" })
   return state
 }
+
+describe("what follows from a map", () => {
+  it("[SV-1.2 SV-2.1 SV-2.2 SV-3.1 SV-4.5 SV-5.7] where submarines and fleets go, retreat and support, and what is near", () => {
+    const { around, board, everybody, everyoneBut, kinds } = prepare({ id: "currents", title: "Currents", version: "1.0", map })
+    const { graph } = board
+    expect(graph.classes).toEqual(["A", "F", "SM"])
+    expect(["bay-1", "gulf-1", "port-1", "hill-1"].map((id) => board.spec.get(id)?.name)).toEqual(["Bay-1", "Gulf-1", undefined, undefined])
+    const lead = (table: typeof graph.steps, type: string, at: string) =>
+      (table[graph.classes.indexOf(type)]?.[graph.index.get(at) ?? -1] ?? []).map((to) => graph.places[to]).sort()
+    const all = (type: string, at: string) => [graph.steps, graph.retreats, graph.supports].map((table) => lead(table, type, at).join(" "))
+    expect(all("SM", "bay")).toEqual(["bay-1 gulf", "gulf", "bay-1 gulf"])
+    expect(all("SM", "bay-1")).toEqual(["bay gulf-1", "gulf-1", "bay gulf-1"])
+    expect(all("F", "bay")).toEqual(["gulf", "gulf", "bay-1 gulf"])
+    expect(all("F", "port")).toEqual(["bay", "bay", "bay"])
+    expect(all("SM", "port")).toEqual(["bay", "bay", "bay"])
+    expect(all("A", "hill")).toEqual(["dale port", "dale port", "dale port"])
+    expect([...around].map(([sea, near]) => [sea, [...near].sort().join(" ")])).toEqual([
+      ["bay", "gulf gulf-1 port"],
+      ["gulf", "bay bay-1 sound sound-1"],
+      ["sound", "gulf gulf-1"],
+    ])
+    expect(everybody).toBe(3)
+    expect(everyoneBut).toEqual([
+      [1, SPECTATOR],
+      [0, SPECTATOR],
+    ])
+    const convoy = (unit: string) => kinds.convoy.clause("cannot-convoy", { type: "convoy", unit, of: "hill", to: "dale" })
+    expect([convoy("bay-1"), convoy("bay")]).toEqual(["SV-2.5", "DP-2.3"])
+  })
+})
 
 describe("a border of one way between seas", () => {
   const units = "east: A hill, SM bay-1 | west: A dale, SM gulf-1, SM sound-1"
