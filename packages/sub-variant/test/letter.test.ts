@@ -200,6 +200,49 @@ describe("[SV-5.1] who else reads a line", () => {
   })
 })
 
+describe("the umpire's sentences", () => {
+  it.each<[Line, string]>([
+    [line("france", fired("wes", "wes-1"), "succeeds", "dislodged"), "France: WES Torp. WES-1, the torpedo hits, dislodged. (SV-5.8)"],
+    [line(null, fired("wes-1", "wes"), "succeeds"), "A submarine: SM WES-1 Torp. WES, the torpedo hits. (SV-5.8)"],
+    [line("france", fired("wes", "wes-1"), "fails"), "France: WES Torp. WES-1, the torpedo fails. (SV-5.7)"],
+    [line(null, fired("wes-1", "wes"), "fails"), "A submarine: SM WES-1 Torp. WES, the torpedo fails. (SV-5.7)"],
+    [line("france", fired("wes", "lyo"), "void"), "France: WES Torp. LYO, void."],
+    [line(null, aided("wes-1", "wes", null), null), "A foreign submarine was ordered to support you: SM WES-1 S WES. (SV-5.13)"],
+    [line(null, aided("wes-1", "wes", null), "succeeds"), "A submarine gave a support that made a difference: SM WES-1 S WES. (SV-5.5)"],
+    [line("france", move("wes", "wes-1"), "succeeds"), "France: the submarine in WES dives. (SV-5.2)"],
+    [line("france", move("wes", "wes-1"), "bounced"), "France: the submarine in WES cannot dive, bounced. (SV-5.2)"],
+    [line("france", move("wes-1", "wes"), "succeeds"), "France: a submarine surfaces in WES. (SV-5.3)"],
+    [line("france", move("wes-1", "wes"), "bounced"), "France: the submarine in WES-1 cannot surface, bounced. (SV-5.3)"],
+    [line("france", move("wes-1", "lyo-1"), "succeeds"), "France, in secret: SM WES-1 - LYO-1, succeeds. (SV-5.1)"],
+    [line("france", aided("wes", "lyo-1", "lyo"), null), "France: support into the depths, WES S SM LYO-1 - LYO. (SV-5.6)"],
+    [line("france", move("wes", "lyo"), "bounced", "dislodged"), "France: WES - LYO, bounced, dislodged."],
+    [line("france", aided("wes", "tys", null), "cut"), "France: WES S TYS, cut."],
+  ])("[SV-5.1] %o: %s", (told, sentence) => {
+    const source: LetterSource = { viewer: REFEREE, last: { year: 1902, season: "spring", orders: [told], notices: [] } }
+    expect(letterParts(source)).toEqual({ heading: "Spring 1902", everyone: [`${sentence} [all]`], alone: [] })
+  })
+
+  it("[SV-5.4 SV-5.10 DP-8] winters, notices and nothing at all", () => {
+    const order = { type: "disband", unit: "nap" } as const
+    const notices = [
+      { type: "lost", at: null, power: "italy" },
+      { type: "contact", at: "wes-1", power: null },
+    ] as const
+    const source = (viewer: Viewer, season: string): LetterSource => ({
+      viewer,
+      last: { year: 1902, season, orders: [line("italy", order, "succeeds", "destroyed")], notices },
+    })
+    const lost = "Italy has lost a submarine. (SV-5.10)"
+    expect(letterParts(source(2, "winter"))).toEqual({
+      heading: "Winter 1902",
+      everyone: ["Italy: DISBAND NAP, succeeds, destroyed.", lost],
+      alone: ["A foreign submarine lies in WES-1, next to one of yours. (SV-5.4)"],
+    })
+    expect(letterParts(source(2, "fall-retreats")).everyone).toEqual(["Italy: NAP DISBAND, succeeds, destroyed.", lost])
+    expect(letterParts({ viewer: 2, last: null })).toEqual({ heading: "", everyone: [], alone: [] })
+  })
+})
+
 describe("the umpire's letter", () => {
   it("[SV-5.1 SV-5.2 SV-5.4 SV-5.8 SV-5.9] in English", () => {
     expect(letterText(played().letter("france"))).toBe(
