@@ -9,20 +9,14 @@ const packages = findPackages()
 // Nothing in a module outlives what it is imported for, so the files of a worker share their modules: it saves a fifth of the time.
 const shared = { isolate: false, testTimeout: 120_000, setupFiles: [`${root}/scripts/seed.ts`] }
 
-const folders = packages.filter(({ folder }) => existsSync(`${folder}/test`))
-const modelGames = findExamples()
+const tested = [...packages.filter(({ folder }) => existsSync(`${folder}/test`)), ...findExamples()]
+const files = "{test,templates}/**/*.test.ts"
 
 /** Workspace packages resolve to their sources, so no test needs a build. */
-const each = [
-  ...folders.map(({ id, folder }) => ({
-    resolve: { alias: sourceAlias },
-    test: { ...shared, name: id, root: folder, include: ["{test,templates}/**/*.test.ts"] },
-  })),
-  ...modelGames.map(({ id, folder }) => ({
-    resolve: { alias: sourceAlias },
-    test: { ...shared, name: id, root: folder, include: ["test/**/*.test.ts"] },
-  })),
-]
+const each = tested.map(({ id, folder }) => ({
+  resolve: { alias: sourceAlias },
+  test: { ...shared, name: id, root: folder, include: [files] },
+}))
 
 /** The same tests as one project: a worker loads the core once for all of them. Patterns of files are those of the repository. */
 const together = {
@@ -31,9 +25,7 @@ const together = {
     ...shared,
     name: "packages",
     root,
-    include: [...folders, ...modelGames].map(
-      ({ folder }) => `${relative(root, folder).replaceAll("\\", "/")}/{test,templates}/**/*.test.ts`,
-    ),
+    include: tested.map(({ folder }) => `${relative(root, folder).replaceAll("\\", "/")}/${files}`),
   },
 }
 

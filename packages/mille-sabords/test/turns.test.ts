@@ -12,23 +12,7 @@ import {
 import { isAground, lengthsOf, listOrders, refuseOrder } from "../src/sailing"
 import { standard } from "../src/standard"
 import { actors } from "../src/turn"
-import { AWAY, at, both, choices, placeOf, play, refusal, resistances } from "./support/setup"
-
-/** What is agreed on if nothing else is. */
-const standardOptions: MilleSabordsOptions = {
-  sea: { shape: "rectangle", width: 50, height: 50 },
-  wind: 0,
-  islands: [],
-  resistance: 10,
-  rose: [0, 1, 2, 3, 2],
-  turnStep: 45,
-  freeAngles: false,
-  arc: [45, 135],
-  distance: "hull",
-  rounding: "up",
-  collision: "contact",
-  turnLimit: 100,
-}
+import { AWAY, at, both, choices, placeOf, play, refusal, resistances, standardOptions } from "./support/setup"
 
 /** What is told of the choices of both seats, port first; without what is sealed. */
 function told(state: MilleSabordsState, ...texts: readonly string[]): MilleSabordsEvent[] {

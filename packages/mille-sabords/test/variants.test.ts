@@ -10,7 +10,7 @@ import { ordersOf } from "../src/orders"
 import { prepare } from "../src/prepare"
 import { standard } from "../src/standard"
 import { variantOf } from "../src/variant"
-import { AWAY, at, both, play } from "./support/setup"
+import { AWAY, at, both, play, standardOptions } from "./support/setup"
 
 const copy = () => milleSabordsOf({ ...standardRules, id: "copy" })
 
@@ -248,21 +248,7 @@ describe("options", () => {
   })
 
   it("[MS-1.1 MS-2.1 MS-4.1 MS-7.1] have the published defaults", () => {
-    for (const game of [milleSabords, copy()])
-      expect(game.options()).toEqual({
-        sea: { shape: "rectangle", width: 50, height: 50 },
-        wind: 0,
-        islands: [],
-        resistance: 10,
-        rose: [0, 1, 2, 3, 2],
-        turnStep: 45,
-        freeAngles: false,
-        arc: [45, 135],
-        distance: "hull",
-        rounding: "up",
-        collision: "contact",
-        turnLimit: 100,
-      })
+    for (const game of [milleSabords, copy()]) expect(game.options()).toEqual(standardOptions)
   })
 })
 

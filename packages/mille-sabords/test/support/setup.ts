@@ -5,6 +5,22 @@ import { type MilleSabordsOptions, type MilleSabordsState, milleSabords, type Or
 
 const HEADINGS: Readonly<Record<string, number>> = { N: 0, NE: 45, E: 90, SE: 135, S: 180, SW: 225, W: 270, NW: 315 }
 
+/** What is agreed on if nothing else is, as it was published. */
+export const standardOptions: MilleSabordsOptions = {
+  sea: { shape: "rectangle", width: 50, height: 50 },
+  wind: 0,
+  islands: [],
+  resistance: 10,
+  rose: [0, 1, 2, 3, 2],
+  turnStep: 45,
+  freeAngles: false,
+  arc: [45, 135],
+  distance: "hull",
+  rounding: "up",
+  collision: "contact",
+  turnLimit: 100,
+}
+
 /** Stern in lengths, heading as a point or in degrees, resistance if not the full one. */
 export type Placed = readonly [x: number, y: number, heading: string | number, resistance?: number]
 
