@@ -71,11 +71,13 @@ const supply = both(
   ),
   own(() => import("../checks/bill.ts")),
 )
-const thorough = { FC_SEED: freshSeed, FLOTTILLE_DEEP: "1" }
-const fresh: Work = async () => {
-  // In what is left out nothing is drawn by lot.
-  return (await runTests(["--project=packages", "--project=playground"], { ...thorough, FLOTTILLE_TOGETHER: "1" })) === 0
-}
+/** With a fresh seed, and so much of the time that tests ask for. In what is left out nothing is drawn by lot. */
+const fresh =
+  (depth: string): Work =>
+  async () => {
+    const environment = { FC_SEED: freshSeed, FLOTTILLE_DEEP: depth, FLOTTILLE_TOGETHER: "1" }
+    return (await runTests(["--project=packages", "--project=playground"], environment)) === 0
+  }
 const testsOfBuilt: Work = async () =>
   (await typeTests({ FLOTTILLE_BUILT: "1" })) &&
   (await runTests(["--project=*-built", "--passWithNoTests"], { FLOTTILLE_BUILT: "1" })) === 0
@@ -91,7 +93,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ["types", "types", both(paths, both(both(compiles("tsconfig.json"), compiles("tsconfig.dom.json")), compiles("examples/react-board")))],
   ["type-tests", "what an editor infers", () => typeTests()],
   ["tests", "tests, examples of the documentation among them", tests],
-  ["fresh", `tests with a fresh seed, many more of each: FLOTTILLE_DEEP=1 FC_SEED=${freshSeed} npm test`, fresh],
+  ["fresh", `tests with a fresh seed, many more of each: FLOTTILLE_DEEP=0.5 FC_SEED=${freshSeed} npm test`, fresh("0.5")],
   ["rules", "every clause has a test, every cited clause exists", own(() => import("../checks/rule-coverage.ts"))],
   ["floor-plan", "every game has the same files with the same functions", own(() => import("../checks/floor-plan.ts"))],
   ["api", "exported names and signatures are those of the committed reports", own(() => import("../checks/api.ts"))],
@@ -122,6 +124,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ["publish", "a rehearsal of publishing, npm install, and every kind of caller", afterBuild(own(() => import("../rehearsal.ts")))],
   ["size", "size of each entry point", afterBuild(tool("size-limit"))],
   ["knip", "nothing unused", tool("knip", "--no-progress", "--no-config-hints")],
+  ["fresh-whole", `the same with all the time that they ask for: FLOTTILLE_DEEP=1 FC_SEED=${freshSeed} npm test`, fresh("1"), "weekly"],
   [
     "tag",
     "a release checked out by its tag, built and packed, is what was built here, byte for byte",

@@ -13,7 +13,7 @@ interface Switchboard {
   currentTestId?: string | undefined
   hitCount?: number
   hitLimit?: number | undefined
-  mutantCoverage?: { readonly static: Record<string, number>; readonly perTest: Record<string, Record<string, number>> }
+  mutantCoverage?: { static: Record<string, number>; readonly perTest: Record<string, Record<string, number>> }
 }
 
 const scope = globalThis as unknown as { __stryker__?: Switchboard; __vitest_worker__: { config: VitestRunner["config"] } }
@@ -108,6 +108,7 @@ async function obey(order: Order): Promise<Reply> {
     switch (order.what) {
       case "load": {
         await drop(order.file)
+        if (switchboard.mutantCoverage) switchboard.mutantCoverage.static = {}
         const loaded = await load(order.file)
         files.set(order.file, loaded)
         return reply(true, { tests: [...loaded.tests.keys()], passed: switchboard.mutantCoverage?.static ?? {} })

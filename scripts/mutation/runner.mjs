@@ -13,7 +13,7 @@ import { createInterface } from "node:readline"
  * @typedef {import("./orders.ts").Order} Order
  * @typedef {import("./orders.ts").Reply} Reply
  * @typedef {{ readonly file: string; readonly ms: number; readonly hits: Readonly<Record<string, number>> }} Tried
- * @typedef {{ readonly early: readonly string[]; readonly tests: Readonly<Record<string, Tried>> }} Notes What is passed while modules are loaded, and each test.
+ * @typedef {{ readonly early: Readonly<Record<string, readonly string[]>>; readonly tests: Readonly<Record<string, Tried>> }} Notes What is passed while each file is loaded, and each test.
  * @typedef {{ readonly static: Record<string, number>; readonly perTest: Record<string, Record<string, number>> }} Coverage
  */
 
@@ -142,10 +142,13 @@ class WarmRunner {
     const mutantCoverage = { static: {}, perTest: {} }
     /** @type {Record<string, Tried>} */
     const tried = {}
+    /** @type {Record<string, readonly string[]>} */
+    const early = {}
     for (const file of files) {
-      const { ok, tests: found = [], message, passed } = await this.#load(file)
+      const { ok, tests: found = [], message, passed = {} } = await this.#load(file)
       if (!ok) this.logger.warn(`left out, it cannot be loaded: ${file}: ${message}`)
       Object.assign(mutantCoverage.static, passed)
+      early[file] = Object.keys(passed)
       for (const test of found) {
         const { ok, ms, message, passed: hits = {} } = await this.#runAtFirst(file, test)
         if (ok) {
@@ -155,7 +158,7 @@ class WarmRunner {
         } else this.logger.warn(`left out: ${test}: ${message}`)
       }
     }
-    writeFileSync(notes, JSON.stringify({ early: Object.keys(mutantCoverage.static), tests: tried }))
+    writeFileSync(notes, JSON.stringify({ early, tests: tried }))
     this.#counts = false
     this.dispose()
     return { status: "complete", tests, mutantCoverage }
@@ -180,15 +183,23 @@ class WarmRunner {
   }
 
   /**
-   * Whether a test notices a mutant, on the modules as they are.
+   * Whether a test notices a mutant, on the modules as they are. A process that hangs is given up.
    *
    * @param {string} test
    * @param {Tried} tried
    * @param {string} [mutant]
+   * @returns {Promise<Reply & { readonly hung?: boolean }>}
    */
-  #run(test, { file, ms, hits }, mutant) {
+  async #run(test, { file, ms, hits }, mutant) {
     const hitLimit = mutant === undefined ? undefined : 10_000 + 100 * (hits[mutant] ?? 0)
-    return this.#ask({ what: "run", file, test, mutant, hitLimit }, patience + 20 * ms)
+    try {
+      if (!this.#host) await this.#load(file)
+      return await this.#ask({ what: "run", file, test, mutant, hitLimit }, patience + 20 * ms)
+    } catch (error) {
+      if (!(error instanceof Hung)) throw error
+      this.dispose()
+      return { ok: false, ms, hits: Number.POSITIVE_INFINITY, message: error.message, hung: true }
+    }
   }
 
   /**
@@ -210,21 +221,21 @@ class WarmRunner {
   async mutantRun({ activeMutant: { id }, testFilter = [] }) {
     this.#notes ??= /** @type {Notes} */ (JSON.parse(readFileSync(notes, "utf8")))
     const { early, tests: known } = this.#notes
-    const isEarly = early.includes(id)
     /** @type {[string, Tried][]} */
     const covering = testFilter.flatMap((test) => (known[test] ? [[test, known[test]]] : []))
     covering.sort(([, a], [, b]) => a.ms - b.ms)
     let spent = 0
     let nrOfTests = 0
-    /** @type {(test: string, message?: string) => object} */
-    const killed = (test, message = "") => ({ status: "killed", killedBy: [test], failureMessage: message, nrOfTests })
+    /** @type {(test: string, reply: Pick<Reply, "message"> & { readonly hung?: boolean }) => object} */
+    const noticed = (test, { message = "", hung = false }) =>
+      hung ? { status: "timeout", reason: message } : { status: "killed", killedBy: [test], failureMessage: message, nrOfTests }
     /** @type {Map<string, [string, Tried][]>} */
     const again = new Map()
     try {
       for (const [test, tried] of covering) {
         spent += tried.ms
         if (spent > budget && nrOfTests > 0) break
-        if (isEarly) {
+        if (early[tried.file]?.includes(id)) {
           if (!again.has(tried.file)) spent += anew
           again.set(tried.file, [...(again.get(tried.file) ?? []), [test, tried]])
           nrOfTests++
@@ -232,17 +243,17 @@ class WarmRunner {
         }
         if (this.#host?.loaded.get(tried.file) !== true) await this.#load(tried.file)
         nrOfTests++
-        const { ok, message, hits } = await this.#run(test, tried, id)
-        if (!ok && (await this.#isTheMutants(test, tried, id))) return killed(test, message)
-        if (hits < (tried.hits[id] ?? 0)) again.set(tried.file, [...(again.get(tried.file) ?? []), [test, tried]])
+        const reply = await this.#run(test, tried, id)
+        if (!reply.ok && (await this.#isTheMutants(test, tried, id))) return noticed(test, reply)
+        if (reply.hits < (tried.hits[id] ?? 0)) again.set(tried.file, [...(again.get(tried.file) ?? []), [test, tried]])
       }
       for (const [file, tests] of again) {
-        const { ok: loads, message: why } = await this.#load(file, id)
+        const { ok: loads, message: why = "" } = await this.#load(file, id)
         for (const [test, tried] of tests) {
-          const { ok, message } = loads ? await this.#run(test, tried, id) : { ok: false, message: why }
-          if (ok) continue
+          const reply = loads ? await this.#run(test, tried, id) : { ok: false, message: why }
+          if (reply.ok) continue
           await this.#load(file)
-          if ((await this.#run(test, tried)).ok) return killed(test, message)
+          if ((await this.#run(test, tried)).ok) return noticed(test, reply)
           break
         }
       }

@@ -4,6 +4,7 @@ import { describe, test } from "vitest"
 import { type BotTable, botLaws } from "./bot-laws"
 import { type BotKit, benchOf } from "./check-bot"
 import { LawError } from "./conform"
+import type { GameUnderTest } from "./game-under-test"
 import { formatResult } from "./report"
 import { checkBotLaw, runOf } from "./run"
 import { gameUnderTest } from "./setup"
@@ -26,9 +27,10 @@ export function conformBot<
   kit: BotKit<State, Action, Options, View>,
 ): void {
   describe(`${name} in ${game.id} obeys`, () => {
-    const tested = gameUnderTest(game, kit)
+    let tested: GameUnderTest | undefined
     for (const law of botLaws) {
       test(`bot law ${law.number} · ${law.name}`, async () => {
+        tested ??= gameUnderTest(game, kit)
         const result = await checkBotLaw(tested, law, benchOf(make, kit), runOf(kit))
         if (!result.ok) throw new LawError(formatResult(result))
       })

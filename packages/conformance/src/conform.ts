@@ -1,5 +1,6 @@
 import type { Game, StateWith, Viewer } from "@flottille/core"
 import { describe, test } from "vitest"
+import type { GameUnderTest } from "./game-under-test"
 import type { Kit } from "./kit"
 import { laws } from "./laws/all"
 import { formatResult } from "./report"
@@ -16,10 +17,12 @@ export function conform<State extends StateWith<Options>, Action, Options extend
   kit: Kit<State, Action, Options, View>,
 ): void {
   describe(`${game.id} obeys`, () => {
-    const tested = gameUnderTest(game, kit)
+    // Made ready by the first law that runs: while tests are being collected, no game is played.
+    let tested: GameUnderTest | undefined
     const run = runOf(kit)
     for (const law of laws) {
-      test(titleOf(tested, law), async (context) => {
+      test(titleOf({ game }, law), async (context) => {
+        tested ??= gameUnderTest(game, kit)
         const result = checkLaw(tested, law, run)
         if (!result.ok) throw new LawError(formatResult(result))
         // The title knows the traits only; that no random game had anything to check is known now.

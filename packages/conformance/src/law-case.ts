@@ -1,4 +1,14 @@
-import { type Actor, canonicalJson, createRandom, pick, type Random, REFEREE, type SeededRandom, type StateWith } from "@flottille/core"
+import {
+  type Actor,
+  type AnyGame,
+  canonicalJson,
+  createRandom,
+  pick,
+  type Random,
+  REFEREE,
+  type SeededRandom,
+  type StateWith,
+} from "@flottille/core"
 import fc from "fast-check"
 import { actorsOf, allActions, type GameUnderTest, type History, LawViolation, lastState } from "./game-under-test"
 import { describeError, type PlayoutRecipe } from "./playout"
@@ -20,12 +30,17 @@ export interface LawCase {
   readonly final: boolean
 }
 
+/** What a game says of itself before it is played. */
+export interface Promised {
+  readonly game: Pick<AnyGame, "traits" | "pickAction">
+}
+
 /** One of the laws. */
 export interface Law {
   readonly number: number
   readonly name: string
   /** Why the law has nothing to check in this game, as far as its traits tell. */
-  vacuous?(tested: GameUnderTest): string | undefined
+  vacuous?(promised: Promised): string | undefined
   /** Throws {@link LawViolation} where the law does not hold. Given the last position of a random game. */
   check(lawCase: LawCase): void
 }

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import type { BotBench, BotLaw } from "./bot-laws"
 import { type GameUnderTest, type History, LawViolation, lastState } from "./game-under-test"
 import type { Kit } from "./kit"
-import type { Law, LawCase } from "./law-case"
+import type { Law, LawCase, Promised } from "./law-case"
 import { laws } from "./laws/all"
 import { describeError, type PlayoutRecipe, play, playoutRecipes } from "./playout"
 import { counterexampleOf, type LawResult } from "./report"
@@ -29,8 +29,8 @@ export function runOf(kit: { readonly runs?: number; readonly seed?: number; rea
 }
 
 /** The title of a law, which says so if the game's traits leave it nothing to check. */
-export function titleOf(tested: GameUnderTest, law: Law): string {
-  const vacuous = law.vacuous?.(tested)
+export function titleOf(promised: Promised, law: Law): string {
+  const vacuous = law.vacuous?.(promised)
   return `law ${law.number} · ${law.name}${vacuous === undefined ? "" : ` (vacuous: ${vacuous})`}`
 }
 

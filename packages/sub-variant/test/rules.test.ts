@@ -7,12 +7,13 @@ import { tellOf } from "@flottille/sub-variant/rulebook"
 import { shapesOf } from "@flottille/sub-variant/schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { runs } from "../../../scripts/deep"
 import { isDeep } from "../src/depths"
 import { sought } from "../src/determinize"
 import { deep } from "./support/play"
 import { anyRules } from "./support/rules"
 
-const often = process.env.FLOTTILLE_DEEP === undefined ? 1 : 10
+const often = runs(1, 10)
 const same = sousMarinsOf({ ...submarineRules, id: "other-name", title: "Under another name", version: "1.0" })
 
 describe("whatever the map, the game", () => {
