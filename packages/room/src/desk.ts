@@ -50,7 +50,9 @@ export function createDesk({
     }
     if (wanted !== undefined && !table.seats.includes(wanted)) return "no-such-seat"
     const isFree = (seat: Seat) => table.tokenOf(seat) === null && !table.isBot(seat)
-    const isLeft = (seat: Seat) => takeOver !== undefined && !audience.isPresent(seat) && now() - audience.absentSince(seat) >= takeOver
+    const isAway = (seat: Seat) => !audience.isPresent(seat) && now() - audience.absentSince(seat) >= (takeOver ?? Number.POSITIVE_INFINITY)
+    // A bot that has its seat from the beginning is never away.
+    const isLeft = (seat: Seat) => table.tokenOf(seat) !== null && isAway(seat)
     const free = wanted === undefined ? table.seats.find(isFree) : [wanted].find((seat) => isFree(seat) || isLeft(seat))
     if (free === undefined) return wanted === undefined ? "room-full" : "seat-taken"
     const obstacle = await happen({ do: "claim", seat: free, token: hash })

@@ -45,7 +45,7 @@ export interface RoomSetup {
   readonly expiry?: Expiry
   /** The bot that takes the place of whoever is late; `"uniform"` if left out. */
   readonly relief?: string
-  /** Milliseconds of absence after which somebody else may take a seat; never if left out. */
+  /** Milliseconds of absence after which somebody else may take a person's seat; never if left out. A bot with a seat of its own is never away. */
   readonly takeOver?: number
   /** How far whoever looks on is behind: so many events, or milliseconds. Not at all if left out. */
   readonly spectatorDelay?: SpectatorDelay
