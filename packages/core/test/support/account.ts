@@ -15,10 +15,11 @@ import {
 } from "@flottille/core"
 import type { MatchEvent } from "@flottille/core/match"
 
-/** Where an entry led, and what it told. */
+/** Where an entry led, what it told, and the generator of dice then; none where dice are given by hand. */
 interface Position<State, Event> {
   readonly state: State
   readonly events: readonly Event[]
+  readonly random: RandomState | undefined
 }
 
 /** What a match must say, by the contract alone, once these entries were accepted. */
@@ -28,10 +29,7 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
   readonly seats: readonly Seat[]
   readonly viewers: readonly Viewer[]
   /** After so many entries. */
-  private readonly positions: Position<State, Event>[] = []
-  /** The generator before each entry; none where dice are given by hand. */
-  private readonly generators: (RandomState | undefined)[] = []
-  private random: RandomState | undefined
+  private positions: Position<State, Event>[]
 
   constructor(
     readonly game: Game<State, Action, Options, Event, View>,
@@ -40,11 +38,11 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
   ) {
     this.seats = game.seats(game.options(options)).map((_, seat) => seat)
     this.viewers = [...this.seats, SPECTATOR, REFEREE]
-    this.positions[0] = { state: game.initialState(options), events: [] }
+    this.positions = [{ state: game.initialState(options), events: [], random: undefined }]
     this.tellAgain(seed)
   }
 
-  /** The position after so many entries, and what the last of them told. */
+  /** The position after so many entries. */
   at(count = this.entries.length): Position<State, Event> {
     const found = this.positions[count]
     if (!found) throw new RangeError(`there is no position after ${count} entries`)
@@ -53,21 +51,21 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
 
   /** An entry that was accepted, and the dice that follow. */
   accept(entry: RecordEntry<Action>): void {
-    this.enter(entry, this.random)
+    this.enter(entry, this.at().random)
     this.roll()
   }
 
   /** The entry to which an undo goes back: the last one of that seat, or the last one that was no throw of the referee's. */
   lastOf(seat: Seat | undefined): number {
-    return this.entries.findLastIndex((entry) => (seat === undefined ? !this.random || doer(entry) !== CHANCE : doer(entry) === seat))
+    const isDrawn = this.at().random !== undefined
+    return this.entries.findLastIndex((entry) => (seat === undefined ? !isDrawn || doer(entry) !== CHANCE : doer(entry) === seat))
   }
 
   takeBack(from: number): void {
     const looks = (viewer: Viewer) => JSON.stringify(this.game.view(this.at().state, viewer))
     const before = this.viewers.map((viewer) => ({ viewer, look: looks(viewer), heard: this.heard(viewer, from).length }))
     this.entries.length = from
-    this.random = this.generators[from]
-    this.generators.length = from
+    this.positions.length = from + 1
     for (const { viewer, look, heard } of before)
       if (heard > 0 || look !== looks(viewer)) this.told.get(viewer)?.push({ type: "undo", events: heard })
     this.roll()
@@ -75,36 +73,32 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
 
   /** A match that goes on from its record knows what still stands, and has a generator of its own. */
   tellAgain(seed: number | string | undefined): void {
-    this.random = seed === undefined ? undefined : createRandom(seed).state()
-    this.generators.fill(this.random)
+    const random = seed === undefined ? undefined : createRandom(seed).state()
+    this.positions = this.positions.map((position) => ({ ...position, random }))
     for (const viewer of this.viewers) this.told.set(viewer, [...this.heard(viewer, 0)])
     this.roll()
   }
 
   /** What a viewer learns of the entries from one on. */
   private heard(viewer: Viewer, from: number): readonly Event[] {
-    const plies = this.entries.map((_, ply) => ply).slice(from)
-    return plies.flatMap((ply) => this.at(ply + 1).events.flatMap((event) => this.game.observe(event, viewer) ?? []))
+    return this.positions.slice(from + 1).flatMap(({ events }) => events.flatMap((event) => this.game.observe(event, viewer) ?? []))
   }
 
-  private enter(entry: RecordEntry<Action>, generator: RandomState | undefined): void {
+  private enter(entry: RecordEntry<Action>, random: RandomState | undefined): void {
     const state = this.game.clone(this.at().state)
     const events: Event[] = []
     const emit = (event: Event) => void events.push(event)
     if ("resign" in entry) this.game.resign(state, entry.resign, emit)
     else this.game.step(state, entry.actor, entry.action, emit)
-    this.generators.push(generator)
-    const ply = this.entries.push(entry) - 1
-    this.positions[ply + 1] = { state, events }
-    for (const viewer of this.viewers) this.told.get(viewer)?.push(...this.heard(viewer, ply))
+    this.positions[this.entries.push(entry)] = { state, events, random }
+    for (const viewer of this.viewers) this.told.get(viewer)?.push(...this.heard(viewer, this.entries.length - 1))
   }
 
   private roll(): void {
-    for (let { state } = this.at(); this.random && this.game.actors(state)[0] === CHANCE; { state } = this.at()) {
-      const random = restoreRandom(this.random)
-      const action = this.game.rollChance?.(state, random) ?? pickOutcome(this.game.chanceOutcomes(state), random)
-      this.enter({ actor: CHANCE, action }, this.random)
-      this.random = random.state()
+    for (let { state, random } = this.at(); random && this.game.actors(state)[0] === CHANCE; { state, random } = this.at()) {
+      const dice = restoreRandom(random)
+      const action = this.game.rollChance?.(state, dice) ?? pickOutcome(this.game.chanceOutcomes(state), dice)
+      this.enter({ actor: CHANCE, action }, dice.state())
     }
   }
 }
