@@ -28,9 +28,8 @@ function plansOf(whole: boolean, only?: string): Readonly<Record<string, Plan>> 
   const { games, variants } = subjects()
   const planOf = (id: string): Plan => {
     const options = variants.includes(id) ? [{}] : optionsOf(id)
-    if (whole) return { options, games: 1000, records: 50, decisions: 40, iterations: 200 }
-    const few = slow.includes(id) ? { games: 20, records: 1, decisions: 3 } : { games: 1000, records: 3, decisions: 10 }
-    return { options, ...few, iterations: 40 }
+    const some = slow.includes(id) && !whole ? { games: 20, records: 1, decisions: 3 } : { games: 1000, records: 3, decisions: 10 }
+    return { options, ...some, iterations: 40 }
   }
   return Object.fromEntries([...games, ...variants].filter((id) => only === undefined || id === only).map((id) => [id, planOf(id)]))
 }
