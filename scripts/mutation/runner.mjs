@@ -1,7 +1,7 @@
 // How Stryker runs tests here: one process keeps all of them loaded, and a mutant costs no more than the tests that come there.
 //
 // Modules keep what they have once computed, under a mutant as well. So nothing counts as noticed unless the same test passes right afterwards without the
-// mutant, on modules loaded anew where need be; and where a test passes the mutated place less often than it did at first, it is run once more on new modules.
+// mutant, on modules loaded anew where need be; and where a test does not pass the mutated place any more, as it did at first, it is run once more on new modules.
 // A place that is passed while modules are loaded is mutated from the first: what is made then and what is made later shall not differ by it.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
@@ -245,7 +245,7 @@ class WarmRunner {
         nrOfTests++
         const reply = await this.#run(test, tried, id)
         if (!reply.ok && (await this.#isTheMutants(test, tried, id))) return noticed(test, reply)
-        if (reply.hits < (tried.hits[id] ?? 0)) again.set(tried.file, [...(again.get(tried.file) ?? []), [test, tried]])
+        if (reply.hits === 0) again.set(tried.file, [...(again.get(tried.file) ?? []), [test, tried]])
       }
       for (const [file, tests] of again) {
         const { ok: loads, message: why = "" } = await this.#load(file, id)

@@ -54,7 +54,8 @@ const frenchPhases: Readonly<Record<string, string>> = {
 /** Where the turn stands. */
 function statusText(rules: Rules, view: DejarikView, name: (seat: Seat) => string, language: Look["language"]): string {
   const { turn, active, left } = view
-  const phase = phaseText(rules, view)
+  // How it has ended is said in words beside the board.
+  const phase = language === "fr" && view.ending ? "over" : phaseText(rules, view)
   if (language !== "fr") return turn > 0 ? `turn ${turn}, ${name(active)}: ${phase}, ${left} left` : phase
   const french = phase.replace(/^[a-z]+/, (word) => frenchPhases[word] ?? word)
   return turn > 0 ? `tour ${turn}, ${name(active)} : ${french}, reste ${left}` : french
