@@ -36,7 +36,7 @@ export default {
         "scripts/{count,seed,tsup,vectors,rehearsal}.ts",
         "scripts/site/{boards,check,clauses}.ts",
         "scripts/{mutation,types}/vitest.config.ts",
-        "scripts/mutation/{driver.ts,runner.mjs}",
+        "scripts/mutation/{driver.ts,runner.mjs,fixture/{test.ts,try.mjs}}",
         "scripts/{checks,compare,digests,examples,mutation,rehearsal,site}/*.test.ts",
         "scripts/compare/race.mjs",
         "scripts/rehearsal/play.ts",

@@ -94,7 +94,7 @@ class Host {
   }
 }
 
-class WarmRunner {
+export class WarmRunner {
   static inject = /** @type {const} */ (["logger"])
 
   /** @type {Host | undefined} */
@@ -137,6 +137,7 @@ class WarmRunner {
     const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".test.ts"))
     const files = names.map((name) => `${folder}/${name.replaceAll("\\", "/")}`).sort()
     this.#counts = true
+    /** @type {{ id: string; name: string; fileName: string; timeSpentMs: number; status: 0 }[]} */
     const tests = []
     /** @type {Coverage} */
     const mutantCoverage = { static: {}, perTest: {} }
