@@ -13,6 +13,13 @@ const phases: Readonly<Record<Phase | "over", Translated>> = {
   over: { en: "over", fr: "fin" },
 }
 
+const units: GameNames["units"] = {
+  order: { one: { en: "order", fr: "ordre" }, many: { en: "orders", fr: "ordres" } },
+  retreat: { one: { en: "retreat", fr: "retraite" }, many: { en: "retreats", fr: "retraites" } },
+  build: { one: { en: "build", fr: "construction" }, many: { en: "builds", fr: "constructions" } },
+  disband: { one: { en: "disband", fr: "dissolution" }, many: { en: "disbands", fr: "dissolutions" } },
+}
+
 /** A French title without its article: `"Autriche"`. */
 const bare = (title: string) => capital(title.replace(/^(?:l'|la |le |les )/, ""))
 
@@ -22,11 +29,6 @@ export function namesOf(map: MapSpec): GameNames {
   return {
     seats: Object.fromEntries(map.powers.map(({ id, title }) => [id, { en: title, fr: bare(french.get(id) ?? title) }])),
     phases,
-    units: {
-      order: { one: { en: "order", fr: "ordre" }, many: { en: "orders", fr: "ordres" } },
-      retreat: { one: { en: "retreat", fr: "retraite" }, many: { en: "retreats", fr: "retraites" } },
-      build: { one: { en: "build", fr: "construction" }, many: { en: "builds", fr: "constructions" } },
-      disband: { one: { en: "disband", fr: "dissolution" }, many: { en: "disbands", fr: "dissolutions" } },
-    },
+    units,
   }
 }

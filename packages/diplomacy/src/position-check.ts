@@ -35,10 +35,9 @@ export function checkPosition(rules: Rules, state: PlayState, subject: string): 
   for (const list of [units, dislodged]) insist(sortUnits(board, list).every((unit, index) => unit === list[index]))
   insist(Object.keys(centres).length === board.centres.length && board.centres.every((centre) => Object.hasOwn(centres, centre)))
   insist(dislodged.length === 0 || isRetreat(season), "DP-5")
-  for (const unit of dislodged) {
-    deploy(board, battleOn(board.graph), [unit])
-    insist(isOpen(rules, units, unit), "DP-5")
-  }
+  // Nobody is dislodged where somebody else is.
+  deploy(board, battleOn(board.graph), dislodged)
+  for (const unit of dislodged) insist(isOpen(rules, units, unit), "DP-5")
   insist(rules.isReachable?.(state) ?? dislodged.every(({ at }) => unitIn(units, at)))
   checkOrders(rules, state, subject)
   const acting = actors(rules, state, true)

@@ -57,6 +57,7 @@ describe("[DP-8] positions", () => {
 
   it.each([
     ["a dislodged unit where nobody came", retreats("germany: A ruh from mar to kie"), "DP-8"],
+    ["two units dislodged from one province", retreats("germany: A bur from mar to ruh | dislodged france: A bur from mun to gas"), "DP-1"],
     ["a retreat to where a unit stands", retreats("germany: A bur from mar to mun ruh"), "DP-5"],
     ["a retreat to where the attacker came from", retreats("germany: A bur from mar to mar ruh"), "DP-5"],
     ["an attacker from nowhere", retreats("germany: A bur from xyz to ruh"), "DP-5"],
@@ -89,6 +90,30 @@ describe("[DP-8] positions", () => {
     } catch (error) {
       expect(error).toMatchObject({ name: "NotationError", rule })
     }
+  })
+
+  const own = "a power's unit where it can stand, in a province of its own"
+  it.each([
+    ["", "", "an integer from 1901 to 9999", "DP-8"],
+    [line.replace("spring", "summer"), "1901", '"spring" | "spring-retreats" | "fall" | "fall-retreats" | "winter"', "DP-8"],
+    ["1901 spring", "1901", "JSON", "DP-8"],
+    [line.replace("{", ""), "options", "JSON", "DP-8"],
+    [line.replace("paradox", "oddity"), "options", "no such option, only paradox, adjacentConvoy, missingConvoy, yearLimit", "CO-4"],
+    [`${line} | last {`, "last {", "JSON", "DP-8"],
+    [`${line} | last {}`, "last {}", "an integer from 1901 to 9999", "DP-8"],
+    [line.replace("A bud", "A tri"), "austria: A tri", own, "DP-1"],
+    [`${line} | weather: A par`, "weather", own, "DP-1"],
+    [line.replace("bud tri vie", "bud tri tyr"), "centres austria", "a supply centre", "DP-1"],
+    [`${line} | orders england: LON - NTH | orders france: MUN - BUR`, "orders france", "a possible order", "DP-2"],
+    [`${line} | orders france: PAR ? BUR`, "orders france", "-, H, S, C, R, B or D", "DP-8"],
+    [`${line} | ended beauty france`, "ended", '"solo" | "last-survivor" | "draw" | "year-limit"', "DP-8"],
+    [`${line} | ended solo france`, "1901", "what a game can reach", "DP-7"],
+    [`${line} | ready france france`, "1901", "only what is written again", "DP-8"],
+    [`${line} | orders spain: PAR - BUR`, "1901", "only what is written again", "DP-8"],
+    [retreats("germany: A bur to ruh"), "1905", own, "DP-1"],
+    [retreats("germany: A bur from mar to ruh").replace("germany: A bur", "germany: X A bur"), "1905", own, "DP-1"],
+  ])("[DP-8] says what is wrong and where: %s", (text, where, expected, rule) => {
+    expect(() => diplomacy.parseState(text)).toThrow(expect.objectContaining({ position: text.indexOf(where), expected, rule }))
   })
 
   const misshapen = (text: string): unknown => {
