@@ -137,3 +137,56 @@ describe("[CO-4] what comes in", () => {
     }
   })
 })
+
+describe("[CO-1 CO-4] what the game says of itself", () => {
+  it("[DP-1 DP-3 DP-7] orders are given at once and in secret, nothing is drawn by lot, and whoever is late is ready", () => {
+    const state = game.initialState()
+    expect(game.traits).toEqual({ information: "imperfect", chance: false, simultaneous: true })
+    expect(game.chanceOutcomes(state)).toEqual([])
+    expect(game.defaultAction?.(state, 3)).toEqual({ type: "ready" })
+    game.step(state, 3, { type: "ready" })
+    expect(game.defaultAction?.(state, 3)).toBeUndefined()
+    expect(game.turn(state, 4)).toMatchObject({ number: 1, phase: "spring", waiting: [0, 1, 2, 4, 5, 6] })
+  })
+
+  it.each([
+    [{ paradox: "none" }, "paradox", '"szykman" | "all-hold"', "DP-4.4"],
+    [{ adjacentConvoy: "" }, "adjacentConvoy", '"intent" | "explicit"', "DP-4.5"],
+    [{ missingConvoy: 1 }, "missingConvoy", '"stay" | "land"', "DP-4.6"],
+    [{ yearLimit: 1900 }, "yearLimit", "an integer from 1901 to 9999 or null", "DP-7"],
+  ])("[DP-4 DP-7] takes no other option: %o", (options, option, expected, rule) => {
+    expect(() => game.options(options as never)).toThrow(expect.objectContaining({ subject: "options", path: [option], expected, rule }))
+  })
+
+  it("[DP-7] a last year is one in which units have moved", () => {
+    const late = main.standardMap.firstYear
+    const winter = main.diplomacyOf({
+      id: "late",
+      title: "Late",
+      version: "1.0",
+      map: { ...main.standardMap, firstSeason: "winter" },
+    } as never)
+    expect(() => winter.options({ yearLimit: late })).toThrow(expect.objectContaining({ rule: "DP-7" }))
+    expect(winter.options({ yearLimit: late + 1 }).yearLimit).toBe(late + 1)
+  })
+
+  it("[DP-1] shows nothing to a viewer that there is not", () => {
+    for (const viewer of [7, -1, 0.5, "nobody"] as never[])
+      for (const ask of [() => game.view(game.initialState(), viewer), () => game.turn(game.initialState(), viewer)])
+        expect(ask).toThrow(expect.objectContaining({ subject: "viewer", rule: "DP-1" }))
+  })
+
+  it("[DP-3 DP-8] no state is behind a view that shows what is sealed, or hides what is not", () => {
+    const state = given("spring")
+    const view = game.view(state, 2)
+    const behind = (change: object) => () => game.determinize({ ...view, ...change } as never, createRandom(1))
+    const sealed = { subject: "view", expected: "null for what is sealed, and for nothing else", rule: "DP-3" }
+    const changed = (part: "orders" | "proposals", seat: number, value: unknown) =>
+      behind({ [part]: (view[part] as readonly unknown[]).map((each, index) => (index === seat ? value : each)) })
+    expect(changed("orders", 3, [])).toThrow(expect.objectContaining({ ...sealed, path: ["orders", 3] }))
+    expect(changed("orders", 2, null)).toThrow(expect.objectContaining({ ...sealed, path: ["orders", 2] }))
+    expect(changed("proposals", 4, false)).toThrow(expect.objectContaining({ ...sealed, path: ["proposals", 4] }))
+    expect(behind({ year: 0 })).toThrow(expect.objectContaining({ subject: "view", path: ["year"], rule: "DP-8" }))
+    expect(behind({ ready: seats.map(() => true) })).toThrow(expect.objectContaining({ subject: "view", path: [], rule: "DP-3" }))
+  })
+})
