@@ -60,20 +60,25 @@ export function spaceProblem<State extends StateWith<Options>, Action, Options e
 ): string | undefined {
   const setup = setupOf(game, kit)
   const { runs, seed } = runOf(kit)
-  let problem = numberProblem(space)
   const judge = (state: StateWith, salt: number): string | undefined => {
     const { game } = setup
     const listed = seatsOf(game, state).flatMap((seat) => allActions(game, state, seat))
     const drawn = game.chanceOutcomes(state).map(({ action }) => action)
     const rolled = game.actors(state)[0] === CHANCE && game.rollChance ? [game.rollChance(state, createRandom(salt))] : []
+    let problem: string | undefined
     for (const action of [...listed, ...drawn]) problem ??= actionProblem(space, action)
     for (const action of rolled) problem ??= actionProblem(space, action, game.plainChance?.(action))
     return problem
   }
-  if (problem === undefined)
-    fc.check(
-      fc.property(playoutRecipes(setup), (recipe) => play(setup, recipe).states.every((state) => judge(state, recipe.salt) === undefined)),
-      { numRuns: runs, seed, endOnFailure: true },
-    )
-  return problem && `the space of ${game.id}: ${problem}`
+  const inPlay = (): unknown => {
+    let problem: string | undefined
+    const holds = fc.property(playoutRecipes(setup), (recipe) => {
+      for (const state of play(setup, recipe).states) problem ??= judge(state, recipe.salt)
+      return problem === undefined
+    })
+    const { failed, errorInstance } = fc.check(holds, { numRuns: runs, seed, endOnFailure: true })
+    return failed ? (problem ?? errorInstance) : undefined
+  }
+  const problem = numberProblem(space) ?? inPlay()
+  return problem === undefined ? undefined : `the space of ${game.id}: ${problem}`
 }

@@ -1,6 +1,8 @@
+import { NotationError } from "@flottille/core"
 import { actionSpace } from "@flottille/core/space"
 import { describe, expect, it } from "vitest"
 import { spaceProblem } from "../src/spaces"
+import { type CardsAction, cards } from "./zoo/cards"
 import { type PebblesAction, pebbles } from "./zoo/pebbles"
 
 const begins: readonly PebblesAction[] = [0, 1].map((seat) => ({ type: "begin", seat }))
@@ -23,9 +25,83 @@ describe("the law of spaces", () => {
     ],
     ["dice are not known", actionSpace(() => [...begins, ...takes]), 'it does not have {"face":'],
     ["numbers go on for ever", { ...whole, at: (index: number) => whole.at(Math.abs(index) % 4 || 0) }, "it has an action of number -1"],
+    [
+      "dice stand for something else",
+      actionSpace(
+        () => [...begins, ...takes],
+        (action) => ("face" in action ? (begins[0] as never) : action),
+      ),
+      '"seat":1,"type":"begin"} it gives {"seat":0,"type":"begin"}',
+    ],
+    [
+      "two numbers stand for one",
+      {
+        size: 2,
+        at: (index: number) => ({ type: "take", n: [0, -0][index] ?? refuse() }) as never,
+        index: ({ n }: { n?: number }) => (Object.is(n, -0) ? 1 : 0),
+      } as typeof whole,
+      "2 numbers stand for 1 actions",
+    ],
+    [
+      "it breaks down",
+      { ...whole, index: (action: PebblesAction) => ("face" in action ? Number.NaN : whole.index(action)) },
+      "SchemaError: index: expected an integer from 0 to 3",
+    ],
     ["numbers are swapped", { ...whole, size: 4, at: (index: number) => whole.at(3 - index) }, "is number 0, and has number 3"],
   ])("is broken where %s", (_, space, problem) => {
     expect(spaceProblem(pebbles, space)).toContain(`the space of pebbles: `)
     expect(spaceProblem(pebbles, space)).toContain(problem)
   })
+
+  it("is asked of the games that are wanted, and of none after the first fault", () => {
+    let begun = 0
+    const game: typeof pebbles = {
+      ...pebbles,
+      initialState(given) {
+        begun++
+        return pebbles.initialState(given)
+      },
+    }
+    const kit = { runs: 7, seed: 1, maxPlies: 3 }
+    expect(spaceProblem(game, whole, kit)).toBeUndefined()
+    expect(begun).toBe(7)
+    spaceProblem(
+      game,
+      actionSpace(() => takes, plain),
+      kit,
+    )
+    expect(begun).toBe(8)
+  })
+
+  it("asks chance alone to roll, and only where it can", () => {
+    const rollChance: typeof pebbles.rollChance = (state, random) => {
+      if (state.turn > 0) throw new RangeError("it is not the time to roll")
+      return pebbles.rollChance?.(state, random) as never
+    }
+    expect(spaceProblem({ ...pebbles, rollChance }, whole, { runs: 9, seed: 1 })).toBeUndefined()
+    const faced: PebblesAction = { type: "begin", seat: 1, face: 6 }
+    const detailed = actionSpace(() => [...begins, ...takes, faced])
+    const { plainChance: _, ...undetailed } = pebbles
+    expect(spaceProblem({ ...undetailed, rollChance: () => faced }, detailed, { runs: 9, seed: 1 })).toBeUndefined()
+    const space = actionSpace((): CardsAction[] => [
+      ...[1, 2, 3, 4, 5].map((card) => ({ type: "deal", card }) as const),
+      { type: "bid", bid: "stay" },
+      { type: "bid", bid: "fold" },
+      { type: "lift" },
+    ])
+    expect(spaceProblem(cards, space, { runs: 9, seed: 1 })).toBeUndefined()
+  })
+
+  it("is broken where the game breaks down", () => {
+    const step = () => {
+      throw new RangeError("stuck")
+    }
+    expect(spaceProblem({ ...pebbles, step }, whole, { runs: 9, seed: 1 })).toMatch(
+      /^the space of pebbles: .*the game threw RangeError: stuck/,
+    )
+  })
 })
+
+function refuse(): never {
+  throw new NotationError("", 0, "an action")
+}
