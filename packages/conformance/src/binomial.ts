@@ -16,7 +16,8 @@ function exactly(hits: number, draws: number, chance: number): number {
 function atLeast(hits: number, draws: number, chance: number): number {
   let term = exactly(hits, draws, chance)
   let sum = term
-  for (let count = hits; count < draws && term > sum * 1e-16; count++) {
+  // After the last draw a term is 0.
+  for (let count = hits; term > sum * 1e-16; count++) {
     term *= ((draws - count) / (count + 1)) * (chance / (1 - chance))
     sum += term
   }
@@ -28,7 +29,8 @@ function atLeast(hits: number, draws: number, chance: number): number {
  * twice, since there are two sides.
  */
 function twoSided(hits: number, draws: number, chance: number): number {
-  if (chance >= 1) return hits === draws ? 1 : 0
+  // It alone can come; if others came, they are the strange ones.
+  if (chance >= 1) return 1
   const tail = hits >= draws * chance ? atLeast(hits, draws, chance) : atLeast(draws - hits, draws, 1 - chance)
   return Math.min(1, 2 * tail)
 }

@@ -32,14 +32,13 @@ function visit(facts: Facts, field: string, value: unknown): void {
 /** A question about a state: one of its fields, two of them together, or all of it. */
 interface Question {
   readonly name: string
-  readonly fields: readonly string[]
+  readonly fields: readonly [string, ...(readonly string[])]
 }
 
 const answersOf = (facts: Facts, field: string): ReadonlySet<string> => facts.get(field) ?? NOTHING
 
 function answersTo({ fields }: Question, facts: Facts): ReadonlySet<string> {
   const [one, two] = fields
-  if (one === undefined) return NOTHING
   if (two === undefined) return answersOf(facts, one)
   return new Set([[one, two].map((field) => [...answersOf(facts, field)].sort().join(" and ")).join(" with ")])
 }
@@ -55,15 +54,15 @@ function factsFor(state: object, questions: Iterable<Question>): Facts {
 
 /** All fields of a state, some pairs of those that vary among guesses, and the state as a whole. */
 function questionsAbout(truth: object, guesses: readonly object[], random: Random): Question[] {
-  const keys = [...Object.keys(truth), WHOLE].map((name) => ({ name, fields: [name] }))
-  const [real, ...others] = [truth, ...guesses].map((state) => factsFor(state, keys))
-  if (!real) return []
+  const keys = [...Object.keys(truth), WHOLE].map((name) => ({ name, fields: [name] as const }))
+  const real = factsFor(truth, keys)
+  const others = guesses.map((state) => factsFor(state, keys))
   const all = [...real.keys()]
   const answersIn = (facts: Facts, field: string) => [...answersOf(facts, field)].sort().join()
   const varying = all.filter((field) => field !== WHOLE && others.some((facts) => answersIn(facts, field) !== answersIn(real, field)))
   const pairs = varying.flatMap((one, index) => varying.slice(index + 1).map((two) => [one, two] as const))
   return [
-    ...all.map((name) => ({ name, fields: [name] })),
+    ...all.map((name) => ({ name, fields: [name] as const })),
     ...some(pairs, 6, random).map((fields) => ({ name: fields.join(" with "), fields })),
   ]
 }

@@ -124,7 +124,7 @@ function chanceEntry({ game }: PlayoutSetup, state: StateWith, choice: number, d
   if (outcomes.length === 0) return undefined
   // A choice of 0 is the first outcome, so that shrunk games are plain.
   const sum = outcomes.reduce((total, { weight }) => total + weight, 0)
-  const random: Random = sum > 0 && sum < CHOICES ? { below: () => choice % sum } : createRandom(choice)
+  const random: Random = sum < CHOICES ? { below: () => choice % sum } : createRandom(choice)
   return { actor: CHANCE, action: pickOutcome(outcomes, random) }
 }
 

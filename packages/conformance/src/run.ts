@@ -36,8 +36,8 @@ export function titleOf(promised: Promised, law: Law): string {
 
 /** How the random games of a law went. */
 interface Verdict {
-  /** Games in which the law had something to check. */
-  readonly checks: number
+  /** Whether the law had something to check in any of them. */
+  readonly checked: boolean
   /** What failed when the shortest case was played again. */
   readonly again: LawViolation | undefined
   /** What failed last before. */
@@ -49,17 +49,17 @@ function conclude(
   tested: GameUnderTest,
   { law, title }: Pick<LawResult, "law" | "title">,
   details: fc.RunDetails<[PlayoutRecipe]>,
-  { checks, again, last }: Verdict,
+  { checked, again, last }: Verdict,
 ): LawResult {
   const result = { law, title, runs: details.numRuns, seed: details.seed }
-  if (!details.failed || !details.counterexample) return { ...result, ok: !details.failed, vacuous: checks === 0 }
+  if (details.counterexample === null) return { ...result, ok: !details.failed, vacuous: !checked }
   const fault = again ?? last
   return {
     ...result,
     ok: false,
     vacuous: false,
     // The first step alone: shrinking goes the same way again, and the path stays short.
-    path: details.counterexamplePath?.split(":")[0] ?? "0",
+    path: details.counterexamplePath.replace(/:.*/, ""),
     reproduced: again !== undefined,
     ...(fault ? { counterexample: counterexampleOf(tested, fault) } : {}),
   }
@@ -72,13 +72,16 @@ function violationIn(error: unknown, history: History, who: string): LawViolatio
 
 /** Checks one law. */
 export function checkLaw(tested: GameUnderTest, law: Law, { runs, seed, path, hasty = false, shrinking = SHRINKING }: Run): LawResult {
-  let checks = 0
+  let checked = false
+  const noteCheck = () => {
+    checked = true
+  }
   let last: LawViolation | undefined
   const judge = (recipe: PlayoutRecipe, final: boolean): LawViolation | undefined => {
     let history: History = { start: {}, states: [], entries: [] }
     try {
       history = play(tested, recipe)
-      law.check(caseOf(tested, recipe, history, final, () => void checks++))
+      law.check(caseOf(tested, recipe, history, final, noteCheck))
       return undefined
     } catch (error) {
       last = violationIn(error, history, "game")
@@ -95,7 +98,7 @@ export function checkLaw(tested: GameUnderTest, law: Law, { runs, seed, path, ha
   const details = fc.check(property, { seed, numRuns: runs, path, endOnFailure: hasty })
   const recipe = details.counterexample?.[0]
   const again = recipe && judge(recipe, true)
-  return conclude(tested, { law: law.number, title: titleOf(tested, law) }, details, { checks, again, last })
+  return conclude(tested, { law: law.number, title: titleOf(tested, law) }, details, { checked, again, last })
 }
 
 /** Checks one law of bots, which may take their time to answer. */
@@ -105,16 +108,16 @@ export async function checkBotLaw(
   bench: BotBench,
   { runs, seed, path, shrinking = SHRINKING }: Run,
 ): Promise<LawResult> {
-  let checks = 0
+  let checked = false
+  const noteCheck = () => {
+    checked = true
+  }
   let last: LawViolation | undefined
   const judge = async (recipe: PlayoutRecipe, final: boolean): Promise<LawViolation | undefined> => {
     let history: History = { start: {}, states: [], entries: [] }
     try {
       history = play(tested, recipe)
-      await law.check(
-        caseOf(tested, recipe, history, final, () => void checks++),
-        bench,
-      )
+      await law.check(caseOf(tested, recipe, history, final, noteCheck), bench)
       return undefined
     } catch (error) {
       last = violationIn(error, history, "bot")
@@ -131,7 +134,7 @@ export async function checkBotLaw(
   const details = await fc.check(property, { seed, numRuns: runs, path })
   const recipe = details.counterexample?.[0]
   const again = recipe && (await judge(recipe, true))
-  return conclude(tested, { law: law.number, title: `bot law ${law.number} · ${law.name}` }, details, { checks, again, last })
+  return conclude(tested, { law: law.number, title: `bot law ${law.number} · ${law.name}` }, details, { checked, again, last })
 }
 
 function caseOf(tested: GameUnderTest, recipe: PlayoutRecipe, history: History, final: boolean, noteCheck: () => void): LawCase {

@@ -21,7 +21,7 @@ export function spoil(value: unknown): Undo {
   }
   visit(value)
   return () => {
-    for (const each of undo.reverse()) each()
+    for (const each of undo) each()
   }
 }
 
@@ -37,10 +37,10 @@ function spoilList(list: unknown[]): Undo {
 function spoilObject(object: object): Undo {
   const before = Object.getOwnPropertyDescriptors(object)
   for (const key of Object.keys(object)) Reflect.set(object, key, "spoilt")
-  const grown = Reflect.set(object, "spoilt", true)
+  Reflect.set(object, "spoilt", true)
   return () => {
     for (const [key, { value }] of Object.entries(before)) Reflect.set(object, key, value)
-    if (grown) Reflect.deleteProperty(object, "spoilt")
+    if (!Object.hasOwn(before, "spoilt")) Reflect.deleteProperty(object, "spoilt")
   }
 }
 

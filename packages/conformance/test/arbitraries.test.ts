@@ -31,6 +31,12 @@ describe("positions", () => {
     expect(fc.stringify(details.counterexample?.[0])).toBe(pebbles.formatState(details.counterexample?.[0] as never))
   })
 
+  test("belong to who has drawn them, who may print them otherwise", () => {
+    const [state] = fc.sample(positions(pebbles, { maxPlies: 1 }), { numRuns: 1, seed: 1 })
+    expect(Reflect.deleteProperty(state ?? {}, fc.toStringMethod)).toBe(true)
+    expect(fc.stringify(state)).not.toBe(pebbles.formatState(state as never))
+  })
+
   test("come from every option set, from given positions, and after resignations", () => {
     const start = pebbles.formatState({ ...pebbles.initialState({ heap: 7 }), turn: 3, heap: 4, left: 2 })
     const states = fc.sample(positions(pebbles, { options: [{ heap: 4 }, { heap: 12 }], positions: [start] }), { numRuns: 200, seed: 1 })

@@ -9,6 +9,10 @@ test("tails are exact: they agree with counting", () => {
   expect(improbability(cells([1, 9], [1, 1]))).toBeCloseTo((2 * 2 * 11) / 1024, 12)
   // A die with its six four times in four throws: 1 in 1296 on its side, 6 cells.
   expect(improbability(cells([1, 4], [1, 0], [1, 0], [1, 0], [1, 0], [1, 0]))).toBeCloseTo((6 * 2) / 1296, 12)
+  // A die with its six three or four times in four throws: 21 in 1296.
+  expect(improbability(cells([1, 3], [5, 1]))).toBeCloseTo((2 * 2 * 21) / 1296, 12)
+  // None of 20 where a third is expected, and a half of each of the others.
+  expect(improbability(cells([1, 0], [1, 10], [1, 10]))).toBeCloseTo(3 * 2 * (2 / 3) ** 20, 12)
   // None of 20,000 where one in a thousand is expected: 0.999 to that power.
   expect(improbability(cells([999, 20_000], [1, 0])) / (4 * 0.999 ** 20_000)).toBeCloseTo(1, 6)
 })
@@ -17,6 +21,7 @@ test("an outcome that cannot fail is no surprise, one that cannot come is", () =
   expect(improbability(cells([1, 1000]))).toBe(1)
   expect(improbability(cells([1, 500], [1, 500]))).toBe(1)
   expect(improbability([])).toBe(1)
+  expect(improbability(cells([1, 5], [0, 3]))).toBe(0)
 })
 
 test("a right sampler seldom looks suspicious: not more often than the value says", () => {

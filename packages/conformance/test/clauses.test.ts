@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { type Clause, coreChapter, type Rulebook } from "@flottille/core/rulebook"
 import { afterAll, describe, expect, it } from "vitest"
 import { clauseProblems } from "../src/clauses"
+import { registering } from "./zoo/registered"
 
 const root = mkdtempSync(join(tmpdir(), "flottille-clauses-"))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -78,5 +80,44 @@ describe("the check of clauses", () => {
     const within = (folder: string) => clauseProblems(root, { places: ["my-game", "copy"], games, tested: [coreChapter], within: folder })
     expect(within("my-game")).toEqual([])
     expect(within("copy")).toEqual([`XY-2.1 has no test: in copy/test/fire.test.ts, ${titled("XY-2.1")}`])
+  })
+})
+
+describe("the test of a rulebook", () => {
+  const own: Rulebook = { game: "xy", title: both(""), credits: both(""), chapters: [moves], refusals: {}, endings: {} }
+  const base: Rulebook = { ...own, chapters: [chapter("Fire", clause("AB-1.1"))] }
+
+  /** What it says of the first folder, where some files say more. */
+  async function said(files: Readonly<Record<string, string>>, rulebook = own, given?: Rulebook): Promise<unknown> {
+    const home = mkdtempSync(join(root, "game-"))
+    const { module, noted } = await registering<typeof import("../src/clause-tests")>("clause-tests")
+    mkdirSync(join(home, "src"))
+    mkdirSync(join(home, "test"))
+    writeFileSync(join(home, "test/moving.test.ts"), 'it("[XY-1.1 XY-1.2] a ship goes one square", () => {})\n')
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(home, file), text)
+    const [test] = noted(() => module.clauses(rulebook, pathToFileURL(join(home, "/")), given))
+    expect(test?.title).toBe("every clause of xy has a test, and every clause that is cited exists")
+    try {
+      test?.run()
+      return undefined
+    } catch (error) {
+      return (error as { actual?: unknown }).actual
+    }
+  }
+
+  it("has nothing to say where all clauses are tested and exist, those of the core and of the base among them", async () => {
+    expect(await said({ "src/a.ts": "// XY-1.1, CO-2" })).toBeUndefined()
+    expect(await said({ "src/a.ts": "// AB-1.1" }, own, base)).toBeUndefined()
+  })
+
+  it("names the file of the test that a clause wants", async () => {
+    const more = { ...own, chapters: [moves, chapter("Fire", clause("XY-2.1"))] }
+    expect(await said({}, more)).toEqual([`XY-2.1 has no test: in test/fire.test.ts, ${titled("XY-2.1")}`])
+  })
+
+  it.each(["src/a.ts", "test/a.ts", "README.md"])("names what is cited in %s and stands nowhere", async (file) => {
+    expect(await said({ [file]: "XY-7.1" })).toEqual([`${join(file)}:1 cites XY-7.1, which no rulebook has`])
+    expect(await said({ [file]: "CO-99" })).toEqual([`${join(file)}:1 cites CO-99, which no rulebook has`])
+    expect(await said({ [file]: "AB-1.2" }, own, base)).toEqual([`${join(file)}:1 cites AB-1.2, which no rulebook has`])
   })
 })

@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { checkLaws, conform, formatResult } from "../src/index"
 import { soundness } from "../src/laws/actions"
-import { checkLaw } from "../src/run"
+import { laws } from "../src/laws/all"
+import { checkLaw, titleOf } from "../src/run"
 import { gameUnderTest } from "../src/setup"
 import { shapes as cardShapes, cards } from "./zoo/cards"
 import { type PebblesAction, shapes as pebbleShapes, pebbles } from "./zoo/pebbles"
+import { registering } from "./zoo/registered"
 
 conform(pebbles, {
   shapes: pebbleShapes,
@@ -28,20 +30,46 @@ conform(cards, {
   runs: runs(14, 40),
 })
 
-describe("checkLaws", () => {
-  const results = checkLaws(pebbles, { shapes: pebbleShapes, runs: 5, seed: 3 })
+describe("the tests of the laws", () => {
+  const testsOf = async (game: typeof pebbles) => {
+    const { module, noted } = await registering<typeof import("../src/conform")>("conform")
+    return noted(() => module.conform(game, { shapes: pebbleShapes, runs: 4, seed: 1 }))
+  }
 
-  test("answers for each of the sixteen laws in order", () => {
-    expect(results.map(({ law }) => law)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
-    expect(results.every(({ ok, runs, seed }) => ok && runs === 5 && seed === 3)).toBe(true)
+  test("are one for each, and say of their own accord where there was nothing to check", async () => {
+    const tests = await testsOf(pebbles)
+    expect(tests.map(({ suite }) => suite)).toEqual(laws.map(() => "pebbles obeys"))
+    expect(tests.map(({ title }) => title)).toEqual(laws.map((law) => titleOf({ game: pebbles }, law)))
+    const noted: string[] = []
+    const context = { annotate: async (text: string) => void noted.push(text) }
+    await tests[0]?.run(context)
+    expect(noted).toEqual([])
+    await tests[8]?.run(context)
+    expect(noted).toEqual(["vacuous: nothing to check"])
+    // Not every runner of tests has notes.
+    await tests[8]?.run({})
   })
 
-  test("says which laws had nothing to check", () => {
+  test("tell the counterexample, and not where the kit has found it", async () => {
+    const [first] = await testsOf({ ...pebbles, validate: () => ({ code: "no", rule: "PB-1" }) })
+    const error = await Promise.resolve(first?.run({})).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ name: "LawError", stack: "", message: expect.stringMatching(/^law 1 · soundness does not hold/) })
+  })
+})
+
+describe("checkLaws", () => {
+  test("answers for each of the sixteen laws in order, and says which had nothing to check", () => {
+    const results = checkLaws(pebbles, { shapes: pebbleShapes, runs: 5, seed: 3 })
+    expect(results.map(({ law }) => law)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
+    expect(results.every(({ ok, runs, seed }) => ok && runs === 5 && seed === 3)).toBe(true)
     expect(results.filter(({ vacuous }) => vacuous).map(({ title }) => title)).toEqual([
       "law 9 · non-interference (vacuous: perfect information)",
       "law 11 · seat independence (vacuous: no simultaneous actions)",
       "law 16 · spectator (vacuous: perfect information)",
     ])
+  })
+
+  test("says of a law that had nothing to check for want of budgets", () => {
     const noBudgets = checkLaws(cards, { shapes: cardShapes, runs: 2, seed: 3 })[6]
     expect(noBudgets).toMatchObject({ title: "law 7 · budgets", ok: true, vacuous: true })
   })

@@ -1,8 +1,8 @@
 import type { Diagram, Layout } from "@flottille/core/diagram"
 import { drawing, element, markings } from "@flottille/core/svg"
 import { describe, expect, it } from "vitest"
-import { diagramProblem } from "../src/index"
-import { type PebblesAction, type PebblesEvent, type PebblesView, pebbles } from "./zoo/pebbles"
+import { diagramProblem, type SpaceKit } from "../src/index"
+import { type PebblesAction, type PebblesEvent, type PebblesOptions, type PebblesState, type PebblesView, pebbles } from "./zoo/pebbles"
 
 type Board = Diagram<PebblesView, PebblesAction, PebblesEvent>
 
@@ -18,6 +18,9 @@ const table: Layout = {
   ],
 }
 
+const piece = (place: string, title: string) =>
+  element("g", { "data-piece": place, class: "pebble" }, element("title", {}, title), element("circle", { cx: 25, cy: 25, r: 9 }))
+
 /** A sound board of Pebbles: the heap is touched to take a pebble, and to stop is a button. */
 const sound: Board = {
   layout: () => table,
@@ -25,7 +28,7 @@ const sound: Board = {
     drawing(
       { name: "pebbles", title: "Pebbles", description: `${heap}`, box: [0, 0, 100, 50], palette: {}, lang, theme },
       ...table.places.map(({ id, outline }) => element("g", { "data-place": id }, element("path", { d: outline }))),
-      element("g", { "data-piece": "heap" }, element("circle", { cx: 25, cy: 25, r: 9 })),
+      piece("heap", lang === "fr" ? "tas" : "heap"),
       ...markings(table.places, marks),
     ),
   touches: ({ type }) => (type === "take" ? ["heap"] : []),
@@ -88,7 +91,7 @@ describe("the law of boards", () => {
           { events: [], courses: [], draw: (how) => sound.draw(view, how).replace('data-piece="heap"', 'data-piece="taken"') },
         ],
       },
-      /^the last step ends with taken undefined, the board has heap undefined$/,
+      /^the last step ends with taken <title>tas, the board has heap <title>tas$/,
     ],
     "a step of another size": [
       { scenes: (_, view) => [{ events: [], courses: [], draw: (how) => sound.draw(view, how).replace("100 50", "100 60") }] },
@@ -126,5 +129,184 @@ describe("the law of boards", () => {
     const said = found.replace("the board of pebbles: ", "")
     if (typeof sentence === "string") expect(said.replace(/ \(as \w+ sees it\)$/, "")).toBe(sentence)
     else expect(said).toMatch(sentence)
+  })
+})
+
+/** One position, where north has taken a pebble and may stop: nothing is played. */
+const text = pebbles.formatState({ ...pebbles.initialState(), turn: 1, heap: 4, left: 1 })
+const still: SpaceKit<PebblesState, PebblesAction, PebblesOptions> = { options: [], positions: [text], maxPlies: 0, runs: 1, seed: 1 }
+/** The same, and at most one action: in some of the games north takes another. */
+const moving = { ...still, maxPlies: 1, runs: 12 }
+
+/** What the law says of a board in that position, without the name of the game. */
+const said = (difference: Partial<Board>, kit = still, game = pebbles) =>
+  diagramProblem(game, { ...sound, ...difference }, kit)?.replace("the board of pebbles: ", "")
+
+describe("the places of a board", () => {
+  const from = (x: number, y: number): Partial<Board> => {
+    const layout = { ...table, left: 10, top: 20, places: table.places.map((place) => ({ ...place, centre: { x, y } })) }
+    return { layout: () => layout, draw: (view, how) => sound.draw(view, how).replace('"0 0 100 50"', '"10 20 100 50"') }
+  }
+
+  it.each([
+    [10, 20],
+    [110, 20],
+    [10, 70],
+    [60, 45],
+  ])("may lie on its edge: at %d %d", (x, y) => expect(said(from(x, y))).toBeUndefined())
+
+  it.each([
+    [9, 45],
+    [111, 45],
+    [60, 19],
+    [60, 71],
+  ])("may not lie outside: at %d %d", (x, y) => expect(said(from(x, y))).toBe("heap lies outside the drawing (as 0 sees it)"))
+
+  it.each([
+    ["outline that is one", { outline: "0 0H50V50H0Z" }, "heap has no outline"],
+    ["outline that begins somewhere", { outline: "H50M0 0V50H0Z" }, "heap has no outline"],
+    ["arrow to another", { near: { right: "taken", left: "heap" } }, "an arrow leads from heap to heap"],
+  ])("need an %s", (_, difference, sentence) =>
+    expect(said(placed(([heap, ...others]) => [{ ...heap, ...difference } as never, ...others]))).toBe(`${sentence} (as 0 sees it)`),
+  )
+
+  const turned = placed((places) => places.toReversed())
+
+  it("may come in any order, and be drawn in any other", () => {
+    expect(said(turned)).toBeUndefined()
+    const draw: Board["draw"] = (view, how) =>
+      sound.draw(view, how).replace(/data-place="(heap|taken)"/g, (_, id) => `data-place="${id === "heap" ? "taken" : "heap"}"`)
+    expect(said({ draw })).toBeUndefined()
+  })
+
+  it("are named as they are drawn and as they are laid out, where these differ", () => {
+    const draw: Board["draw"] = (view, how) => sound.draw(view, how).replace("</svg>", '<g data-place="moon"/></svg>')
+    expect(said({ ...turned, draw })).toBe("the drawing has the places heap moon taken, the layout taken heap (as 0 sees it)")
+  })
+})
+
+describe("a position on a board", () => {
+  it("is drawn plainly for everybody, and as each of them would have it", () => {
+    const drawn: unknown[] = []
+    const draw: Board["draw"] = (view, how) => {
+      drawn.push([view.viewer, how])
+      return sound.draw(view, how)
+    }
+    said({ draw })
+    const own = { lang: "fr", theme: "dark", coordinates: false }
+    expect(drawn).toEqual(
+      [0, 1, "spectator", "referee"].flatMap((from) => [
+        [from, {}],
+        [from, { from, ...own }],
+      ]),
+    )
+  })
+
+  it("is looked at as the last of them sees it too", () => {
+    const draw: Board["draw"] = (view, how) => (view.viewer === "referee" ? "" : sound.draw(view, how))
+    expect(said({ draw })).toBe("the drawing does not have the edges of its layout (as referee sees it)")
+  })
+
+  it("asks of each seat once what it may point at, and of nobody else", () => {
+    const asked: unknown[] = []
+    const labelled: unknown[] = []
+    const legalActions: typeof pebbles.legalActions = (state, seat) => {
+      asked.push(seat)
+      return pebbles.legalActions(state, seat)
+    }
+    const label: Board["label"] = (action, view, language) => {
+      labelled.push([view.viewer, action.type, language])
+      return sound.label(action, view, language)
+    }
+    said({ label }, still, { ...pebbles, legalActions })
+    expect(asked).toEqual([0, 1])
+    expect(labelled).toEqual(["take", "stop"].flatMap((type) => ["en", "fr"].map((language) => [0, type, language])))
+  })
+
+  it("is pointed at on the plain board, before it is turned to anybody", () => {
+    const layout: Board["layout"] = (_view, from) => (from === undefined ? table : { ...table, places: [] })
+    expect(said({ meant: () => [], layout })).toBe('heap is not said to mean {"type":"take"}')
+  })
+
+  it("wants what is touched to mean the very action", () => {
+    const touches: Board["touches"] = ({ type }) => (type === "take" ? ["heap", "taken"] : [])
+    expect(said({ touches, meant: () => [{ type: "stop" }] })).toBe('heap taken is not said to mean {"type":"take"}')
+  })
+
+  it("asks of each place by itself why it cannot be touched", () => {
+    const meant: Board["meant"] = ([place]) => (place === "taken" ? [{ type: "take" }] : [])
+    expect(said({ touches: () => [], meant })).toBe("taken cannot be touched, and nothing says why")
+    expect(said({ touches: () => [], meant: ([place]) => (place === "taken" ? [{ type: "begin", seat: 0 }] : []) })).toBeUndefined()
+  })
+})
+
+describe("what happens on a board", () => {
+  type Scenes = NonNullable<Board["scenes"]>
+  /** A step that draws the board with other pieces. */
+  const step = (view: PebblesView, ...pieces: readonly ReturnType<typeof piece>[]): ReturnType<Scenes>[number] => ({
+    events: [],
+    courses: [],
+    draw: (how) => sound.draw(view, how).replace(/<g data-piece.*?<\/g>/, pieces.map(({ markup }) => markup).join("")),
+  })
+  const before = piece("heap", "tas")
+  const secret = {
+    ...pebbles,
+    observe: (event: PebblesEvent, viewer: unknown) => (viewer === "referee" ? event : undefined),
+  } as typeof pebbles
+
+  it("moves nothing for who does not learn of it", () => {
+    const motions: Board["motions"] = ({ type }) => (type === "taken" ? [{ from: "heap", to: "taken" }] : [])
+    expect(said({ motions }, moving, secret)).toBeUndefined()
+    const wrong: Board["motions"] = ({ type }) => [{ from: `${type}?`, to: "heap" }]
+    expect(said({ motions: wrong }, moving, secret)).toBe('{"seat":0,"type":"taken"} moves a piece from taken? to heap')
+  })
+
+  it("is told step by step to each as he has learnt of it, and drawn for him", () => {
+    const told = new Map<unknown, Set<string>>()
+    const drawn = new Set<string>()
+    const scenes: Scenes = (events, view) => {
+      told.set(view.viewer, (told.get(view.viewer) ?? new Set()).add(JSON.stringify(events)))
+      const draw = (how: Parameters<Board["draw"]>[1]) => {
+        drawn.add(JSON.stringify(how))
+        return sound.draw(view, how)
+      }
+      return [{ events, courses: [{ piece: "heap", points: [] }], draw }]
+    }
+    expect(said({ scenes }, moving, secret)).toBeUndefined()
+    // To stop is told to nobody.
+    expect(told.get("referee")).toEqual(new Set(['[{"type":"taken","seat":0}]', "[]"]))
+    for (const viewer of [0, 1, "spectator"]) expect(told.get(viewer)).toEqual(new Set(["[]"]))
+    expect([...drawn]).toEqual([0, 1, "spectator", "referee"].map((from) => JSON.stringify({ from, lang: "fr", theme: "dark" })))
+  })
+
+  it("need not be taken apart", () => {
+    expect(said({ scenes: () => [] }, moving)).toBeUndefined()
+  })
+
+  it("has the edges of the board in each of its steps", () => {
+    const scenes: Scenes = (_, view) => [{ ...step(view, before), draw: () => "" }, step(view, before)]
+    expect(said({ scenes }, moving)).toBe("a step has other edges than the board (as 0 sees it)")
+  })
+
+  it("ends where all stands, as the referee sees it; others may not see any more what they were told of", () => {
+    const seen =
+      (whole: boolean): Scenes =>
+      (_, view) => [step(view, ...((view.viewer === "referee") === whole ? [before] : []))]
+    expect(said({ scenes: seen(true) }, moving)).toBeUndefined()
+    const nameless = ({ markup }: typeof before) => ({ markup: markup.replace(/<title>.*<\/title>/, "") })
+    const draw: Board["draw"] = (view, how) => step(view, nameless(before)).draw(how)
+    const elsewhere: Scenes = (_, view) => [step(view, nameless(piece("taken", "")))]
+    expect(said({ draw, scenes: elsewhere }, moving)).toMatch(/^the last step ends with taken .*, the board has heap /)
+    expect(said({ scenes: seen(false) }, moving)).toBe("the last step ends with , the board has heap <title>tas")
+  })
+
+  it("ends with the same pieces, in any order, under the same titles", () => {
+    const both = [before, piece("taken", "prises")]
+    const draw: Board["draw"] = (view, how) => step(view, ...both).draw(how)
+    expect(said({ draw, scenes: (_, view) => [step(view, ...both.toReversed())] }, moving)).toBeUndefined()
+    const other: Scenes = (_, view) => [step(view, before, piece("taken", "poches"))]
+    expect(said({ draw, scenes: other }, moving)).toBe(
+      "the last step ends with heap <title>tas; taken <title>poches, the board has heap <title>tas; taken <title>prises",
+    )
   })
 })

@@ -59,3 +59,9 @@ it("texts are no notation, or nearly one", () => {
   expect(near.filter((text) => /^a/.test(text)).length).toBeGreaterThan(200)
   expect(near.filter((text) => /abcdef.*abcdef|fabc/s.test(text))).toEqual([])
 })
+
+it("a few of them are long texts already, and those near to a notation are not all", () => {
+  const some = <T>(values: fc.Arbitrary<T>) => fc.sample(values, { numRuns: 60, seed: 1 })
+  expect(some(junk).filter((each) => typeof each === "string" && /^x{50,}$/.test(each)).length).toBeGreaterThan(1)
+  expect(some(texts(["abcdef"])).filter((text) => /^1{50,}$/.test(text)).length).toBeGreaterThan(1)
+})

@@ -1,7 +1,7 @@
-import { createRandom } from "@flottille/core"
+import { createRandom, literal } from "@flottille/core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { actorName, actorsOf, allActions, LawViolation, seatsOf, viewersOf } from "../src/game-under-test"
+import { actorName, actorsOf, allActions, LawViolation, openingOf, seatsOf, viewersOf } from "../src/game-under-test"
 import { brief } from "../src/json"
 import {
   candidates,
@@ -21,6 +21,7 @@ import { gameUnderTest } from "../src/setup"
 import { cards } from "./zoo/cards"
 import { begin, bid, caseAfter, deal, faultOf, lift, stop, take, testedCards, testedPebbles } from "./zoo/fault"
 import { pebbles, shapes } from "./zoo/pebbles"
+import { testedTally } from "./zoo/tally"
 
 const lawCase = caseAfter(testedPebbles(), [begin(0), take(0), stop(0), take(1), take(1), take(0)])
 
@@ -192,5 +193,22 @@ describe("candidates for an action", () => {
   it("hold what somebody could take back", () => {
     const of = caseAfter(testedCards(), [...deal(1, 2, 3), bid(0, "stay"), lift(0), bid(0, "fold")])
     expect(drawn(of, 0)).toContain('{"type":"lift"}')
+  })
+})
+
+describe("a case of a tally", () => {
+  const tested = testedTally({}, { shapes: { action: literal("count") } as never, actions: () => fc.constant("kit") })
+
+  it("begins with options or in a position", () => {
+    expect(openingOf(tested.game, { options: { upto: 3 } })).toEqual({ options: { upto: 3 }, sum: 0 })
+    expect(openingOf(tested.game, { text: "40" })).toEqual({ options: {}, sum: 40 })
+  })
+
+  it("is itself alone where nothing was played", () => {
+    expect(samples(caseAfter(tested, []))).toHaveLength(1)
+  })
+
+  it("has candidates of its kit", () => {
+    expect(new Set(fc.sample(candidates(caseAfter(tested, []), 0), { numRuns: 30, seed: 1 }))).toContain("kit")
   })
 })

@@ -1,4 +1,4 @@
-import { CHANCE, createRandom, replay } from "@flottille/core"
+import { CHANCE, createRandom, pickOutcome, type Random, replay } from "@flottille/core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type History, LawViolation, lastState, stateAt } from "../src/game-under-test"
@@ -7,6 +7,7 @@ import { gameUnderTest } from "../src/setup"
 import { cards } from "./zoo/cards"
 import { begin, type Pebbles, stop, take, testedCards, testedPebbles } from "./zoo/fault"
 import { pebbles, shapes } from "./zoo/pebbles"
+import { testedTally } from "./zoo/tally"
 
 const plain: PlayoutRecipe = { start: 0, policy: 0, amending: false, detailed: false, choices: [], resignations: [], salt: 0 }
 const tested = testedPebbles({}, { options: [{}, { heap: 2 }], policies: { last: (_state, _seat, actions) => actions.at(-1) as never } })
@@ -18,6 +19,14 @@ const faultIn = (run: () => unknown) => {
     return error instanceof LawViolation ? error.fault : error
   }
   return undefined
+}
+
+const thrownBy = (run: () => unknown): unknown => {
+  try {
+    return run()
+  } catch (error) {
+    return error
+  }
 }
 
 describe("a recipe", () => {
@@ -193,5 +202,78 @@ describe("the record of a random game", () => {
     expect(over.outcome).toMatchObject({ reason: "last-pebble" })
     const text = cards.formatState(cards.initialState())
     expect(recordOf(testedCards(), { start: { text }, states: [cards.initialState()], entries: [] }).start).toBe(text)
+  })
+})
+
+describe("a recipe of a tally", () => {
+  const entries = (more: Partial<PlayoutRecipe>, difference: Parameters<typeof testedTally>[0] = {}) =>
+    play(testedTally(difference), { ...plain, ...more }).entries.map((entry) =>
+      "resign" in entry ? `-${entry.resign}` : `${entry.actor} ${entry.action}`,
+    )
+
+  it("chooses every action of every seat by one of its numbers", () => {
+    expect(entries({ choices: [0, 1, 2, 3, 4, 5, 6] })).toEqual(["0 1", "1 1", "0 2", "1 2", "0 3", "1 3", "0 1"])
+  })
+
+  it("lets seats resign before the action that it says, each once", () => {
+    const resignations = [
+      { at: 1, seat: 3 },
+      { at: 2, seat: 1 },
+      { at: 2, seat: 0 },
+      { at: 9, seat: 0 },
+    ]
+    const history = play(testedTally(), { ...plain, choices: [0, 0, 0], resignations })
+    expect(history.entries).toEqual([
+      { actor: 0, action: 1 },
+      { resign: 1 },
+      { actor: 0, action: 1 },
+      { resign: 0 },
+      { actor: 0, action: 1 },
+    ])
+    expect(history.states.map((state) => (state as { sum?: number }).sum)).toEqual([0, 1, 201, 202, 302, 303])
+  })
+
+  it("asks those alone who have something to do, where it takes back", () => {
+    const legalActions = (_state: unknown, seat: unknown, flags?: { amending?: boolean }) => {
+      if (seat !== 0 && seat !== 1) throw new RangeError("no seat")
+      return flags?.amending && seat === 1 ? [5, 6] : []
+    }
+    expect(entries({ choices: [0, 1, 2], amending: true }, { legalActions })).toEqual(["1 5", "1 6", "1 5"])
+    expect(entries({ choices: [0, 1] }, { legalActions })).toEqual([])
+    expect(entries({ choices: [0, 1], amending: true }, { legalActions: (state, seat) => legalActions(state, seat) })).toEqual([])
+  })
+
+  const chance = (...weights: readonly number[]) => ({
+    actors: () => ["chance"],
+    chanceOutcomes: () => weights.map((weight, index) => ({ action: index + 1, weight })),
+  })
+
+  it("rolls in detail where it says so, and the game can", () => {
+    const rolling = { ...chance(1), rollChance: (_state: unknown, random: Random) => 10 + random.below(1000) } as never
+    const rolled = 10 + createRandom(3).below(1000)
+    expect(entries({ choices: [3], detailed: true }, rolling)).toEqual([`chance ${rolled}`])
+    expect(entries({ choices: [3] }, rolling)).toEqual(["chance 1"])
+    expect(entries({ choices: [3], detailed: true }, chance(1))).toEqual(["chance 1"])
+  })
+
+  it("chooses chance by what the number leaves over, or at random where weights are larger than it or none", () => {
+    expect(entries({ choices: [0, 1, 2, 3, 4] }, chance(1, 3))).toEqual([1, 2, 2, 2, 1].map((each) => `chance ${each}`))
+    const most = 0x7fffffff
+    const second = (weight: number) =>
+      entries({ choices: [0, 1, 2, 3, 4, 5, 6, 7] }, chance(1, weight)).filter((each) => each === "chance 2").length
+    expect([second(most - 2), second(most - 1), second(most * 1000)]).toEqual([7, 8, 8])
+    expect(() => entries({ choices: [7] }, chance(0, 0))).toThrow(
+      describeError(thrownBy(() => pickOutcome([], createRandom(7)))).replace(/ \(.*/, ""),
+    )
+  })
+
+  it("is random within its setup", () => {
+    const recipes = fc.sample(playoutRecipes(testedTally({}, { maxPlies: 5 })), { numRuns: 40, seed: 1 })
+    expect(new Set(recipes.map(({ start, policy }) => `${start} ${policy}`))).toEqual(new Set(["0 0"]))
+    const resigned = recipes.flatMap(({ resignations }) => resignations)
+    expect(resigned.length).toBeGreaterThan(2)
+    expect(resigned.filter(({ at, seat }) => !(at >= 0 && at <= 5 && seat >= 0 && seat <= 9))).toEqual([])
+    expect(Math.max(...recipes.map(({ resignations }) => resignations.length))).toBeLessThanOrEqual(2)
+    expect(recipes.filter(({ resignations }) => resignations.length === 0).length).toBeGreaterThan(25)
   })
 })

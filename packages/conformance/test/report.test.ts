@@ -6,6 +6,7 @@ import { counterexampleOf } from "../src/report"
 import { gameUnderTest } from "../src/setup"
 import { begin, type Pebbles, take } from "./zoo/fault"
 import { pebbles, shapes } from "./zoo/pebbles"
+import { type tally, testedTally } from "./zoo/tally"
 
 const example: Counterexample = { fault: "wrong", options: { heap: 5 }, actions: [], position: "p", view: "v\n\nw" }
 
@@ -92,5 +93,61 @@ describe("a counterexample", () => {
     expect(told({ seats: () => [] }).actions).toEqual(["chance  north", "seat 0  take"])
     expect(told({ step: fail("stuck") }).actions).toEqual(["chance  north", "north  …"])
     expect(told({ resign: fail("stuck") }, { resigned: true }).actions).toEqual(["chance  north", "north  take", "south  resign"])
+  })
+})
+
+describe("a counterexample of a tally", () => {
+  const options = { upto: 9 }
+  const state = { options, sum: 16 }
+  const history = (more: Partial<History> = {}): History => ({
+    start: { options: {} },
+    states: [state],
+    entries: [{ actor: "chance", action: 2 }, { actor: 0, action: 3 }, { resign: 1 }, { actor: 7, action: 1 }],
+    ...more,
+  })
+  const told = (difference: Partial<typeof tally> = {}, more: Partial<History> = {}) =>
+    counterexampleOf(testedTally(difference), new LawViolation("wrong", history(more)))
+  const fail = (): never => {
+    throw new RangeError("stuck")
+  }
+
+  it("has each action as it is written where it was played, by its name", () => {
+    expect(told()).toStrictEqual({
+      fault: "wrong",
+      options,
+      actions: ["chance  0 + 2", "north  2 + 3", "south  resign", "seat 7  205 + 1"],
+      position: "16",
+      view: "referee sees 16",
+    })
+  })
+
+  it("has where it began, if it was set up", () => {
+    const start = { text: "40" }
+    expect(told({}, { start })).toMatchObject({
+      options,
+      start: "40",
+      actions: ["chance  40 + 2", "north  42 + 3", "south  resign", "seat 7  245 + 1"],
+    })
+    const unborn = { fault: "wrong", actions: [], position: "(none was reached)", view: "" }
+    expect(told({}, { start, states: [] })).toStrictEqual({ ...unborn, options: undefined, start: "40" })
+    expect(told({}, { start: { options }, states: [] })).toStrictEqual({ ...unborn, options })
+  })
+
+  it("is told as far as it goes, where it cannot be played again", () => {
+    const actions = ["chance  0 + 2", "north  …", "south  …", "seat 7  …"]
+    expect(told({ step: fail }).actions).toEqual(actions)
+    expect(told({ resign: fail }).actions).toEqual(["chance  0 + 2", "north  2 + 3", "south  resign", "seat 7  …"])
+    expect(told({ clone: fail }).actions).toEqual(actions)
+  })
+
+  it("says what cannot be written", () => {
+    const unwritten = "(cannot be written: stuck)"
+    expect(told({ formatState: fail, render: fail })).toMatchObject({ position: unwritten, view: unwritten })
+    expect(told({ seats: fail, formatAction: fail }).actions).toEqual([
+      `chance  ${unwritten}`,
+      ...[0, 1].map((seat) => `${unwritten}  ${seat === 0 ? unwritten : "resign"}`),
+      `${unwritten}  ${unwritten}`,
+    ])
+    expect(told({}, { states: [{ sum: 1, options: { toJSON: fail } } as never], start: { options } }).options).toBe(options)
   })
 })

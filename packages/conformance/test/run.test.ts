@@ -1,31 +1,29 @@
+import { createRandom } from "@flottille/core"
+import fc from "fast-check"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { BotBench, BotLaw } from "../src/bot-laws"
-import type { Law } from "../src/law-case"
+import type { LawResult } from "../src/index"
+import type { Law, LawCase } from "../src/law-case"
 import { laws } from "../src/laws/all"
-import { checkBotLaw, checkLaw, runOf, titleOf } from "../src/run"
+import { checkBotLaw, checkLaw, type Run, runOf, titleOf } from "../src/run"
 import { gameUnderTest, setupOf } from "../src/setup"
 import { testedPebbles } from "./zoo/fault"
 import { pebbles, shapes } from "./zoo/pebbles"
+import { type Tally, tally, testedTally } from "./zoo/tally"
 
-const tested = testedPebbles()
+const bench = {} as BotBench
 const run = { runs: 20, seed: 1, path: "" }
 const fail = () => {
   throw new RangeError("stuck")
 }
+type Check = (law: Law, more?: Partial<Run>) => Promise<LawResult>
+const lawOf = (check: Law["check"]): Law => ({ number: 9, name: "shortness", check })
 /** A law that fails in games of so many actions or more. */
-const failing = (length: number): Law => ({
-  number: 99,
-  name: "shortness",
-  check(lawCase) {
+const failing = (length: number) =>
+  lawOf((lawCase) => {
     lawCase.noteCheck()
     if (lawCase.history.entries.length >= length) fail()
-  },
-})
-
-const firstLength = (seed: number) => checkLaw(tested, failing(3), { ...run, seed, hasty: true }).counterexample?.actions.length ?? 0
-/** A seed whose first failing game is no shortest one. */
-const seed = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((each) => firstLength(each) > 3) ?? 0
-const first = firstLength(seed)
+  })
 
 describe("a run", () => {
   it("is what the kit asks for, or the usual", () => {
@@ -34,11 +32,16 @@ describe("a run", () => {
     expect(runOf({})).toEqual({ runs: 40, seed: Number(process.env.FC_SEED ?? 1), path: "" })
   })
 
-  it("counts its games, and says where a law had nothing to check", () => {
-    const idle: Law = { number: 99, name: "idleness", check: () => {} }
-    expect(checkLaw(tested, idle, run)).toEqual({ law: 99, title: "law 99 · idleness", runs: 20, seed: 1, ok: true, vacuous: true })
-    expect(checkLaw(tested, failing(100), run)).toMatchObject({ ok: true, vacuous: false, runs: 20 })
-    expect(titleOf(tested, { ...idle, vacuous: () => "no idlers" })).toBe("law 99 · idleness (vacuous: no idlers)")
+  it("has another seed at another time, where nobody asks for one", () => {
+    const usual = fc.readConfigureGlobal()
+    const clock = vi.spyOn(Date, "now").mockReturnValue(0x7fffffff + 5)
+    fc.configureGlobal({ ...usual, seed: undefined as never })
+    try {
+      expect(runOf({}).seed).toBe(5)
+    } finally {
+      fc.configureGlobal(usual)
+      clock.mockRestore()
+    }
   })
 
   it("says of a law what leaves it nothing to check", () => {
@@ -55,92 +58,143 @@ describe("a run", () => {
     expect(laws.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
   })
 
-  it("shrinks to the shortest game, and leads there again", () => {
-    const result = checkLaw(tested, failing(3), run)
-    expect(result).toMatchObject({ ok: false, vacuous: false, reproduced: true, path: expect.stringMatching(/^\d+$/) })
-    expect(result.counterexample?.actions).toHaveLength(3)
-    expect(result.counterexample?.fault).toMatch(/^the game threw RangeError: stuck/)
-    const again = checkLaw(tested, failing(3), { ...run, path: result.path ?? "" })
-    expect(again).toMatchObject({ runs: 1, counterexample: result.counterexample })
-  })
-
-  it("takes the first failure where it is in haste", () => {
-    expect(first).toBeGreaterThan(3)
-  })
-
-  it("keeps what failed once, and says that it did not fail again", () => {
-    let asked = 0
-    const whim: Law = {
-      number: 99,
-      name: "whim",
-      check() {
-        if (++asked === 1) fail()
-      },
-    }
-    const result = checkLaw(tested, whim, { ...run, hasty: true })
-    expect(result).toMatchObject({ ok: false, reproduced: false })
-    expect(result.counterexample?.fault).toMatch(/^the game threw RangeError: stuck/)
-  })
-
-  describe("on a slow machine", () => {
-    afterEach(() => void vi.restoreAllMocks())
-    it("stops to shrink after ten seconds, or as long as it is told", () => {
-      /** Every look at the clock is so much later. */
-      const shrunk = (step: number, shrinking?: number) => {
-        let now = 0
-        vi.spyOn(performance, "now").mockImplementation(() => (now += step))
-        return checkLaw(tested, failing(3), { ...run, seed, ...(shrinking === undefined ? {} : { shrinking }) }).counterexample?.actions
-          .length
-      }
-      expect(shrunk(0)).toBe(3)
-      expect(shrunk(1)).toBe(3)
-      expect(shrunk(10_001)).toBe(first)
-      expect(shrunk(10_000, 9_999)).toBe(first)
-      expect(shrunk(10_000, 1_000_000_000)).toBe(3)
-    })
+  it("says in the title of a law what its game promises", () => {
+    const titled = (vacuous?: () => string | undefined) => titleOf(testedTally(), { ...lawOf(() => {}), ...(vacuous ? { vacuous } : {}) })
+    expect([titled(), titled(() => undefined), titled(() => "no idlers")]).toEqual([
+      "law 9 · shortness",
+      "law 9 · shortness",
+      "law 9 · shortness (vacuous: no idlers)",
+    ])
   })
 })
 
-describe("a run of a law of bots", () => {
-  const bench = {} as BotBench
-  const law = (length: number): BotLaw => ({
-    number: 9,
-    name: "shortness",
-    async check(lawCase, given) {
-      expect(given).toBe(bench)
-      lawCase.noteCheck()
-      await Promise.resolve()
-      if (lawCase.history.entries.length >= length) fail()
+/** How a law is checked, and a law of bots: they are run alike. */
+const kinds: readonly (readonly [what: string, who: string, title: string, check: Check])[] = [
+  ["of a law", "game", "law 9 · shortness", async (law, more) => checkLaw(testedTally(), law, { ...run, ...more })],
+  [
+    "of a law of bots",
+    "bot",
+    "bot law 9 · shortness",
+    (law, more) => {
+      const check: BotLaw["check"] = async (lawCase, given) => {
+        expect(given).toBe(bench)
+        await Promise.resolve()
+        law.check(lawCase)
+      }
+      return checkBotLaw(testedTally(), { number: 9, name: "shortness", check }, bench, { ...run, ...more })
     },
+  ],
+]
+
+describe.each(kinds)("a run %s", (_, who, title, check) => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  it("counts its games, and says where there was nothing to check", async () => {
+    expect(await check(lawOf(() => {}))).toEqual({ law: 9, title, runs: 20, seed: 1, ok: true, vacuous: true })
+    expect(await check(failing(100), { runs: 3, seed: 4 })).toEqual({ law: 9, title, runs: 3, seed: 4, ok: true, vacuous: false })
   })
 
-  it("is one like any other", async () => {
-    expect(await checkBotLaw(tested, law(100), bench, run)).toEqual({
-      law: 9,
-      title: "bot law 9 · shortness",
-      runs: 20,
-      seed: 1,
-      ok: true,
-      vacuous: false,
-    })
-    const result = await checkBotLaw(tested, law(3), bench, run)
-    expect(result).toMatchObject({ ok: false, reproduced: true })
-    expect(result.counterexample?.actions).toHaveLength(3)
-    expect(result.counterexample?.fault).toMatch(/^the bot threw RangeError: stuck/)
-    expect(await checkBotLaw(tested, law(3), bench, { ...run, path: result.path ?? "" })).toMatchObject({ runs: 1 })
-    expect(await checkBotLaw(tested, { ...law(100), check: async () => {} }, bench, run)).toMatchObject({ vacuous: true })
+  it("hands on the game as it was played, and says when it is about to be reported", async () => {
+    const seen: LawCase[] = []
+    const result = await check(
+      lawOf((lawCase) => {
+        seen.push(lawCase)
+        fail()
+      }),
+    )
+    expect(seen.map(({ final }) => final)).toEqual([...seen.slice(1).map(() => false), true])
+    expect(
+      seen.every(({ state, history }) => state === history.states.at(-1) && history.states.length === history.entries.length + 1),
+    ).toBe(true)
+    expect(seen.every(({ random, recipe }) => random.below(1e6) === createRandom(recipe.salt).below(1e6))).toBe(true)
+    expect(result).toMatchObject({ path: "0", runs: 1 })
   })
 
-  it("stops to shrink on a slow machine", async () => {
-    let now = 0
-    const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 10_001))
-    const length = (await checkBotLaw(tested, law(3), bench, { ...run, seed })).counterexample?.actions.length
-    clock.mockRestore()
-    expect(length).toBe(first)
+  it("shrinks to the shortest game, and leads there again", async () => {
+    const result = await check(failing(3))
+    expect(result).toMatchObject({ ok: false, vacuous: false, reproduced: true, counterexample: { actions: { length: 3 } } })
+    expect(result.counterexample?.fault).toMatch(new RegExp(`^the ${who} threw RangeError: stuck`))
+    expect(await check(failing(3), { path: result.path ?? "" })).toMatchObject({ runs: 1, counterexample: result.counterexample })
   })
+
+  it("says which game was the first to fail", async () => {
+    let asked = 0
+    const late = lawOf(() => void (++asked > 3 && fail()))
+    expect(await check(late)).toMatchObject({ ok: false, runs: 4, path: "3" })
+  })
+
+  it("keeps what failed once, and says that it did not fail again", async () => {
+    let asked = 0
+    const result = await check(lawOf(() => void (++asked === 1 && fail())))
+    expect(result).toMatchObject({ ok: false, reproduced: false })
+    expect(result.counterexample?.fault).toMatch(new RegExp(`^the ${who} threw RangeError: stuck`))
+  })
+
+  /** How often a law is asked that always fails, or fails from some game on, where every look at the clock is so much later. */
+  const asked = async (step: number, more: Partial<Run> = {}, from = 1) => {
+    let [now, count] = [0, 0]
+    vi.spyOn(performance, "now").mockImplementation(() => (now += step))
+    const { ok } = await check(
+      lawOf(() => void (++count >= from && fail())),
+      more,
+    )
+    expect(ok).toBe(false)
+    return count
+  }
+
+  it("stops to shrink when it is told: what failed is asked once more for the report", async () => {
+    expect(await asked(101, { shrinking: 100 })).toBe(2)
+  })
+
+  it("stops to shrink after ten seconds, not before they are over, and goes on where nobody is told to stop", async () => {
+    expect([await asked(10_001), await asked(10_000)]).toEqual([2, 3])
+    expect(await asked(100, { shrinking: 100 })).toBe(3)
+    expect(await asked(0, { shrinking: 100 })).toBeGreaterThan(3)
+  })
+
+  it("shrinks for so long from the first failure on", async () => {
+    expect(await asked(101, { shrinking: 100 }, 4)).toBe(5)
+  })
+})
+
+it("a run takes the first failure where it is in haste", () => {
+  let asked = 0
+  const law = lawOf(() => {
+    asked++
+    fail()
+  })
+  expect(checkLaw(testedTally(), law, { ...run, hasty: true })).toMatchObject({ ok: false, path: "0" })
+  expect(asked).toBe(2)
 })
 
 describe("a game made ready", () => {
+  it("is tried from each start, to the end or for 300 actions", () => {
+    const ending = {
+      ...tally,
+      options: (given: object) => given,
+      actors: ({ sum, options }: Tally) => (sum < (options as { upto: number }).upto ? [0] : []),
+      legalActions: () => [1],
+    }
+    const lengthOf = (difference: object, ...upto: readonly number[]) =>
+      setupOf({ ...ending, ...difference } as never, { options: upto.map((each) => ({ upto: each })) }).maxPlies
+    expect([lengthOf({}, 3), lengthOf({}, 3, 6), lengthOf({}, 6, 3), lengthOf({}, 297), lengthOf({}, 298), lengthOf({}, 1000)]).toEqual([
+      5, 8, 8, 299, 300, 300,
+    ])
+    expect(lengthOf({ step: fail }, 3)).toBe(300)
+  })
+
+  it("begins in the positions of its kit too, and is asked whether there are such", () => {
+    const read: string[] = []
+    const parseState = (text: string) => void read.push(text)
+    const setup = setupOf({ ...tally, options: () => ({ upto: 1 }), parseState } as never, {
+      options: [{}],
+      positions: ["7", "8"],
+      maxPlies: 3,
+    })
+    expect(setup).toMatchObject({ maxPlies: 3, starts: [{ options: { upto: 1 } }, { text: "7" }, { text: "8" }], policies: [] })
+    expect(read).toEqual(["7", "8"])
+  })
+
   it("has games a little longer than a few that were played, and 300 actions at most", () => {
     const lengthOf = (difference: Partial<typeof pebbles>, more = {}) => setupOf({ ...pebbles, ...difference }, more).maxPlies
     const usual = lengthOf({})
@@ -169,6 +223,7 @@ describe("a game made ready", () => {
 
   it("forgets nothing and seeks everything unless the kit says otherwise", () => {
     const state = pebbles.initialState()
+    const tested = testedPebbles()
     expect(tested.forgets(state)).toBe(false)
     expect(tested.sought(state)).toBe(state)
     const told = gameUnderTest(pebbles, { shapes, forgets: () => true, sought: ({ heap }) => ({ heap }) })

@@ -2,6 +2,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { describe, expect, it } from "vitest"
 import { sentenceProblem, toldGames } from "../src/sentences"
 import { type CardsEvent, cards } from "./zoo/cards"
+import { type Tally, tally } from "./zoo/tally"
 
 describe("a sentence", () => {
   it.each([
@@ -44,5 +45,46 @@ describe("games that are told", () => {
   it("find the sentence that is none, in the language that lacks it", () => {
     const lacking = (event: CardsEvent, language: Language) => (language === "fr" && event.type === "lifted" ? "" : tell(event, language))
     expect(toldGames(cards, lacking, { runs: 40 }).problems).toEqual(["no whole sentence: "])
+  })
+})
+
+describe("games of a tally that are told", () => {
+  /** What is done in them, game by game. */
+  function done(kit: Parameters<typeof toldGames>[2], policies = {}) {
+    const games: string[][] = []
+    const note = (what: string) => void games.at(-1)?.push(what)
+    const counting = {
+      ...tally,
+      clone: (state: Tally) => {
+        games.push([])
+        return tally.clone(state)
+      },
+      legalActions: (_state: Tally, _seat: number, flags?: { amending?: boolean }) => (flags?.amending ? [7] : [1, 2]),
+      step: (state: Tally, _actor: number, action: number) => {
+        tally.step(state, 0, action)
+        note(`${action} = ${state.sum}`)
+      },
+      resign: () => note("resign"),
+    }
+    toldGames(counting as never, () => "", { ...kit, policies } as never)
+    return games
+  }
+  const first = { first: () => 1 }
+
+  it("are as many as are asked for from each start and with each policy, and as long", () => {
+    const lengths = (kit: Parameters<typeof done>[0], policies = {}) => done(kit, policies).map(({ length }) => length)
+    expect(lengths({ runs: 3, maxPlies: 4 })).toEqual([4, 4, 4])
+    expect(lengths({ runs: 2, maxPlies: 5, options: [{}, {}], positions: ["9"] }, first)).toEqual(Array.from({ length: 12 }, () => 5))
+    expect(lengths({ runs: 0 })).toEqual([])
+    expect(done({ runs: 1, maxPlies: 1, options: [], positions: ["40"] })[0]?.[0]).toMatch(/ = 4[127]$/)
+  })
+
+  it("have something taken back now and then, and in every other game somebody resigns", () => {
+    const games = done({ runs: 4, maxPlies: 150 })
+    const times = (what: RegExp) => games.map((game) => game.filter((each) => what.test(each)).length)
+    expect(times(/resign/).map((count) => count > 3 && count < 25)).toEqual([false, true, false, true])
+    expect(times(/resign/).filter((count) => count === 0)).toHaveLength(2)
+    for (const count of times(/^7/)) expect(count > 2 && count < 25).toBe(true)
+    for (const count of times(/^[12] /)) expect(count).toBeGreaterThan(100)
   })
 })

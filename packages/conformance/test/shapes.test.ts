@@ -9,12 +9,13 @@ import {
   nullable,
   number,
   object,
+  type Shape,
   tagged,
   text,
   violation,
 } from "@flottille/core"
 import fc from "fast-check"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { alterations, fitting, nearMisses, replaced } from "../src/shapes"
 
 const shape = object(
@@ -59,4 +60,156 @@ test("a replacement leaves the given value alone", () => {
   expect(replaced(value, ["a", 1, "b"], 3)).toEqual({ a: [1, { b: 3 }] })
   expect(replaced(value, ["a", 0], undefined)).toEqual({ a: [{ b: 2 }] })
   expect(value).toEqual({ a: [1, { b: 2 }] })
+})
+
+const drawn = <T>(values: fc.Arbitrary<T>, numRuns = 60): T[] => fc.sample(values, { numRuns, seed: 1 })
+const lengths = (values: readonly { readonly length: number }[]) => {
+  const all = values.map(({ length }) => length)
+  return [Math.min(...all), Math.max(...all)]
+}
+
+describe("what fits", () => {
+  test("is as long as it may be, and not longer than anybody would read", () => {
+    expect(lengths(drawn(fitting(text(3))))).toEqual([0, 3])
+    expect(Math.max(...drawn(fitting(text(1000))).map(({ length }) => length))).toBeLessThanOrEqual(40)
+    expect(lengths(drawn(fitting(list(flag(), 1, 3))))).toEqual([1, 3])
+    expect(lengths(drawn(fitting(list(flag(), 2, 100))))).toEqual([2, 6])
+    const keys = (count: number) => Array.from({ length: count }, (_, index) => `k${index}`)
+    const sizes = (count: number) => lengths(drawn(fitting(dictionary(keys(count), flag()))).map((each) => Object.keys(each)))
+    expect(sizes(2)).toEqual([0, 2])
+    expect(sizes(99)).toEqual([0, 6])
+  })
+
+  test("is nested twice where it may be anything", () => {
+    const depth = (value: unknown): number =>
+      typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0
+    expect(Math.max(...drawn(fitting(anything()), 200).map(depth))).toBe(2)
+  })
+
+  test("is a plain object", () => {
+    const made = drawn(fitting(object({}, { a: flag() })))
+    expect(made.every((each) => Object.getPrototypeOf(each) === Object.prototype)).toBe(true)
+  })
+
+  test("is an integer within its limits, mostly a small one", () => {
+    const small = drawn(fitting(integer(5, 24)))
+    expect([Math.min(...small), Math.max(...small)]).toEqual([5, 24])
+    const large = drawn(fitting(integer(5, 1e9)), 100)
+    expect(Math.min(...large)).toBeGreaterThanOrEqual(5)
+    expect(large.filter((each) => each <= 1005).length).toBeGreaterThan(70)
+    expect(large.filter((each) => each > 1e6).length).toBeGreaterThan(4)
+  })
+
+  test("is a number that JSON has, often a whole one where there are any", () => {
+    for (const [min, max] of [
+      [-1, 1],
+      [-0.5, 0.5],
+      [0.2, 0.8],
+      [0.5, 1.5],
+      [-1e6, 1e6],
+    ] as const) {
+      const made = drawn(fitting(number(min, max)), 100)
+      const whole = made.filter((each) => Number.isInteger(each))
+      expect(made.filter((each) => !(each >= min && each <= max) || Object.is(each, -0))).toEqual([])
+      expect(made.length - whole.length).toBeGreaterThan(20)
+      if (min === 0.2) expect(whole).toEqual([])
+      else expect(whole.length).toBeGreaterThan(30)
+      expect(Math.max(...whole.map(Math.abs), 0)).toBeLessThanOrEqual(1000)
+    }
+  })
+})
+
+test("what fits has no negative zero", () => {
+  expect(drawn(fitting(number(-1, 1)), 1500).filter((each) => Object.is(each, -0))).toEqual([])
+})
+
+describe("an altered value", () => {
+  const many = integer(0, 1e6)
+  const altered = <T>(shape: Shape<T>, value: T, numRuns = 60) => drawn(alterations(shape, value), numRuns) as T[]
+  /** How many of the parts of a value are others. */
+  const others = (value: object, given: object) => Object.entries(value).filter(([key, part]) => Reflect.get(given, key) !== part).length
+
+  test("is another in one place, now and then in two, and seldom as a whole", () => {
+    const value = [1, 2, 3, 4, 5, 6, 7, 8]
+    const made = altered(list(many, 8), value, 200)
+    expect(made.every((each) => Array.isArray(each) && each.length === 8)).toBe(true)
+    const counts = made.map((each) => others(value, each))
+    const times = (count: number) => counts.filter((each) => each === count).length
+    expect(times(1)).toBeGreaterThan(110)
+    expect(times(2)).toBeGreaterThan(15)
+    expect(times(0)).toBeLessThan(10)
+  })
+
+  test.each<[what: string, shape: Shape, value: object]>([
+    ["an object", object({ a: many, b: many }), { a: 1, b: 2 }],
+    ["a dictionary", dictionary(["a", "b"], many), { a: 1, b: 2 }],
+    ["one of several variants", tagged("type", { go: object({ a: many, b: many }), wait: object({}) }), { type: "go", a: 1, b: 2 }],
+    ["what may be null", nullable(object({ a: many, b: many })), { a: 1, b: 2 }],
+    ["the second of several shapes", either(object({ c: many }), object({ a: many, b: many })), { a: 1, b: 2 }],
+  ])("is another in a part of %s", (_, shape, value) => {
+    const made = altered(shape, value).filter((each) => typeof each === "object" && each !== null)
+    const keeps = (key: string) => made.filter((each) => Reflect.get(each as object, key) === Reflect.get(value, key)).length
+    expect(made.filter((each) => others(value, each as object) === 1).length).toBeGreaterThan(20)
+    expect([keeps("a") > 8, keeps("b") > 8]).toEqual([true, true])
+  })
+
+  test("is left alone where it may be anything", () => {
+    expect(altered(anything(), [1, 2], 5)).toEqual([
+      [1, 2],
+      [1, 2],
+      [1, 2],
+      [1, 2],
+      [1, 2],
+    ])
+    const note = { x: [1, 2, 3], y: { z: null } }
+    const made = altered(object({ a: many }, { note: anything() }), { a: 1, note })
+    expect(made.filter(({ a }) => a !== 1).length).toBeGreaterThan(50)
+    expect(made.filter(({ a, ...rest }) => a === 1 && rest.note !== note).length).toBeLessThan(4)
+    expect(made.filter((each) => each.note === note).length).toBeGreaterThan(20)
+  })
+
+  test("is one more or one less where it is a number, and nothing of the kind elsewhere", () => {
+    const made = altered(many, 500)
+    expect(made.filter((each) => each === 499).length).toBeGreaterThan(5)
+    expect(made.filter((each) => each === 501).length).toBeGreaterThan(5)
+    expect(new Set(altered(literal("x", "o"), "x", 30))).toEqual(new Set(["x", "o"]))
+  })
+})
+
+describe("a spoilt value", () => {
+  const spoilt = (value: unknown, numRuns = 100) => drawn(nearMisses(value), numRuns)
+
+  test("is spoilt anywhere, everywhere as often", () => {
+    const made = spoilt([7, 8, 9])
+    const lists = made.filter(Array.isArray)
+    expect(made.length - lists.length).toBeLessThan(25)
+    for (const [index, rest] of [
+      [0, "[8,9]"],
+      [1, "[7,9]"],
+      [2, "[7,8]"],
+    ] as const) {
+      const without = lists.filter((each) => JSON.stringify(each.filter((_, place) => place !== index)) === rest)
+      expect(without.length).toBeGreaterThan(8)
+    }
+    expect(lists.filter((each) => each.length === 4 && each.slice(0, 3).join() === "7,8,9").length).toBeGreaterThan(4)
+  })
+
+  test("has a foreign key where it can have keys, and is something else where it cannot", () => {
+    const made = spoilt({ a: 1 }) as Readonly<Record<string, unknown>>[]
+    const foreign = made.filter((each) => typeof each === "object" && each?.a === 1 && "foreign" in each)
+    expect(foreign.length).toBeGreaterThan(10)
+    expect(foreign.some((each) => each.foreign === null)).toBe(true)
+    expect(foreign.some((each) => typeof each.foreign === "string")).toBe(true)
+    expect(foreign.filter((each) => each.foreign === undefined)).toEqual([])
+    for (const value of [5, null, "a"])
+      expect(spoilt(value).filter((each) => typeof each === "object" && each !== null && "foreign" in each)).toEqual([])
+  })
+})
+
+test("what is removed is gone, and only that", () => {
+  expect(replaced([[1, 2], 3], [0, 1], undefined)).toEqual([[1], 3])
+  expect(replaced([1, 2], [0], 5)).toEqual([5, 2])
+  expect(replaced({ a: 1, b: 2 }, ["a"], undefined)).toStrictEqual({ b: 2 })
+  expect(replaced({ a: { b: 1, c: 2 } }, ["a", "b"], undefined)).toStrictEqual({ a: { c: 2 } })
+  expect(replaced({ a: 1 }, ["a"], 2)).toStrictEqual({ a: 2 })
 })

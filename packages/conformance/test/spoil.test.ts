@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { harm, spoil } from "../src/spoil"
+import { firstHarm, harm, spoil } from "../src/spoil"
 
 test("what is not frozen is spoilt all the way down, and can be restored", () => {
   const shared = { at: 1 }
@@ -26,4 +26,33 @@ test("harm is an answer that is another while something is spoilt, an error incl
   expect(harm([list], () => list.map((each) => each.toFixed(1)))).toContain("toFixed")
   expect(harm([[...list]], () => list)).toBeUndefined()
   expect(list).toEqual([1, 2])
+})
+
+test("a list loses its first element, gets one changed and one more; an object says something else, and more", () => {
+  const spoilt = <T extends object>(value: T) => {
+    const before = structuredClone(value)
+    const undo = spoil(value)
+    const after: unknown = structuredClone(value)
+    undo()
+    expect(value).toStrictEqual(before)
+    return after
+  }
+  expect([[], [1], [1, 2], [1, 2, 3]].map(spoilt)).toEqual([["spoilt"], ["spoilt"], ["spoilt", "spoilt"], ["spoilt", 3, "spoilt"]])
+  expect(spoilt({ a: 1 })).toEqual({ a: "spoilt", spoilt: true })
+  expect(spoilt({ spoilt: 3 })).toEqual({ spoilt: true })
+  expect(spoilt(Object.seal({ a: 1 }))).toEqual({ a: "spoilt" })
+})
+
+test("the first that does harm by itself is named, or all where it takes several", () => {
+  const [one, two] = [[1], [2]]
+  const given = [
+    { what: "one", value: one },
+    { what: "two", value: two },
+  ]
+  expect(firstHarm(given, () => typeof two[0])).toBe('two changes it: "number" ≠ "string"')
+  expect(firstHarm(given, () => typeof one[0] === "string" && typeof two[0] === "string")).toBe(
+    "all that it handed out changes it: false ≠ true",
+  )
+  expect(firstHarm(given, () => 1)).toBeUndefined()
+  expect([one, two]).toEqual([[1], [2]])
 })

@@ -1,0 +1,47 @@
+import { fileURLToPath } from "node:url"
+import { vi } from "vitest"
+
+/** A test that was to be registered. */
+export interface Registered {
+  readonly suite: string
+  readonly title: string
+  run(context?: object): unknown
+}
+
+let found: Registered[] = []
+let suite = ""
+
+function note(title: string, run: Registered["run"]): void {
+  found.push({ suite, title, run })
+}
+
+const noting = {
+  test: Object.assign(note, {
+    each: (cases: readonly string[]) => (title: string, run: (one: string) => unknown) => {
+      for (const one of cases) note(title.replace("%s", one), () => run(one))
+    },
+  }),
+  describe(title: string, register: () => void): void {
+    suite = title
+    register()
+    suite = ""
+  },
+}
+
+/** A module of the kit that only notes what it would register with Vitest, and what it then has noted. */
+export async function registering<Module>(name: string) {
+  vi.doMock("vitest", async (original) => ({ ...(await original<object>()), ...noting }))
+  try {
+    const module: Module = await import(`${fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url))}?noting`)
+    return {
+      module,
+      noted(register: () => void): readonly Registered[] {
+        found = []
+        register()
+        return found
+      },
+    }
+  } finally {
+    vi.doUnmock("vitest")
+  }
+}
