@@ -1,4 +1,4 @@
-import { canonicalJson, createRandom, type Refusal, recordShape, replay, SPECTATOR, type StateWith, violation } from "@flottille/core"
+import { createRandom, type Refusal, recordShape, replay, SPECTATOR, type StateWith, violation } from "@flottille/core"
 import { formatRecord } from "@flottille/core/record-text"
 import fc from "fast-check"
 import { LawViolation, viewersOf } from "../game-under-test"
@@ -13,20 +13,19 @@ import { checkMatch } from "./hostile-match"
 import { checkProgress } from "./progress"
 
 /** A value with one inherited name as a key of its own somewhere. */
-function poisoned(value: unknown): fc.Arbitrary<unknown> {
+export function poisoned(value: unknown): fc.Arbitrary<unknown> {
   return fc
     .tuple(fc.constantFrom(...inherited), junk)
     .map(([key, by]) => (typeof value === "object" && value !== null && !Array.isArray(value) ? withOwn(value, key, by) : value))
 }
 
-function refusalFault(refusal: Refusal | undefined): string | undefined {
-  if (refusal === undefined) return undefined
+function refusalFault(refusal: Refusal): string | undefined {
   if (typeof refusal.code !== "string" || typeof refusal.rule !== "string") return `a refusal names no code or clause: ${brief(refusal)}`
   const strange = notJson(refusal.details ?? null, "details")
   return strange && `a refusal (${refusal.code}) is not plain JSON: ${strange}`
 }
 
-function checkActions(lawCase: LawCase): void {
+export function checkActions(lawCase: LawCase): void {
   const { tested, state } = lawCase
   const { game } = tested
   const hostile: UncheckedGame = game
@@ -52,7 +51,7 @@ function checkActions(lawCase: LawCase): void {
 }
 
 /** What a state that was let in must be good for. */
-function useFault(lawCase: LawCase, state: StateWith): string | undefined {
+export function useFault(lawCase: LawCase, state: StateWith): string | undefined {
   const { game } = lawCase.tested
   const there: LawCase = { ...lawCase, state }
   try {
@@ -74,7 +73,7 @@ function useFault(lawCase: LawCase, state: StateWith): string | undefined {
   }
 }
 
-function checkStates(lawCase: LawCase): void {
+export function checkStates(lawCase: LawCase): void {
   const { game, schema, shapes } = lawCase.tested
   const hostile: UncheckedGame = game
   const own = jsonCopy(lawCase.state)
@@ -98,19 +97,21 @@ function checkStates(lawCase: LawCase): void {
 }
 
 /** What is wrong with a state made from a view that somebody else wrote. */
-function guessFault(lawCase: LawCase, view: unknown, guess: StateWith): string | undefined {
+export function guessFault(lawCase: LawCase, view: unknown, guess: StateWith): string | undefined {
   const { game, shapes } = lawCase.tested
   const hostile: UncheckedGame = game
   const made = `determinize makes a state of the view ${brief(view, 1000)}`
   if (violation(shapes.view, view)) return `${made}, which does not fit its shape`
   const seen = answer("view", guess, () => hostile.view(guess, member(view, "viewer")))
-  if (!("value" in seen) || !same(seen.value, view)) return `${made}, and that state has another view`
+  if ("fault" in seen) return seen.fault
+  if ("refused" in seen || !same(seen.value, view)) return `${made}, and that state has another view`
   const read = answer("parseState", guess, () => game.parseState(game.formatState(guess)))
-  if ("value" in read && same(read.value, guess)) return undefined
-  return `${made}, and that state is not possible${"refused" in read ? `: ${read.refused.message}` : ""}`
+  if ("fault" in read) return read.fault
+  if ("refused" in read) return `${made}, and that state is not possible: ${read.refused.message}`
+  return same(read.value, guess) ? undefined : `${made}, and that state does not survive its own notation`
 }
 
-function checkViews(lawCase: LawCase): void {
+export function checkViews(lawCase: LawCase): void {
   const { game, schema, shapes } = lawCase.tested
   const hostile: UncheckedGame = game
   for (const viewer of some(viewersOf(game, lawCase.state), 2, lawCase.random)) {
@@ -131,7 +132,7 @@ function checkViews(lawCase: LawCase): void {
   }
 }
 
-function checkOptions(lawCase: LawCase): void {
+export function checkOptions(lawCase: LawCase): void {
   const { game, shapes } = lawCase.tested
   const hostile: UncheckedGame = game
   const fields = shapes.options.map(([key, option]) => [key, fitting(option.shape)])
@@ -149,18 +150,17 @@ function checkOptions(lawCase: LawCase): void {
     if ("fault" in judged) return judged.fault
     if ("refused" in found) return undefined
     const complete = answer("options", found.value, () => game.options(found.value))
-    if (!("value" in complete) || !same(complete.value, found.value))
+    if ("fault" in complete) return complete.fault
+    if ("refused" in complete || !same(complete.value, found.value))
       return `the options ${shown(found.value)}, complete already, are not taken as they are`
     const opened = answer("initialState", found.value, () => game.initialState(found.value))
-    if (!("value" in opened))
-      return "fault" in opened
-        ? opened.fault
-        : `options ${shown(options)} are accepted, and initialState refuses them: ${opened.refused.message}`
+    if ("fault" in opened) return opened.fault
+    if ("refused" in opened) return `options ${shown(options)} are accepted, and initialState refuses them: ${opened.refused.message}`
     return same(opened.value.options, found.value) ? undefined : `a game with options ${shown(found.value)} carries others`
   })
 }
 
-function checkRecords(lawCase: LawCase): void {
+export function checkRecords(lawCase: LawCase): void {
   const { tested, history } = lawCase
   const { game } = tested
   const record = recordOf(tested, history)
@@ -181,7 +181,7 @@ function checkRecords(lawCase: LawCase): void {
   })
 }
 
-function checkTexts(lawCase: LawCase): void {
+export function checkTexts(lawCase: LawCase): void {
   const { tested, state } = lawCase
   const { game, shapes } = tested
   const hostile: UncheckedGame = game
@@ -201,7 +201,8 @@ function checkTexts(lawCase: LawCase): void {
     const foreign = violation(shapes.state, found.value)
     if (foreign) return `parseState reads ${shown(text)} as something that is no state, at ${foreign.path.join(".")}`
     const again = answer("formatState", found.value, () => game.parseState(game.formatState(found.value)))
-    if (!("value" in again) || canonicalJson(again.value) !== canonicalJson(found.value))
+    if ("fault" in again) return again.fault
+    if ("refused" in again || !same(again.value, found.value))
       return `parseState reads ${shown(text)} as a state that does not survive its own notation`
     const use = useFault(lawCase, found.value)
     return use && `parseState reads ${JSON.stringify(text)} as a state that is not fit for play: ${use}`
@@ -209,7 +210,7 @@ function checkTexts(lawCase: LawCase): void {
 }
 
 /** Seats and viewers that there are not: an answer for nobody holds nothing but what everybody may see. */
-function checkUnknownActors(lawCase: LawCase): void {
+export function checkUnknownActors(lawCase: LawCase): void {
   const { tested, state } = lawCase
   const { game } = tested
   const hostile: UncheckedGame = game
