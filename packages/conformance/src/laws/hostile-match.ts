@@ -26,7 +26,7 @@ function legalOf({ game, state }: UncheckedMatch, at: number): { readonly actor:
   return all[at % all.length]
 }
 
-const operations: Readonly<Record<string, Operation>> = {
+export const operations: Readonly<Record<string, Operation>> = {
   play: (match, { at }) => {
     const legal = legalOf(match, at)
     return legal && match.submit(legal.actor, legal.action)
@@ -47,7 +47,7 @@ const operations: Readonly<Record<string, Operation>> = {
 /** What leaves something in the record is called more often. */
 const RECORDED = ["play", "playFor", "submit", "resign"]
 
-function matchCalls(lawCase: LawCase): fc.Arbitrary<readonly MatchCall[]> {
+export function matchCalls(lawCase: LawCase): fc.Arbitrary<readonly MatchCall[]> {
   const actor = lawCase.tested.game.actors(lawCase.state)[0] ?? 0
   const all = Object.entries(operations)
   const recorded = all.filter(([name]) => RECORDED.includes(name))

@@ -1,8 +1,11 @@
 import { SchemaError } from "@flottille/core"
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { checkMatch } from "../../src/laws/hostile-match"
-import { type AnyMatch, unchecked } from "../../src/unchecked"
-import { begin, caseAfter, faultOf, stop, take, testedPebbles } from "../zoo/fault"
+import type { LawCase } from "../../src/law-case"
+import { checkMatch, matchCalls, operations } from "../../src/laws/hostile-match"
+import { recordOf } from "../../src/playout"
+import { type AnyMatch, type UncheckedMatch, unchecked } from "../../src/unchecked"
+import { begin, bid, caseAfter, deal, faultOf, stop, take, testedCards, testedPebbles } from "../zoo/fault"
 
 type Change = (match: AnyMatch) => Partial<Record<keyof AnyMatch, unknown>>
 const entries = [begin(0), take(0), stop(0), take(1)]
@@ -90,5 +93,158 @@ describe("a match in hands that do not care", () => {
       new RegExp(`${told}the record of the match does not replay: `),
     )
     expect(faultWith(() => ({ record: stuck }))).toMatch(/RangeError: stuck$/)
+  })
+
+  it("has a record whose text says no less than it", () => {
+    expect(faultWith((match) => ({ record: () => ({ ...match.record(), headers: [] }) }))).toMatch(
+      /^(after (match\.\w+ by .* with .*)? ?)?the record of the match is another after a way through text$/,
+    )
+  })
+
+  it("is told by what was called when its record does not hold", () => {
+    /** A record that does not replay once all of these were called. */
+    const spoiltBy =
+      (...names: readonly ("comment" | "undo")[]): Change =>
+      (match) => {
+        const called = new Set<string>()
+        const calls = names.map((name) => [name, () => void called.add(name)])
+        return {
+          ...Object.fromEntries(calls),
+          record: () => ({ ...match.record(), ...(called.size < names.length ? {} : { entries: [] }) }),
+        }
+      }
+    const call = "match\\.(comment|undo) by \\S+ with .+"
+    expect(faultWith(spoiltBy("comment"))).toMatch(
+      /^after match\.comment by (?!undefined)\S.* with .+ the record of the match does not replay: /,
+    )
+    expect(faultWith(spoiltBy("comment", "undo"))).toMatch(new RegExp(`^after ${call}, then ${call} the record of the match does not`))
+  })
+
+  /** What is handed to whoever opens matches, by some random numbers. */
+  const opened = () => {
+    const setups: Record<string, unknown>[] = []
+    for (const salt of [1, 2, 3, 4, 5, 6, 7, 8])
+      checkMatch({ ...caseAfter(testedPebbles(), entries, { salt }), final: false }, (game, setup) => {
+        setups.push(setup as Record<string, unknown>)
+        return unchecked.createMatch(game, setup)
+      })
+    return setups
+  }
+
+  it("is opened anywhere in the game, and with all that is no way to open one", () => {
+    const setups = opened()
+    const records = [0, 1, 2, 3, 4].map((ply) =>
+      JSON.stringify(recordOf(testedPebbles(), caseAfter(testedPebbles(), entries.slice(0, ply)).history)),
+    )
+    const known = (setup: Record<string, unknown>) => records.indexOf(own(setup.record))
+    expect(new Set(setups.map(known)).size).toBeGreaterThan(3)
+    const strange = setups.filter((setup) => known(setup) === -1)
+    for (const key of ["options", "seed", "start", "record"]) expect(strange.some((setup) => Object.keys(setup).join() === key)).toBe(true)
+    expect(strange.some(({ seed }) => Number.isNaN(seed))).toBe(true)
+    expect(strange.some(({ seed }) => seed !== undefined && !Number.isNaN(seed))).toBe(true)
+  })
+
+  it("is found out where opening one is an error, or where one that is opened anew has no sound record", () => {
+    /** Only matches that go on from a record are the core's. */
+    const foundWith = (other: (open: () => AnyMatch) => AnyMatch) =>
+      [1, 2, 3, 4, 5, 6]
+        .map((salt) => {
+          const lawCase = { ...caseAfter(testedPebbles(), entries, { salt }), final: false }
+          const opening = (...given: Parameters<typeof unchecked.createMatch>) => {
+            const open = () => unchecked.createMatch(...given)
+            return Object.keys(given[1] as object).join() === "record" ? open() : other(open)
+          }
+          return faultOf(() => checkMatch(lawCase, opening))
+        })
+        .find((fault) => fault !== undefined)
+    expect(foundWith((open) => open())).toBeUndefined()
+    expect(foundWith(stuck)).toMatch(/^createMatch of \{"(options|seed|start)":.*\} threw RangeError: stuck$/)
+    const other = (open: () => AnyMatch) => {
+      const match = open()
+      return { ...match, game: match.game, state: () => ({ ...match.state(), heap: 1 }) } as AnyMatch
+    }
+    expect(foundWith(other)).toBe("the record of the match replays to another state")
+  })
+})
+
+const own = (value: unknown): string => {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return "too deep"
+  }
+}
+
+describe("what somebody does to a match", () => {
+  const bidding = caseAfter(testedCards(), [...deal(1, 2, 3), bid(0, "stay")])
+
+  /** What a match is asked by an operation: a match of Cards in which bob and cleo are to bid, or nobody is to do anything. */
+  function asked(name: string, { by, what, at }: { by?: unknown; what?: unknown; at?: number }, lawCase: LawCase = bidding): unknown[] {
+    const calls: unknown[] = []
+    const { game } = lawCase.tested
+    const noting = (name: string) => [name, (...given: unknown[]) => void calls.push([name, ...given])]
+    const match = {
+      game,
+      options: lawCase.state.options,
+      state: () => lawCase.state,
+      actors: () => game.actors(lawCase.state),
+      ...Object.fromEntries(["submit", "resign", "undo", "comment", "events", "view", "turn", "legalActions", "record"].map(noting)),
+    }
+    operations[name]?.(match as unknown as UncheckedMatch, { operation: ["", () => {}], by, what, at: at ?? 0 })
+    return calls
+  }
+  const over = caseAfter(testedCards(), [{ resign: 0 }, { resign: 1 }])
+  const action = (bid: string) => ({ type: "bid", bid })
+
+  it("is what is legal for somebody, by its number", () => {
+    const played = [0, 1, 2, 3, 4, 7].map((at) => asked("play", { at })[0])
+    const all = [1, 2].flatMap((seat) => ["stay", "fold"].map((bid) => ["submit", seat, action(bid)]))
+    expect(played).toEqual([...all, all[0], all[3]])
+    expect(asked("play", { at: 5 }, over)).toEqual([])
+    expect(asked("playFor", { by: "nobody", at: 2 })).toEqual([["submit", "nobody", action("stay")]])
+    expect(asked("playFor", { by: "nobody", at: 2 }, over)).toEqual([["submit", "nobody", undefined]])
+  })
+
+  it("is anything, for whoever is to act, or for the first seat", () => {
+    const what = { junk: 1 }
+    expect([0, 1, 2, 3].flatMap((at) => asked("submit", { what, at }))).toEqual([1, 2, 1, 2].map((seat) => ["submit", seat, what]))
+    expect(asked("submit", { what, at: 5 }, over)).toEqual([["submit", 0, what]])
+  })
+
+  it("is a resignation of anybody, undoing, a comment, a question", () => {
+    const [by, what] = ["nobody", { junk: 1 }]
+    expect(asked("resign", { by })).toEqual([["resign", by]])
+    expect([0, 1, 2, 3, 4].flatMap((at) => asked("leave", { at }))).toEqual([0, 1, 2, 0, 1].map((seat) => ["resign", seat]))
+    expect([0, 1, 2, 3].flatMap((at) => asked("undo", { what, at }))).toEqual(
+      [undefined, what, undefined, what].map((how) => ["undo", how]),
+    )
+    for (const name of ["events", "legalActions"]) expect(asked(name, { by, what })).toEqual([[name, by, what]])
+    for (const name of ["view", "turn"]) expect(asked(name, { by, what })).toEqual([[name, by]])
+    for (const name of ["comment", "record"]) expect(asked(name, { by, what })).toEqual([[name, what]])
+  })
+
+  it("is done up to eight times, mostly so that it is recorded, by those who are nobody, or nearly somebody", () => {
+    const lists = fc.sample(matchCalls(bidding), { numRuns: 120, seed: 1 })
+    const lengths = lists.map((list) => list.length)
+    expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([0, 8])
+    const calls = lists.flat()
+    const recorded = calls.filter(({ operation: [name] }) => ["play", "playFor", "submit", "resign"].includes(name))
+    expect(recorded.length / calls.length).toBeGreaterThan(0.55)
+    expect(recorded.length / calls.length).toBeLessThan(0.8)
+    for (const one of [-0, "referee", "spectator", 99, "length"]) expect(calls.some(({ by }) => Object.is(by, one))).toBe(true)
+  })
+
+  it("is an action of whoever is to act, or of the first seat", () => {
+    const seats = (lawCase: LawCase) => {
+      const asked: unknown[] = []
+      const actions = (_state: unknown, actor: unknown) => {
+        asked.push(actor)
+        return undefined
+      }
+      matchCalls({ ...lawCase, tested: { ...lawCase.tested, actions: actions as never } })
+      return asked
+    }
+    expect(seats(bidding)).toEqual([1])
+    expect(seats(over)).toEqual([0])
   })
 })
