@@ -24,7 +24,7 @@ function checkGuess(lawCase: LawCase, viewer: Viewer, guess: StateWith, check: (
 }
 
 /** Some guesses, each looked at shortly: the view is the same, somebody can act, the position can be read. One is enough where it is the truth. */
-function checkGuesses(lawCase: LawCase, viewer: Viewer, count: number): StateWith {
+export function checkGuesses(lawCase: LawCase, viewer: Viewer, count: number): StateWith {
   const { tested, state } = lawCase
   const { game } = tested
   const who = actorName(game, state, viewer)
@@ -50,7 +50,7 @@ const DRAWS = 240
 const LEAST = 20
 
 /** Every possible state is drawn, so the real one too: all that is hidden in it appears in some guess. */
-function checkCoverage(lawCase: LawCase): void {
+export function checkCoverage(lawCase: LawCase): void {
   const { game, sought } = lawCase.tested
   const phases = pliesByPhase(lawCase)
   for (let left = DRAWS; left > 0; ) {
@@ -71,7 +71,7 @@ function checkCoverage(lawCase: LawCase): void {
   }
 }
 
-function checkDeterminization(lawCase: LawCase, toEnd: boolean): void {
+export function checkDeterminization(lawCase: LawCase, toEnd: boolean): void {
   const { tested, state } = lawCase
   const { game } = tested
   lawCase.noteCheck()

@@ -104,7 +104,7 @@ export function guessFault(lawCase: LawCase, view: unknown, guess: StateWith): s
   if (violation(shapes.view, view)) return `${made}, which does not fit its shape`
   const seen = answer("view", guess, () => hostile.view(guess, member(view, "viewer")))
   if ("fault" in seen) return seen.fault
-  if ("refused" in seen || !same(seen.value, view)) return `${made}, and that state has another view`
+  if (!same(member(seen, "value"), view)) return `${made}, and that state has another view`
   const read = answer("parseState", guess, () => game.parseState(game.formatState(guess)))
   if ("fault" in read) return read.fault
   if ("refused" in read) return `${made}, and that state is not possible: ${read.refused.message}`
@@ -151,7 +151,7 @@ export function checkOptions(lawCase: LawCase): void {
     if ("refused" in found) return undefined
     const complete = answer("options", found.value, () => game.options(found.value))
     if ("fault" in complete) return complete.fault
-    if ("refused" in complete || !same(complete.value, found.value))
+    if (!same(member(complete, "value"), found.value))
       return `the options ${shown(found.value)}, complete already, are not taken as they are`
     const opened = answer("initialState", found.value, () => game.initialState(found.value))
     if ("fault" in opened) return opened.fault
@@ -202,7 +202,7 @@ export function checkTexts(lawCase: LawCase): void {
     if (foreign) return `parseState reads ${shown(text)} as something that is no state, at ${foreign.path.join(".")}`
     const again = answer("formatState", found.value, () => game.parseState(game.formatState(found.value)))
     if ("fault" in again) return again.fault
-    if ("refused" in again || !same(again.value, found.value))
+    if (!same(member(again, "value"), found.value))
       return `parseState reads ${shown(text)} as a state that does not survive its own notation`
     const use = useFault(lawCase, found.value)
     return use && `parseState reads ${JSON.stringify(text)} as a state that is not fit for play: ${use}`

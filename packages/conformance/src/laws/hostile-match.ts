@@ -101,6 +101,12 @@ export function checkMatch(lawCase: LawCase, open: typeof unchecked.createMatch 
       `after ${list.map(({ operation: [name], by, what }) => `match.${name} by ${shown(by)} with ${shown(what)}`).join(", then ")} ${fault}`
     )
   })
+  checkOpening(lawCase, open)
+}
+
+/** A match is opened with whatever is no way to open one: it is refused, or what is opened has a sound record. */
+export function checkOpening(lawCase: LawCase, open: typeof unchecked.createMatch): void {
+  const { game } = lawCase.tested
   const setups = fc.oneof(
     fc.record({ options: junk }),
     fc.record({ seed: fc.oneof(junk, fc.constant(Number.NaN)) }),

@@ -56,7 +56,7 @@ function compareAnswers(lawCase: LawCase, twin: Twin, viewer: Viewer): void {
   compareRefusals(lawCase, twin, viewer)
 }
 
-function compareRefusals(lawCase: LawCase, twin: Twin, seat: Seat): void {
+export function compareRefusals(lawCase: LawCase, twin: Twin, seat: Seat): void {
   const { tested, state } = lawCase
   const { game } = tested
   const theirs = [...listed(lawCase), ...listed({ ...lawCase, state: twin.state })].map(({ action }) => action)
@@ -78,7 +78,7 @@ function commonEntries(lawCase: LawCase, twin: StateWith): readonly RecordEntry<
 }
 
 /** What happens next tells nothing that the view afterwards does not hold, and nothing at all while it is only pending. */
-function compareEvents(lawCase: LawCase, twin: Twin, viewer: Viewer): void {
+export function compareEvents(lawCase: LawCase, twin: Twin, viewer: Viewer): void {
   const { tested, state } = lawCase
   const { game } = tested
   const who = actorName(game, state, viewer)
@@ -105,7 +105,7 @@ function compareEvents(lawCase: LawCase, twin: Twin, viewer: Viewer): void {
  * What chance draws and what others seal out of the viewer's sight: two choices of one actor that lead to different states which look the same
  * to the viewer are a secret, and whoever may not see which it was may not learn it from events either.
  */
-function compareSecrets(lawCase: LawCase, viewer: Viewer): void {
+export function compareSecrets(lawCase: LawCase, viewer: Viewer): void {
   const { tested, state } = lawCase
   const { game } = tested
   const who = actorName(game, state, viewer)
@@ -132,7 +132,7 @@ function compareSecrets(lawCase: LawCase, viewer: Viewer): void {
 }
 
 /** Choices of one kind that are still pending must look alike, unless they leave the game waiting for different seats. */
-function comparePending(lawCase: LawCase, viewer: Viewer): void {
+export function comparePending(lawCase: LawCase, viewer: Viewer): void {
   const { state } = lawCase
   const { game } = lawCase.tested
   for (const actor of game.actors(state)) {

@@ -28,7 +28,7 @@ function compareTwins(lawCase: LawCase, seat: Seat): void {
 }
 
 /** Two choices of somebody else, or of chance, that are one to a seat are one to whoever only watches. */
-function compareChoices(lawCase: LawCase, seat: Seat): void {
+export function compareChoices(lawCase: LawCase, seat: Seat): void {
   const { tested, state } = lawCase
   const { game } = tested
   for (const actor of game.actors(state)) {

@@ -1,4 +1,4 @@
-import { type Actor, type AnyGame, CHANCE, pick, type RecordEntry, type StateWith, type Turn, type Viewer } from "@flottille/core"
+import { type Actor, type AnyGame, pick, type RecordEntry, type StateWith, type Turn, type Viewer } from "@flottille/core"
 import { allActions, stateAt } from "../game-under-test"
 import { same } from "../json"
 import { fresh, type LawCase, some } from "../law-case"
@@ -87,5 +87,5 @@ export function observeStep(game: AnyGame, before: StateWith, entry: RecordEntry
 /** Whether an action resolves nothing: somebody who was to act at the same time still is. */
 export function isPending(game: AnyGame, before: StateWith, actor: Actor, after: ObservedStep): boolean {
   const others = game.actors(before).filter((each) => each !== actor)
-  return actor !== CHANCE && others.length > 0 && others.every((each) => after.actors.includes(each))
+  return others.length > 0 && others.every((each) => after.actors.includes(each))
 }

@@ -15,6 +15,11 @@ describe("law 1 sees", () => {
       /^(north|south) is no actor, and \{"type":"take"\} is its default action$/,
     ],
     [
+      "a default action that is refused",
+      { defaultAction: (state, seat) => (actors(state).includes(seat) ? { type: "stop" } : undefined) },
+      /^\{"type":"stop"\} is the default action of (north|south) and refused: nothing-taken \(PB-3\)$/,
+    ],
+    [
       "an action that is listed twice",
       { legalActions: (state, seat) => legalActions(state, seat).flatMap((each) => [each, each]) },
       /^an action of (north|south) is listed twice$/,

@@ -50,14 +50,14 @@ function found(check: Check, change: Change = {}, lawCase = midway, most = 12): 
 }
 
 /** All that a check hands to a game that notes it. */
-function handed(check: Check, spied: (note: (given: unknown) => void) => Change, lawCase = midway): unknown[] {
+function handed(check: Check, spied: (note: (given: unknown) => void) => Change, lawCase = midway, salts = 40): unknown[] {
   const all: unknown[] = []
   expect(
     found(
       check,
       spied((given) => void all.push(given)),
       lawCase,
-      40,
+      salts,
     ),
   ).toBeUndefined()
   return all
@@ -111,7 +111,8 @@ describe("law 13, of actions,", () => {
   it("tries those of whoever is to act, and of others, legal, altered, spoilt and of any other kind", () => {
     const all = handed(law.checkActions, spied) as [unknown, unknown][]
     const actors = all.map(([by]) => by)
-    expect([-1, 0.5, 99, "0", null].filter((one) => !actors.includes(one))).toEqual([])
+    // Some of them come by chance too, but seldom.
+    expect([-1, 0.5, 99, "0", null].filter((one) => actors.filter((by) => by === one).length < 20)).toEqual([])
     expect(actors.filter((by) => by === 1).length).toBeGreaterThan(all.length / 2)
     const actions = all.map(([, action]) => action)
     const words = ["take", "stop"].map((type) => [type, (given: unknown) => brief(given) === JSON.stringify({ type })])
@@ -226,6 +227,8 @@ describe("law 13, of views,", () => {
     }))
     const higher = (given: unknown) => !violation(shapes.view, given) && (given as PebblesView).heap > 5
     expect(lacking(all, { ...spoilt("viewer"), higher })).toEqual([])
+    // In the place of the whole and for itself, each in its own way.
+    expect(all.filter((given) => typeof given !== "object").length).toBeGreaterThan(30)
   })
 })
 
@@ -285,11 +288,13 @@ describe("law 13, of records and texts,", () => {
     expect(named.includes("take")).toBe(true)
   })
 
-  it("finds a word that is no action, and asks whoever is to act", () => {
-    expect(found(law.checkTexts)).toBeUndefined()
+  it("finds a word that is no action", () => {
     expect(found(law.checkTexts, { game: { parseAction: () => "take" as never } })).toMatch(
       /^parseAction reads .* as "take", which is no action$/,
     )
+  })
+
+  it("reads words of whoever is to act, or of the first seat", () => {
     const asked = (lawCase: LawCase) =>
       new Set(
         handed(
@@ -303,6 +308,7 @@ describe("law 13, of records and texts,", () => {
             },
           }),
           lawCase,
+          2,
         ),
       )
     expect(asked(midway)).toEqual(new Set([1]))
@@ -340,6 +346,10 @@ describe("law 13, of records and texts,", () => {
     ["as an error", { parseState: stuck }, /^parseState of .* threw RangeError: stuck$/],
   ])("finds a text that is read %s", (_, game, fault) => {
     expect(found(law.checkTexts, { game })).toMatch(fault)
+  })
+
+  it("finds nothing wrong with texts that are read as they shall be", () => {
+    expect(found(law.checkTexts)).toBeUndefined()
   })
 
   it("tries words and positions, nearly such, and all that is none", () => {

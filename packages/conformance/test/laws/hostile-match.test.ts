@@ -1,8 +1,8 @@
-import { SchemaError } from "@flottille/core"
+import { createRandom, SchemaError } from "@flottille/core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LawCase } from "../../src/law-case"
-import { checkMatch, matchCalls, operations } from "../../src/laws/hostile-match"
+import { checkMatch, checkOpening, matchCalls, operations } from "../../src/laws/hostile-match"
 import { recordOf } from "../../src/playout"
 import { type AnyMatch, type UncheckedMatch, unchecked } from "../../src/unchecked"
 import { begin, bid, caseAfter, deal, faultOf, stop, take, testedCards, testedPebbles } from "../zoo/fault"
@@ -144,21 +144,18 @@ describe("a match in hands that do not care", () => {
     expect(strange.some(({ seed }) => seed !== undefined && !Number.isNaN(seed))).toBe(true)
   })
 
-  it("is found out where opening one is an error, or where one that is opened anew has no sound record", () => {
-    /** Only matches that go on from a record are the core's. */
+  it("is found out where opening one is an error, or where what is opened has no sound record", () => {
+    const lawCase = { ...caseAfter(testedPebbles(), entries), final: false }
     const foundWith = (other: (open: () => AnyMatch) => AnyMatch) =>
-      [1, 2, 3, 4, 5, 6]
-        .map((salt) => {
-          const lawCase = { ...caseAfter(testedPebbles(), entries, { salt }), final: false }
-          const opening = (...given: Parameters<typeof unchecked.createMatch>) => {
-            const open = () => unchecked.createMatch(...given)
-            return Object.keys(given[1] as object).join() === "record" ? open() : other(open)
-          }
-          return faultOf(() => checkMatch(lawCase, opening))
-        })
+      Array.from({ length: 12 }, (_, salt) => salt)
+        .map((salt) =>
+          faultOf(() =>
+            checkOpening({ ...lawCase, random: createRandom(salt) }, (...given) => other(() => unchecked.createMatch(...given))),
+          ),
+        )
         .find((fault) => fault !== undefined)
     expect(foundWith((open) => open())).toBeUndefined()
-    expect(foundWith(stuck)).toMatch(/^createMatch of \{"(options|seed|start)":.*\} threw RangeError: stuck$/)
+    expect(foundWith(stuck)).toMatch(/^createMatch of \{"(options|seed|start|record)":.*\} threw RangeError: stuck$/)
     const other = (open: () => AnyMatch) => {
       const match = open()
       return { ...match, game: match.game, state: () => ({ ...match.state(), heap: 1 }) } as AnyMatch

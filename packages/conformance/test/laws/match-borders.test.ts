@@ -110,5 +110,11 @@ describe("law 14 sees in a match", () => {
     expect(submitted).toBe(3)
     expect(faultWith(counting, entries.slice(0, 2))).toBeUndefined()
     expect(submitted).toBe(5)
+    const opened: unknown[] = []
+    checkMatchBorders(caseAfter(testedPebbles(), entries), (game, setup) => {
+      opened.push(setup)
+      return unchecked.createMatch(game, setup)
+    })
+    expect(opened).toMatchObject([{ record: { entries: [begin(0)] } }])
   })
 })

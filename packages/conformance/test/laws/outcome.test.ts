@@ -178,6 +178,42 @@ describe("law 12 sees", () => {
     expect(cardFaultAfter(12, [{ resign: 1 }, ...deal(1, 2, 3)], { resign })).toBe("the game waits for bob, who has resigned")
   })
 
+  it("a game that waits for whoever has left on the way, and has gone on since", () => {
+    // Before the deal nobody gets away.
+    const resign: Cards["resign"] = (state, seat) => {
+      if (!state.hands.includes(0)) cards.resign(state, seat)
+    }
+    for (const salt of [1, 2, 3, 4, 5, 6])
+      expect(cardFaultAfter(12, [{ resign: 1 }, ...deal(1, 2, 3)], { resign }, {}, { salt })).toBe(
+        "the game waits for bob, who has resigned",
+      )
+  })
+
+  it("nothing wrong with a game that answers seats alone", () => {
+    const legalActions: Cards["legalActions"] = (state, seat, flags) => {
+      if (![0, 1, 2].includes(seat)) throw new RangeError("no seat")
+      return cards.legalActions(state, seat, flags)
+    }
+    expect(cardFaultAfter(12, deal(1, 2, 3), { legalActions })).toBeUndefined()
+  })
+
+  it("a game that brings the first back when all others have left", () => {
+    const waiting = ({ hands, out, bids }: CardsState) =>
+      hands.includes(0) ? (["chance"] as const) : [0, 1, 2].filter((seat) => !out[seat] && bids[seat] === null)
+    const patient: Partial<Cards> = {
+      actors: waiting,
+      legalActions: (state, seat) => ((waiting(state) as readonly unknown[]).includes(seat) ? [{ type: "bid", bid: "stay" }] : []),
+      outcome: (state) => (waiting(state).length > 0 ? undefined : { ...won, returns: [0, 0, 0], ranking: [[0, 1, 2]] }),
+      resign(state, seat) {
+        if (waiting(state).length === 0 || state.out[seat]) return
+        state.out[seat] = true
+        state.bids[seat] = null
+        if (state.out[0] && state.out[2]) state.out[1] = false
+      },
+    }
+    expect(cardFaultAfter(12, [...deal(1, 2, 3), { resign: 1 }], patient)).toBe("the game waits for bob, who has resigned")
+  })
+
   it("a game that goes on with chance when all have left", () => {
     const undealt = ({ hands }: CardsState) => hands.includes(0)
     const alone: Partial<Cards> = {

@@ -1,5 +1,6 @@
 import { CHANCE, type Turn } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { progress } from "../../src/laws/progress"
 import { cards } from "../zoo/cards"
 import {
   begin,
@@ -7,13 +8,16 @@ import {
   type Cards,
   cardFault,
   cardFaultAfter,
+  caseAfter,
   deal,
+  faultOf,
   lift,
   type Pebbles,
   pebbleFault,
   pebbleFaultAfter,
   stop,
   take,
+  testedPebbles,
 } from "../zoo/fault"
 import { pebbles } from "../zoo/pebbles"
 
@@ -79,6 +83,14 @@ describe("law 6 sees", () => {
   it("no such thing where the actions before do not count, since some take others back", () => {
     expect(bounded(5, true)).toBeUndefined()
     expect(bounded(0, true)).toBe("the game goes on after the 0 actions that it declares as its bound")
+  })
+
+  it("no such thing where the game began in a position, since nobody knows what was played before", () => {
+    const tested = testedPebbles({ maxActions: () => 5 })
+    const lawCase = caseAfter(tested, whole)
+    const from = (start: object) => faultOf(() => progress.check({ ...lawCase, history: { ...lawCase.history, start } }))
+    expect(from({})).toContain("goes on after the 5 actions")
+    expect(from({ text: tested.game.formatState(tested.game.initialState()) })).toBeUndefined()
   })
 
   it("resignations as none of the actions that a bound is about", () => {

@@ -1,8 +1,23 @@
 import { CHANCE, createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { LawViolation } from "../../src/game-under-test"
+import { compareAnswers, determinism } from "../../src/laws/purity"
 import { type CardsState, cards } from "../zoo/cards"
-import { type Cards, cardFault, type Pebbles, pebbleFault } from "../zoo/fault"
-import { pebbles } from "../zoo/pebbles"
+import {
+  begin,
+  bid,
+  type Cards,
+  cardFault,
+  caseAfter,
+  deal,
+  faultOf,
+  type Pebbles,
+  pebbleFault,
+  take,
+  testedCards,
+  testedPebbles,
+} from "../zoo/fault"
+import { type PebblesAction, pebbles } from "../zoo/pebbles"
 
 type Row<G = Pebbles> = readonly [what: string, difference: Partial<G>]
 
@@ -229,5 +244,87 @@ describe("law 4 sees", () => {
       },
     }
     expect(pebbleFault(4, difference)).toMatch(/^played again in place, the same actions lead to another state: heap: \d+ ≠ \d+$/)
+  })
+
+  /** What differs when everything is asked for the second time; the actors are asked for first. */
+  const second = (entries: Parameters<typeof caseAfter>[1], difference: (isSecond: () => boolean) => Partial<Pebbles>) => {
+    let times = 0
+    const actors: Pebbles["actors"] = (state) => {
+      times++
+      return pebbles.actors(state)
+    }
+    const lawCase = caseAfter(testedPebbles(), entries)
+    const game = { ...lawCase.tested.game, ...(difference(() => times === 2) as object), actors: actors as never }
+    return faultOf(() => compareAnswers({ ...lawCase, tested: { ...lawCase.tested, game } }))
+  }
+
+  it("lists and rolls that are others the second time, and rolls only where somebody rolls", () => {
+    const midway = [begin(0), take(0)]
+    expect(second(midway, () => ({}))).toBeUndefined()
+    const listing =
+      (wanted: boolean) =>
+      (isSecond: () => boolean): Partial<Pebbles> => ({
+        legalActions: (state, seat, flags) => {
+          const list = pebbles.legalActions(state, seat)
+          return isSecond() && (flags !== undefined) === wanted ? [...list].reverse() : list
+        },
+      })
+    expect(second(midway, listing(false))).toBe('legalActions answers differently when asked again: 0.0.0.type: "take" ≠ "stop"')
+    expect(second(midway, listing(true))).toBe('legalActions answers differently when asked again: 0.1.0.type: "take" ≠ "stop"')
+    const rolling = (isSecond: () => boolean): Partial<Pebbles> => ({
+      rollChance(state) {
+        if (state.turn > 0) throw new RangeError("no die is thrown")
+        return { type: "begin", seat: 0, face: isSecond() ? 2 : 1 }
+      },
+    })
+    expect(second([], rolling)).toBe("rollChance answers differently when asked again: face: 1 ≠ 2")
+    expect(second(midway, rolling)).toBeUndefined()
+  })
+
+  it("the notation of no more than twenty actions of a seat", () => {
+    let written = 0
+    const many = Array.from({ length: 30 }, (): PebblesAction => ({ type: "take" }))
+    const found = second([begin(0)], () => ({
+      legalActions: (_state, seat) => (seat === 0 ? many : []),
+      formatAction() {
+        written++
+        return "take"
+      },
+    }))
+    expect(found).toBeUndefined()
+    // The first time, again, and with the keys in another order.
+    expect(written).toBe(3 * 20)
+  })
+
+  it("other games as they are played in between: from the starts of the kit", () => {
+    const begun: unknown[] = []
+    const tested = testedPebbles({}, { options: [{ heap: 12 }] })
+    const initialState: Pebbles["initialState"] = (given) => {
+      begun.push(given)
+      return pebbles.initialState(given)
+    }
+    const lawCase = caseAfter(tested, [begin(0), take(0)])
+    determinism.check({ ...lawCase, tested: { ...tested, game: { ...tested.game, initialState: initialState as never } } })
+    expect(begun).toEqual([{ heap: 12 }])
+  })
+
+  it("what is wrong at the action where it is, and tells the game up to there", () => {
+    const played = [...deal(1, 2, 3), bid(1, "stay"), bid(0, "fold")]
+    const lawCase = caseAfter(testedCards(), played)
+    /** The actions are another's where they are played again. */
+    const step: Cards["step"] = (state, actor, action, emit) => {
+      cards.step(state, actor, action, emit)
+      if (actor === 1) state.bids[1] = "fold"
+    }
+    const game = { ...lawCase.tested.game, step: step as never }
+    try {
+      determinism.check({ ...lawCase, tested: { ...lawCase.tested, game } })
+      expect.unreachable()
+    } catch (error) {
+      if (!(error instanceof LawViolation)) throw error
+      expect(error.fault).toBe('played again in place, the same actions lead to another state: bids.1: "stay" ≠ "fold"')
+      expect(error.history.entries).toEqual(played.slice(0, 4))
+      expect(error.history.states).toEqual([{ ...cards.initialState(), hands: [1, 2, 3], bids: [null, "fold", null] }])
+    }
   })
 })

@@ -1,6 +1,7 @@
 import { NotationError, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { begin, type Pebbles, pebbleFault, pebbleFaultAfter, take } from "../zoo/fault"
+import { checkRoundTrips } from "../../src/laws/round-trips"
+import { begin, caseAfter, faultOf, type Pebbles, pebbleFault, pebbleFaultAfter, take, testedPebbles } from "../zoo/fault"
 import { type PebblesEvent, pebbles } from "../zoo/pebbles"
 
 type Row = readonly [what: string, difference: Partial<Pebbles>, fault: string | RegExp]
@@ -163,6 +164,16 @@ describe("law 5 sees", () => {
 
   it("nothing wrong with events that somebody does not learn of", () => {
     expect(pebbleFault(5, { observe: (event, viewer) => (viewer === 1 ? undefined : event) })).toBeUndefined()
+  })
+
+  it("a state that play reaches and its schema refuses", () => {
+    const lawCase = caseAfter(testedPebbles(), [begin(0), take(0)])
+    const state = { safeParse: () => ({ success: false, error: { issues: [{ message: "too many" }] } }) }
+    const schema = { ...lawCase.tested.schema, state: state as never }
+    expect(faultOf(() => checkRoundTrips({ ...lawCase, tested: { ...lawCase.tested, schema } }))).toBe(
+      "the schema refuses a state that play reaches: too many",
+    )
+    expect(faultOf(() => checkRoundTrips(lawCase))).toBeUndefined()
   })
 
   it("a record that its text gives back as another", () => {

@@ -1,9 +1,27 @@
-import { canonicalJson, FlottilleError, NotationError, type Seat } from "@flottille/core"
+import { canonicalJson, createRandom, FlottilleError, literal, NotationError, type Seat } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import type { LawCase } from "../../src/law-case"
+import { checkCoverage, checkDeterminization, checkGuesses } from "../../src/laws/determinization"
+import { compareEvents, comparePending, compareRefusals, compareSecrets } from "../../src/laws/non-interference"
+import { seatIndependence } from "../../src/laws/seats"
+import { compareChoices } from "../../src/laws/spectator"
 import { checkUnsealed } from "../../src/laws/unsealed"
 import { type CardsState, type CardsView, cards } from "../zoo/cards"
-import { bid, type Cards, cardFault, cardFaultAfter, caseAfter, deal, faultOf, pebbleFault, testedCards } from "../zoo/fault"
-import type { pebbles } from "../zoo/pebbles"
+import {
+  begin,
+  bid,
+  type Cards,
+  cardFault,
+  cardFaultAfter,
+  caseAfter,
+  deal,
+  faultOf,
+  pebbleFault,
+  take,
+  testedCards,
+  testedPebbles,
+} from "../zoo/fault"
+import { pebbles } from "../zoo/pebbles"
 
 type Row = readonly [what: string, difference: Partial<Cards>, fault: string | RegExp]
 
@@ -19,6 +37,16 @@ class Odd extends FlottilleError {
 /** What the law says after the deal. */
 const dealt = (law: number, difference: Partial<Cards>, kit: Parameters<typeof cardFaultAfter>[3] = {}) =>
   [1, 2, 3, 4, 5, 6].map((salt) => cardFaultAfter(law, deal(2, 4, 3), difference, kit, { salt })).find((fault) => fault !== undefined)
+
+/** Ann has the lowest card, bob the highest but one; all are to bid. */
+const dealing = caseAfter(testedCards(), deal(2, 4, 3))
+/** A case of another game than Cards. */
+const inGame = (difference: Partial<Cards>, lawCase = dealing, salt = 1): LawCase => ({
+  ...lawCase,
+  tested: { ...lawCase.tested, game: { ...lawCase.tested.game, ...(difference as object) } },
+  random: createRandom(salt),
+  final: false,
+})
 
 describe("law 9 sees", () => {
   it("nothing wrong with the sound game, whatever is asked", () => {
@@ -255,6 +283,112 @@ describe("law 9 sees", () => {
     }
     expect(dealt(9, difference, { swaps })).toMatch(/^the turn of spectator tells a state from its swapped twin ".*": number: 1 ≠ 5$/)
   })
+
+  /** What ann takes for possible: bob and cleo have each other's cards. */
+  const swapped = { ...(dealing.state as unknown as CardsState), hands: [2, 3, 4] }
+  const guessed = { how: "swapped", state: swapped }
+  const isTwin = (state: CardsState) => state.hands[1] === 3
+
+  it("what is answered to actions that are legal in one of both states only", () => {
+    const tried = new Set<unknown>()
+    const refusing: Partial<Cards> = {
+      actors: () => [1],
+      legalActions: (state) => [(isTwin(state) ? "there" : "here") as never],
+      validate(_state, _actor, action) {
+        tried.add(action)
+        return { code: "no", rule: "CD-1" }
+      },
+    }
+    const small = inGame(refusing)
+    const shapes = { ...small.tested.shapes, action: literal("nothing") }
+    expect(faultOf(() => compareRefusals({ ...small, tested: { ...small.tested, shapes } }, guessed, 0))).toBeUndefined()
+    expect([...tried].sort()).toEqual(expect.arrayContaining(["here", "nothing", "there"]))
+    expect(tried.has(undefined)).toBe(false)
+  })
+
+  it("what is accepted in one of both states only, and says in which", () => {
+    const only = (there: boolean): Partial<Cards> => ({
+      validate: (state) => (isTwin(state) === there ? undefined : { code: "no", rule: "CD-1" }),
+    })
+    const said = (there: boolean) => faultOf(() => compareRefusals(inGame(only(there)), guessed, 0))
+    expect(said(false)).toMatch(
+      /^the answer to .* tells ann a state from its swapped twin ".*": "accepted" ≠ \{"code":"no","rule":"CD-1"\}$/,
+    )
+    expect(said(true)).toMatch(/: \{"code":"no","rule":"CD-1"\} ≠ "accepted"$/)
+  })
+
+  /** Whatever follows shows bob's card to ann. */
+  const shown =
+    (after: (state: CardsState) => boolean): Cards["view"] =>
+    (state, viewer) => ({
+      ...view(state, viewer),
+      hands: after(state) ? [...state.hands] : view(state, viewer).hands,
+    })
+
+  it("nothing wrong with what is shown by a bid that resolves something in one of both states", () => {
+    const resolving = (where: (state: CardsState) => boolean): Partial<Cards> => ({
+      actors: (state) => (state.bids[1] === null ? cards.actors(state) : where(state) ? [2] : cards.actors(state)),
+      view: shown(({ bids }) => bids[1] !== null),
+    })
+    const said = (where: (state: CardsState) => boolean) =>
+      [1, 2, 3]
+        .map((salt) => faultOf(() => compareEvents(inGame(resolving(where), dealing, salt), guessed, 0)))
+        .find((fault) => fault !== undefined)
+    const pending =
+      /^\{"type":"bid","bid":"(stay|fold)"\} of bob, which resolves nothing yet, shows ann a state from its swapped twin ".*": hands\.1: 4 ≠ 3$/
+    expect(said(() => false)).toMatch(pending)
+    for (const where of [isTwin, (state: CardsState) => !isTwin(state)]) expect(said(where)).toBeUndefined()
+  })
+
+  it("nothing wrong with what a resignation shows, though all others are still to act", () => {
+    const sealed = caseAfter(testedCards(), [...deal(2, 4, 3), bid(1, "stay")])
+    const bidden: CardsState = { ...swapped, bids: [null, "stay", null] }
+    const leaving: Partial<Cards> = { view: shown(({ out }) => out[1] === true) }
+    for (let salt = 1; salt < 9; salt++)
+      expect(faultOf(() => compareEvents(inGame(leaving, sealed, salt), { ...guessed, state: bidden }, 0))).toBeUndefined()
+  })
+
+  it("nothing wrong with what somebody learns of a choice of one's own", () => {
+    const blind: Partial<Cards> = {
+      view: (state, viewer) => ({ ...view(state, viewer), bids: state.bids.map((each) => each && "sealed") }),
+    }
+    expect(faultOf(() => compareSecrets(inGame(blind), 0))).toBeUndefined()
+    expect(faultOf(() => compareSecrets(inGame({ ...blind, observe: (event) => event }), 0))).toMatch(
+      /^.* of bob look the same to ann afterwards, but the events tell them apart: /,
+    )
+  })
+
+  it("two choices that are told apart, though between them comes one that is the same as the first", () => {
+    const opening = caseAfter(testedCards(), [])
+    const twice: Partial<Cards> = {
+      step(state, _actor, action, emit) {
+        if (action.type !== "deal") return
+        state.hands[0] = action.card === 2 ? 1 : action.card
+        emit?.({ type: "lifted", seat: action.card === 1 ? 1 : 2 })
+      },
+      observe: (event) => event,
+    }
+    expect(faultOf(() => compareSecrets(inGame(twice, opening), 1))).toMatch(
+      /^\{"type":"deal","card":1\} and \{"type":"deal","card":3\} of chance look the same to bob afterwards, but the events tell them apart: /,
+    )
+  })
+
+  it("pending choices of one kind that are seen, and nothing wrong with those of two kinds", () => {
+    const pending = (types: readonly string[]): Partial<Cards> => ({
+      actors: () => [0, 1, 2],
+      turn: (state, viewer) => turn({ ...state, hands: [2, 4, 3] }, viewer),
+      legalActions: () => types.map((type, index) => ({ type, index }) as never),
+      step(state, actor, action) {
+        state.hands[Number(actor)] = 5 + (action as unknown as { index: number }).index
+      },
+      view: (state, viewer) => ({ ...view(state, viewer), hands: [...state.hands] }),
+    })
+    const said = (...types: string[]) => faultOf(() => comparePending(inGame(pending(types)), 0))
+    expect(said("bid", "lift")).toBeUndefined()
+    expect(said("bid", "bid")).toBe(
+      '{"type":"bid","index":0} and {"type":"bid","index":1} of bob are pending, and ann sees which it is: hands.1: 5 ≠ 6',
+    )
+  })
 })
 
 describe("law 11 sees", () => {
@@ -288,6 +422,16 @@ describe("law 11 sees", () => {
           legalActions: (state, seat, flags) => (seat === alone ? legalActions(state, seat, flags) : []),
         }),
       ).toBeUndefined()
+  })
+
+  it("nothing to check where only one of several has anything to do", () => {
+    const checks = (difference: Partial<Cards>) => {
+      let count = 0
+      seatIndependence.check({ ...inGame(difference), noteCheck: () => void count++ })
+      return count
+    }
+    expect(checks({ legalActions: (state, seat, flags) => (seat === 1 ? legalActions(state, seat, flags) : []) })).toBe(0)
+    expect(checks({})).toBe(1)
   })
 
   it("all pairs where the game stands, and where it came by", () => {
@@ -346,6 +490,17 @@ describe("law 16 sees", () => {
   })
 })
 
+describe("law 16 sees nothing wrong with", () => {
+  it("a spectator who learns of a choice what its own actor does not", () => {
+    const secret: Partial<Cards> = {
+      view: (state, viewer) => ({ ...view(state, viewer), bids: state.bids.map((each) => each && "sealed") }),
+      observe: (event, viewer) => (viewer === "spectator" && event.type === "bid" && event.seat === 0 ? event : undefined),
+    }
+    expect(faultOf(() => compareChoices(inGame(secret), 0))).toBeUndefined()
+    expect(faultOf(() => compareChoices(inGame(secret), 1))).toMatch(/ of ann are the same to bob, and the spectator tells them apart: /)
+  })
+})
+
 describe("law 10 sees", () => {
   it("a view that the schema refuses", () => {
     const strange: Cards["view"] = (state, viewer) => ({ ...view(state, viewer), ...(viewer === 1 ? { extra: 1 } : {}) })
@@ -368,6 +523,87 @@ describe("law 10 sees", () => {
     expect(cardFaultAfter(10, deal(1, 2, 3), { determinize })).toMatch(
       /^(a state made from the view of ann gives it another view: out\.2: false ≠ true|the schema refuses the view of ann: .+)$/,
     )
+  })
+
+  /** Guesses in which whoever might hold the highest card does, if nothing shall be sealed or in any case. */
+  const highest = (sealed?: "none"): Cards["determinize"] => {
+    const hands = { 0: [2, 5, 4], 1: [5, 4, 3], 2: [4, 5, 3], spectator: [2, 5, 3] }
+    return (seen, random, how) => {
+      const state = cards.determinize(seen, random, how)
+      if (seen.viewer === "referee") return state
+      return { ...state, hands: [...(sealed === how?.sealed || sealed === undefined ? hands[seen.viewer as 0] : [2, 4, 3])] }
+    }
+  }
+  const holding = (state: CardsState) => state.hands.includes(5)
+  const guessing = (difference: Partial<Cards>, salt = 1) => inGame({ determinize: highest(), ...difference }, dealing, salt)
+
+  it("what is wrong at the end of a game that goes on from a guess of the first viewer, and not of the second", () => {
+    const endless: Cards["step"] = (state, actor, action, emit) =>
+      holding(state) && action.type === "bid" ? undefined : step(state, actor, action, emit)
+    const said = (toEnd: boolean, salt: number) => faultOf(() => checkDeterminization(guessing({ step: endless }, salt), toEnd))
+    const bound = "the game goes on after the 6 actions that it declares as its bound"
+    // A spectator has no guesses without anything sealed: what is found there is found at the first viewer.
+    for (const salt of [5, 6, 7])
+      expect(said(true, salt)).toMatch(new RegExp(`^from "\\{.*\\}", made from the view of spectator: ${bound}$`))
+    expect(said(true, 1)).toMatch(new RegExp(`^from "\\{.*\\}", made from the view of bob: ${bound}$`))
+    expect(said(false, 5)).toBeUndefined()
+  })
+
+  it("an error in a guess as what it is", () => {
+    const actors: Cards["actors"] = (state) => {
+      if (holding(state)) throw new RangeError("who is to act")
+      return cards.actors(state)
+    }
+    expect(faultOf(() => checkDeterminization(guessing({ actors }), true))).toBe("who is to act")
+  })
+
+  it("a guess that has another view, and looks at as many as it shall where they are not the truth", () => {
+    const out: Cards["determinize"] = (seen, random, how) => ({ ...cards.determinize(seen, random, how), out: [false, false, true] })
+    expect(faultOf(() => checkGuesses(inGame({ determinize: out }), 0, 1))).toBe(
+      "a state made from the view of ann gives it another view: out.2: false ≠ true",
+    )
+    const asked = (viewer: 0 | "referee") => {
+      let count = 0
+      const determinize: Cards["determinize"] = (...given) => {
+        count++
+        return highest()(...given)
+      }
+      checkGuesses(inGame({ determinize }), viewer, 5)
+      return count
+    }
+    expect([asked(0), asked("referee")]).toEqual([5, 1])
+  })
+
+  it("what no guess holds, in words", () => {
+    const determinize = () => ({ ...cards.initialState(), hands: [5, 4, 1] })
+    expect(faultOf(() => checkCoverage(inGame({ determinize })))).toMatch(
+      new RegExp(
+        `^of 3840 states made from the view of ${name} none holds the truth: hands\\.(0|2) is "\\d", and in all of them it is one of \\["\\d"\\]$`,
+      ),
+    )
+  })
+
+  it("that the referee's view makes another state", () => {
+    const left: Partial<Cards> = {
+      view: (state, viewer) => ({ ...view(state, viewer), out: [false, false, false] }),
+      determinize: (seen, random, how) => cards.determinize(seen, random, how),
+    }
+    const gone = caseAfter(testedCards(), [...deal(2, 4, 3), { resign: 2 }])
+    expect(faultOf(() => checkDeterminization(inGame(left, gone), false))).toBe(
+      "nothing is hidden from referee, and its view makes another state: out.2: true ≠ false",
+    )
+  })
+
+  it("nothing hidden in a game of perfect information: one guess for each viewer is enough", () => {
+    const asked: unknown[][] = []
+    const open = caseAfter(testedPebbles(), [begin(0), take(0)])
+    const determinize: (typeof pebbles)["determinize"] = (seen, random, how) => {
+      asked.push([seen.viewer, how])
+      return pebbles.determinize(seen, random, how)
+    }
+    const game = { ...open.tested.game, determinize: determinize as never }
+    checkDeterminization({ ...open, tested: { ...open.tested, game } }, true)
+    expect(asked).toEqual([0, 1, "spectator", "referee"].map((viewer) => [viewer, undefined]))
   })
 
   /** What is wrong with the guesses of somebody: of those from the view of ann, the second of each generator may be changed. */
@@ -473,6 +709,18 @@ describe("law 10 sees", () => {
     const legal: Cards["legalActions"] = (state, seat, flags) =>
       seat === 2 && flags?.amending ? [...legalActions(state, seat), { type: "lift" }] : legalActions(state, seat, flags)
     expect(unsealedFault((state) => state, { legalActions: legal })).toMatch(new RegExp(`${made}cleo has something to take back$`))
+  })
+
+  it.each<readonly [what: string, difference: Partial<Cards>]>([
+    ["act one after the other", { traits: { ...cards.traits, simultaneous: false }, actors: () => [0] }],
+    [
+      "wait for one of them, whose turn it is not",
+      { actors: () => [0], turn: (state, viewer) => ({ ...turn(state, viewer), seats: [1] }) },
+    ],
+    ["wait for nobody", { actors: () => [] }],
+    ["wait for chance", { actors: () => ["chance"] }],
+  ])("nothing wrong with a guess without anything sealed in which all %s", (_, difference) => {
+    expect(unsealedFault((state) => state, difference)).toBeUndefined()
   })
 
   it("a guess without anything sealed that cannot be", () => {

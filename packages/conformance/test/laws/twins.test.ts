@@ -1,3 +1,4 @@
+import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { isPending, observeStep, twinsOf } from "../../src/laws/twins"
 import { type CardsState, cards } from "../zoo/cards"
@@ -8,8 +9,9 @@ const salts = Array.from({ length: 24 }, (_, salt) => salt)
 
 /** The twins of a game of Cards for a viewer that were made in one way, by any random numbers. */
 function twins(how: string, entries: Entries, viewer: 0 | 1 | 2 | "spectator", kit: CardsKit = {}): readonly CardsState[] {
+  const played = caseAfter(testedCards({}, kit), entries)
   return salts.flatMap((salt) => {
-    const found = twinsOf(caseAfter(testedCards({}, kit), entries, { salt }), viewer)
+    const found = twinsOf({ ...played, random: createRandom(salt) }, viewer)
     return found.filter((twin) => twin.how === how).map(({ state }) => state as unknown as CardsState)
   })
 }
@@ -41,6 +43,11 @@ describe("a twin of a game that was played otherwise", () => {
     const waiting = (times: number) => Array.from({ length: times }, () => [bid(0, "stay"), lift(0)]).flat()
     expect(twins(otherwise, [...deal(1, 2, 3), ...waiting(5)], 0).length).toBeGreaterThan(0)
     expect(twins(otherwise, [...deal(1, 2, 3), ...waiting(6)], 0)).toEqual([])
+    // Long before somebody else has sealed a bid, and lately again.
+    const again = [...deal(1, 2, 3), bid(1, "stay"), lift(1), ...waiting(6), bid(1, "stay")]
+    const found = twins(otherwise, again, 0)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every(({ bids }) => bids[1] === "fold")).toBe(true)
   })
 
   it("has the same resignations", () => {
@@ -91,6 +98,9 @@ describe("what is learnt of an entry", () => {
     expect(pending(before, 0)).toBe(true)
     const last = { ...before, bids: [null, "stay", "stay"] as CardsState["bids"] }
     expect(pending(last, 0)).toBe(false)
+    const first = { ...before, bids: [null, null, null] as CardsState["bids"] }
+    expect(pending(first, 0)).toBe(true)
+    expect(isPending(cards as never, first, 0, { ...observeStep(cards as never, first, bid(0, "stay")), actors: [1] })).toBe(false)
     const opening = cards.initialState()
     expect(isPending(cards as never, opening, "chance", observeStep(cards as never, opening, deal(1)[0] as never))).toBe(false)
     // Where the game goes on with somebody else, something was resolved.
