@@ -12,6 +12,17 @@ import { registering } from "./zoo/registered"
 
 const kit = { shapes, runs: 12, seed: 1, slack: 20 }
 
+/** Whatever a law leaves behind, the tests after it have luck and clocks of their own. */
+const { random } = Math
+const { now } = Date
+const clock = performance.now
+afterEach(() => {
+  vi.restoreAllMocks()
+  Object.assign(Math, { random })
+  Object.assign(Date, { now })
+  Object.assign(performance, { now: clock })
+})
+
 conformBot(cards, "a sound bot", soundBot, { ...kit, slack: 250 })
 
 describe("the laws of bots catch a bot that", () => {
@@ -111,14 +122,13 @@ test("a bot is told what its seat has learnt of the last twelve entries, in orde
 
 describe("law 1 of bots", () => {
   test("asks two of those who are to act, in two worlds that differ in luck, date and speed, and leaves the world as it was", async () => {
-    const worlds = [Math.random, Date.now, performance.now]
     const seen: { seat: number; luck: number[]; date: number; clock: number }[] = []
     const bench = benchWith(({ seat }) => {
       seen.push({ seat, luck: Array.from({ length: 20 }, Math.random), date: Date.now(), clock: performance.now() })
       return undefined
     })
     expect(await said(1, bench)).toBeUndefined()
-    expect([Math.random, Date.now, performance.now]).toEqual(worlds)
+    expect([Math.random, Date.now, performance.now]).toEqual([random, now, clock])
     expect(new Set(seen.map(({ seat }) => seat))).toEqual(new Set([0, 1]))
     const [here, elsewhere] = seen
     if (!here || !elsewhere) throw new RangeError("nobody was asked")
@@ -149,8 +159,6 @@ describe("law 1 of bots", () => {
 })
 
 describe("law 2 of bots", () => {
-  afterEach(() => void vi.restoreAllMocks())
-
   const thinking = (change: Partial<Thought>) => benchWith(() => ({ info: { iterations: 1, plies: 0, worlds: 0, lines: [], ...change } }))
   const line = (action: CardsAction) => ({ action, visits: 1, values: [], next: [] })
 
