@@ -3,9 +3,10 @@ import { dejarikPackage } from "@flottille/dejarik/package"
 import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
 import { describe, expect, it } from "vitest"
 import { type PebblesState, pebbles } from "../../conformance/test/zoo/pebbles"
-import { alphabeta } from "../src/alphabeta"
+import { alphabeta, isForAlphabeta } from "../src/alphabeta"
 import { AbortedError, BotError, type Subject } from "../src/index"
 import { botNamed, botNames } from "../src/named"
+import { type Drawing, type DrawnState, drawing, drawn, lattice, worthAt } from "./support/drawn"
 
 /** Pebbles is open once the die has fallen; nobody is ahead until somebody has won. */
 const openPebbles = { game: pebbles, evaluate: () => [0, 0], isOpen: ({ turn }: PebblesState) => turn > 0 }
@@ -93,5 +94,199 @@ describe("alphabeta", () => {
     }, 60)
     await expect(thinking).rejects.toThrow(AbortedError)
     expect(performance.now() - stopped).toBeLessThan(200)
+  })
+})
+
+/** What a place is worth to the first seat by looking at everything, each act taking a little off. */
+function drawnWorth(places: Drawing, at: string): number {
+  const place = places[at]
+  if (!place || "returns" in place) return worthAt(places, at)[0] ?? 0
+  const values = place.to.map((next) => 0.9995 * drawnWorth(places, next))
+  return place.who === 0 ? Math.max(...values) : Math.min(...values)
+}
+
+/** Thinks about a drawing at once. */
+function consider(places: Drawing, iterations = 50_000, more: Partial<Subject<DrawnState, string, never, DrawnState>> = {}) {
+  const { game, evaluate, question, judged, stepped } = drawn(places)
+  const answer = alphabeta({ game, evaluate, keyOf: ({ at }) => at, ...more }).choose(question(iterations))
+  if (answer instanceof Promise || !answer.info) throw new Error("it did not answer at once")
+  const values = Object.fromEntries(answer.info.lines.map((line) => [line.action, line.values[0] ?? Number.NaN]))
+  return { ...answer, info: answer.info, values, judged, stepped }
+}
+
+describe("alphabeta on drawings", () => {
+  it.each(Array.from({ length: 16 }, (_, seed) => seed))(
+    "finds what looking at everything finds, and all of the turn (drawing %i)",
+    (seed) => {
+      const places = drawing(createRandom(seed), 6, { dice: false })
+      const whole = drawnWorth(places, "root")
+      const found = consider(places)
+      expect(found.info.lines[0]?.values).toEqual([expect.closeTo(whole, 6), expect.closeTo(-whole, 6)])
+      expect(0.9995 * drawnWorth(places, found.action)).toBeCloseTo(whole, 6)
+      expect(found.info.lines[0]?.action).toBe(found.action)
+      // Others may be worth less than is said of them, never more.
+      for (const [action, value] of Object.entries(found.values)) expect(value).toBeGreaterThan(0.9995 * drawnWorth(places, action) - 1e-6)
+      // Each act that follows is one of its turn, and as good as any.
+      let at = found.action
+      for (const act of found.then ?? []) {
+        const place = places[at]
+        expect(place && "to" in place && place.who === 0 && place.to.includes(act)).toBe(true)
+        expect(0.9995 * drawnWorth(places, act)).toBeCloseTo(drawnWorth(places, at), 6)
+        at = act
+      }
+      const most = Object.keys(places).length
+      expect(found.info.plies).toBe(found.info.iterations - 1)
+      expect(found.info.iterations).toBeLessThan(6 * most)
+      // Without keys of the game a position is known again by all of it.
+      expect(consider(places, 50_000, { keyOf: undefined as never }).values).toEqual(found.values)
+    },
+  )
+
+  // What it knows of positions, of acts that were enough and of the order of acts saves it work: these are the most positions that it may take.
+  it.each([241, 263, 115, 165, 50, 209, 189, 283, 177, 276].map((most, seed) => [seed, most] as const))(
+    "finds the same where many ways lead to a place (lattice %i, %i positions)",
+    (seed, most) => {
+      const places = lattice(createRandom(seed), 7)
+      const whole = drawnWorth(places, "root")
+      const { info, action, then = [] } = consider(places)
+      expect(info.lines[0]?.values[0]).toBeCloseTo(whole, 6)
+      expect(0.9995 * drawnWorth(places, action)).toBeCloseTo(whole, 6)
+      expect(info.iterations).toBeLessThanOrEqual(most)
+      const line = [action, ...(info.lines[0]?.next ?? [])]
+      // What is told of it leads on, act by act, and its beginning is the rest of the turn.
+      for (const [index, act] of line.slice(0, -1).entries()) {
+        const place = places[act]
+        expect(place && "to" in place && place.to).toContain(line[index + 1])
+      }
+      const others = line.findIndex(
+        (act) => !(act in places) || !("who" in (places[act] ?? {})) || (places[act] as { who: Seat }).who !== 0,
+      )
+      expect(then).toEqual(line.slice(1, others < 0 ? undefined : others + 1))
+    },
+  )
+
+  /** Red may do a or b, to each of which blue has two answers, with red to move again. */
+  const two = (a: number, b: number): Drawing => ({
+    root: { who: 0, to: ["a", "b"] },
+    a: { who: 1, to: ["a1", "a2"], stands: [a, -a] },
+    b: { who: 1, to: ["b1", "b2"], stands: [b, -b] },
+    a1: { who: 0, to: ["end"], stands: [0.3, -0.3] },
+    a2: { who: 0, to: ["end"], stands: [0.6, -0.6] },
+    b1: { who: 0, to: ["end"], stands: [0.1, -0.1] },
+    b2: { who: 0, to: ["end"], stands: [0.9, -0.9] },
+    end: { returns: [0.2, -0.2] },
+  })
+
+  /** What a judgement counts so many acts away: less than any win. */
+  const judgedAt = (acts: number, worth: number) => expect.closeTo(0.9995 ** acts * 0.9 * worth, 12)
+
+  it("looks an act further each time, at what is not the best for as long as it might be better", () => {
+    // An iteration is a position come to; it is judged in the next one.
+    const early = consider(two(0.5, 0.7), 2)
+    expect([early.judged, early.info.iterations, early.info.plies, early.info.worlds]).toEqual([["a"], 2, 2, 1])
+    expect([early.values, early.action]).toEqual([{ a: judgedAt(1, 0.5), b: 0 }, "a"])
+    // It seems to be better, so it is looked at again for what it is worth.
+    const second = consider(two(0.5, 0.7), 4)
+    expect([second.judged, second.action]).toEqual([["a", "b", "b"], "b"])
+    expect(second.info.lines.map(({ action, visits, values }) => [action, visits, values[0]])).toEqual([
+      ["b", 2, judgedAt(1, 0.7)],
+      ["a", 1, judgedAt(1, 0.5)],
+    ])
+    // Two acts ahead what was best is looked at first; then a seems to be better, and is looked at again.
+    const third = consider(two(0.5, 0.7), 13)
+    expect(third.judged).toEqual(["a", "b", "b", "b1", "b2", "a1", "a2", "a1", "a2"])
+    expect([third.values, third.action]).toEqual([{ a: judgedAt(2, 0.3), b: judgedAt(2, 0.1) }, "a"])
+    expect(third.info.lines[0]?.next).toEqual(["a1"])
+  })
+
+  it("leaves out what cannot be better any more", () => {
+    const { judged, values, action, info } = consider(two(0.7, 0.5), 8)
+    // One answer to b is bad enough.
+    expect(judged).toEqual(["a", "b", "a1", "a2", "b1"])
+    expect([values, action]).toEqual([{ a: judgedAt(2, 0.3), b: judgedAt(2, 0.1) }, "a"])
+    expect(info.lines.map(({ values: [mine = 0, other = 0] }) => mine + other)).toEqual([0, 0])
+  })
+
+  it("looks first at what was enough elsewhere", () => {
+    const three: Drawing = {
+      root: { who: 0, to: ["a", "b", "c"] },
+      a: { who: 1, to: ["p>a1", "q>a2"], stands: [0.9, -0.9] },
+      b: { who: 1, to: ["p>b1", "q>b2"], stands: [0.8, -0.8] },
+      c: { who: 1, to: ["p>c1", "q>c2"], stands: [0.7, -0.7] },
+      a1: { who: 0, to: ["end"], stands: [0.5, -0.5] },
+      a2: { who: 0, to: ["end"], stands: [0.6, -0.6] },
+      b1: { who: 0, to: ["end"], stands: [0.7, -0.7] },
+      b2: { who: 0, to: ["end"], stands: [0.1, -0.1] },
+      c1: { who: 0, to: ["end"], stands: [0.9, -0.9] },
+      c2: { who: 0, to: ["end"], stands: [0.2, -0.2] },
+      end: { returns: [0, 0] },
+    }
+    // To b the second answer was enough, so it is the first that is looked at to c, and enough there.
+    expect(consider(three, 14).judged.slice(0, 8)).toEqual(["a", "b", "c", "a1", "a2", "b1", "b2", "c2"])
+  })
+
+  it("ends when all is seen, or a win is found", () => {
+    const ends: Drawing = {
+      root: { who: 0, to: ["lose", "mine"] },
+      mine: { who: 0, to: ["draw", "win"], stands: [-0.5, 0.5] },
+      lose: { returns: [-1, 1] },
+      draw: { returns: [0, 0] },
+      win: { returns: [1, -1] },
+    }
+    const { action, then, values, info } = consider(ends)
+    expect([action, then]).toEqual(["mine", ["win"]])
+    expect(values).toEqual({ mine: expect.closeTo(0.9995 ** 2, 12), lose: -0.9995 })
+    expect(info.iterations).toBeLessThan(12)
+    // The win is nearer than the end of what there is to see.
+    const near: Drawing = { root: { who: 0, to: ["long", "win"] }, long: { who: 0, to: ["long"] }, win: { returns: [1, -1] } }
+    const soon = consider(near)
+    expect([soon.action, soon.values.win, soon.info.iterations]).toEqual(["win", 0.9995, 4])
+    const lost: Drawing = { ...near, root: { who: 0, to: ["lose"] }, lose: { returns: [-1, 1] } }
+    expect([consider(lost).action, consider(lost).info.iterations]).toEqual(["lose", 1])
+    // Nothing else is looked at where there is but one thing to do.
+    expect(consider({ ...near, root: { who: 0, to: ["long"] } }).info.iterations).toBe(1)
+    // An endless game is looked at so far and no further.
+    const endless: Drawing = { root: { who: 0, to: ["long", "draw"] }, long: { who: 0, to: ["long"] }, draw: { returns: [0, 0] } }
+    expect(consider(endless, 1_000_000).info.iterations).toBeLessThan(70 * 70)
+  })
+
+  it("is told by the second seat from its side", () => {
+    const blue: Drawing = { root: { who: 1, to: ["win", "lose"] }, win: { returns: [-1, 1] }, lose: { returns: [1, -1] } }
+    const { info, action } = consider(blue)
+    expect([action, info.lines[0]?.values, info.lines[1]?.values]).toEqual(["win", [-0.9995, 0.9995], [0.9995, -0.9995]])
+  })
+
+  it("looks at what the game calls worth a look, and at all where that is nothing", () => {
+    const asked: (readonly string[])[] = []
+    const only = (at: string, action?: string) => (state: DrawnState, _seat: Seat, all: readonly string[]) => {
+      asked.push(all)
+      return state.at === at ? (action === undefined ? [] : [action]) : all
+    }
+    const atRoot = consider(two(0.5, 0.7), 20, { candidates: only("root", "b") })
+    expect(Object.keys(atRoot.values)).toEqual(["b"])
+    expect(asked[0]).toEqual(["a", "b"])
+    expect(Object.keys(consider(two(0.5, 0.7), 20, { candidates: only("root") }).values).sort()).toEqual(["a", "b"])
+    // Of the answers to b only the worse one is looked at.
+    expect(consider(two(0.5, 0.7), 13, { candidates: only("b", "b2") }).action).toBe("b")
+  })
+
+  it("has twenty thousand iterations by itself, and refuses with what is lacking", () => {
+    const { game, evaluate, question } = drawn(two(0, 0))
+    expect(alphabeta({ game, evaluate })).toMatchObject({ name: "alphabeta:20000", budget: { iterations: 20_000 } })
+    expect(alphabeta({ game, evaluate }, { budget: { ms: 5 } }).start()).toMatchObject({ name: "alphabeta:5ms", budget: { ms: 5 } })
+    expect(() => alphabeta({ game })).toThrow(new BotError("drawn has no evaluate, which alphabeta needs"))
+    const dicey = { ...game, traits: { ...game.traits, chance: true } }
+    expect(() => alphabeta({ game: dicey, evaluate })).toThrow(
+      new BotError("drawn has dice or secrets, which alphabeta cannot look through"),
+    )
+    expect(
+      [{ game, evaluate }, { game }, { game: dicey, evaluate }, { game: dicey, evaluate, isOpen: () => true }].map(isForAlphabeta),
+    ).toEqual([true, false, false, true])
+    const three = { ...game, seats: () => game.seats({}).concat(game.seats({}).slice(0, 1)) }
+    expect(() => alphabeta({ game: three, evaluate }).choose(question(1))).toThrow(new BotError("alphabeta plays for two seats, not 3"))
+    expect(() => alphabeta({ game, evaluate }).choose({ ...question(1), budget: { iterations: 0 } })).toThrow("a bot needs a whole number")
+    // As long as something is hidden it looks at one act.
+    const closed = alphabeta({ game, evaluate, isOpen: () => false }).choose(question(500))
+    expect(closed).toMatchObject({ info: { iterations: 1 } })
   })
 })

@@ -6,6 +6,7 @@ import { runs } from "../../../scripts/deep.ts"
 import { arena, type Block, eloOf, playBlock, sprt } from "../src/arena"
 import { fromPolicy } from "../src/from-policy"
 import type { Answer, AnyBot } from "../src/index"
+import { contraryTo, type Duel, estimates, scoreOf } from "../src/ladder"
 import { uniform } from "../src/uniform"
 
 /** A bot that chooses at random until it does something else. */
@@ -232,5 +233,151 @@ describe("strengths", () => {
     const better = Array.from({ length: count }, (_, seed) => campaign(seed, 500))
     expect(even.filter((verdict) => verdict === "elo1").length).toBeLessThanOrEqual(count * 0.1)
     expect(better.filter((verdict) => verdict === "elo1").length).toBeGreaterThanOrEqual(count * 0.9)
+  })
+})
+
+const duel = (first: number, second: number, score: number): Duel => ({ first, second, score })
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
+
+describe("strengths, number by number,", () => {
+  const elo = (odds: number) => 400 * Math.log10(odds)
+  const near = (...values: readonly number[]) => values.map((value) => expect.closeTo(value, 3))
+
+  it("are the odds with one draw more, around a mean of 0", () => {
+    // Two wins and a draw: 2½ to ½.
+    expect(eloOf(2, [duel(0, 1, 1), duel(1, 0, 0)])).toEqual(near(elo(5) / 2, -elo(5) / 2))
+    expect(eloOf(2, times(6, duel(0, 1, 0)))).toEqual(near(-elo(13) / 2, elo(13) / 2))
+    expect(eloOf(2, [duel(0, 1, 0.75), duel(0, 1, 0.75)])).toEqual(near(elo(2) / 2, -elo(2) / 2))
+    expect(eloOf(2, [])).toEqual([0, 0])
+    // A bot against itself says nothing.
+    expect(eloOf(2, [duel(0, 0, 1), duel(1, 1, 0), duel(0, 1, 0.5)])).toEqual(near(0, 0))
+  })
+
+  it("add up along a chain, and of three that met each other are those that the scores are likeliest for", () => {
+    const chain = [...times(2, duel(0, 1, 1)), ...times(2, duel(1, 2, 1))]
+    expect(eloOf(3, chain)).toEqual(near(elo(5), 0, -elo(5)))
+    const round = [duel(0, 1, 1), duel(1, 2, 1), duel(0, 2, 0.5), duel(0, 2, 1)]
+    const found = eloOf(3, round)
+    expect(found.reduce((sum, each) => sum + each, 0)).toBeCloseTo(0, 6)
+    // Each has as many points as these strengths expect, the draws given to every pair among them.
+    const games = [
+      [0, 2, 3],
+      [2, 0, 2],
+      [3, 2, 0],
+    ]
+    const points = [1.5 + 2, 0.5 + 1.5, 0.5 + 0.5 + 0.5]
+    for (const [one, own] of found.entries()) {
+      const expected = found.reduce((sum, other, index) => sum + (games[one]?.[index] ?? 0) / (1 + 10 ** ((other - own) / 400)), 0)
+      expect(expected).toBeCloseTo(points[one] ?? Number.NaN, 4)
+    }
+  })
+
+  it("lie within what resampling says: of ten blocks, five of which were won, two to eight", () => {
+    const mean = (blocks: readonly number[]) => [blocks.reduce((sum, each) => sum + each, 0) / blocks.length, 7]
+    const blocks = [1, 0, 1, 0, 1, 0, 1, 0, 1, 0]
+    // 97.8 of 100 draws of ten lie there, and all where nothing varies.
+    expect(estimates(blocks, mean, "seed")).toEqual([
+      { value: 0.5, low: 0.2, high: 0.8 },
+      { value: 7, low: 7, high: 7 },
+    ])
+    expect(estimates(blocks, mean, "seed")).toEqual(estimates(blocks, mean, "seed"))
+    // As many blocks as there are, each one of them, a thousand times and once as they were.
+    const seen: number[] = []
+    estimates([1, 2, 3], (some) => [seen.push(some.length), 0], "seed")
+    expect([seen.length, new Set(seen)]).toEqual([1001, new Set([3])])
+    const drawn = new Set<string>()
+    estimates([1, 2, 3], (some) => [drawn.add(some.join("")).size], "seed")
+    expect(drawn.size).toBe(27)
+    // What is estimated is never outside of its interval.
+    const [odd] = estimates([1, 2, 3], (some) => [some.join("") === "123" ? 9 : 0], "seed")
+    expect(odd).toEqual({ value: 9, low: 0, high: 9 })
+    const [low] = estimates([1, 2, 3], (some) => [some.join("") === "123" ? -9 : 0], "seed")
+    expect(low).toEqual({ value: -9, low: -9, high: 0 })
+  })
+
+  it("are not certain where every block may have gone the other way, one block in so many and one", () => {
+    const mean = (blocks: readonly number[]) => [blocks.reduce((sum, each) => sum + each, 0) / blocks.length]
+    const blocks = times(5, 1)
+    expect(estimates(blocks, mean, "seed")).toEqual([{ value: 1, low: 1, high: 1 }])
+    // One in six goes the other way: three of five in 3.5 of 100 draws, four in 0.3.
+    expect(estimates(blocks, mean, "seed", (block) => 1 - block)).toEqual([{ value: 1, low: 0.4, high: 1 }])
+    const turned: number[] = []
+    estimates(blocks, mean, "seed", (block) => turned.push(block))
+    expect(turned.length / 5000).toBeCloseTo(1 / 6, 1)
+  })
+
+  it("of a pair turn round where one won every time", () => {
+    const sure = [duel(0, 1, 1), duel(1, 0, 0)]
+    const mixed = [duel(1, 2, 1), duel(2, 1, 0.5), duel(1, 2, 1)]
+    const drawn = [duel(0, 2, 0.5), duel(2, 0, 0.5)]
+    const contrary = contraryTo([...sure, ...mixed, ...drawn])
+    expect(contrary([...sure, ...mixed, ...drawn])).toEqual([duel(0, 1, 0), duel(1, 0, 1), ...mixed, ...drawn])
+    expect(contraryTo([])([duel(3, 4, 0.25), duel(4, 3, 1)])).toEqual([duel(3, 4, 0.75), duel(4, 3, 0)])
+    // Once varied, always varied; 1,0 and 10 are other pairs.
+    const many = contraryTo([duel(0, 1, 1), duel(0, 1, 0), duel(0, 1, 0), duel(1, 10, 1), duel(2, 10, 0)])
+    expect(many([duel(1, 0, 1), duel(10, 1, 0), duel(10, 2, 1)])).toEqual([duel(1, 0, 1), duel(10, 1, 1), duel(10, 2, 0)])
+  })
+
+  it("as scores are as wide as so many blocks allow, where all ended alike", () => {
+    const slack = (blocks: number) => 1 - 0.05 ** (1 / blocks)
+    const even = (blocks: number, score: number) => scoreOf(times(blocks, { score, games: 2 }), "seed")
+    expect(even(10, 1)).toEqual({ value: 0.5, low: expect.closeTo(0.5 - slack(10), 12), high: expect.closeTo(0.5 + slack(10), 12) })
+    expect(even(10, 2)).toEqual({ value: 1, low: expect.closeTo(1 - slack(10), 12), high: 1 })
+    expect(even(10, 0)).toEqual({ value: 0, low: 0, high: expect.closeTo(slack(10), 12) })
+    expect(scoreOf([], "seed")).toEqual({ value: 0, low: 0, high: expect.closeTo(0.95, 12) })
+    expect(scoreOf([{ score: 0, games: 0 }], "seed")).toEqual({ value: 0, low: 0, high: expect.closeTo(0.95, 12) })
+    // Of blocks with more games all games count.
+    const varied = scoreOf([...times(5, { score: 3, games: 3 }), ...times(5, { score: 0, games: 1 })], "seed")
+    expect(varied.value).toBe(0.75)
+    expect([varied.low < 0.75, varied.high > 0.75, varied.low > 0, varied.high <= 1]).toEqual([true, true, true, true])
+  })
+})
+
+describe("the ratio of likelihoods", () => {
+  /** By the page: normalized Elo in spreads of a single game, a block being the mean of two; one draw more as a block. */
+  function ratio(scores: readonly number[], elo0: number, elo1: number) {
+    const all = [...scores, 0.5]
+    const mean = all.reduce((sum, score) => sum + score, 0) / all.length
+    const spread = Math.sqrt(all.reduce((sum, score) => sum + (score - mean) ** 2, 0) / all.length)
+    const t = (mean - 0.5) / spread
+    const [t0, t1] = [elo0, elo1].map((elo) => (elo / (800 / Math.LN10)) * Math.SQRT2) as [number, number]
+    return (scores.length / 2) * Math.log((1 + (t - t0) ** 2) / (1 + (t - t1) ** 2))
+  }
+
+  it("is that of the page, between bounds by how often either may be wrong", () => {
+    const scores = [1, 0.5, 0.75, 0.25, 1, 0, 0.75]
+    expect(sprt(scores, { elo0: 0, elo1: 50 })).toEqual({
+      llr: expect.closeTo(ratio(scores, 0, 50), 12),
+      lower: expect.closeTo(-Math.log(19), 12),
+      upper: expect.closeTo(Math.log(19), 12),
+      verdict: "open",
+    })
+    const loose = sprt(scores, { elo0: -20, elo1: 300, alpha: 0.1, beta: 0.2 })
+    expect(loose).toMatchObject({
+      llr: expect.closeTo(ratio(scores, -20, 300), 12),
+      lower: expect.closeTo(Math.log(0.2 / 0.9), 12),
+      upper: expect.closeTo(Math.log(0.8 / 0.1), 12),
+    })
+  })
+
+  it("says nothing before the second block, nor of draws alone by themselves", () => {
+    const setup = { elo0: 0, elo1: 100 }
+    expect([sprt([], setup).llr, sprt([1], setup).llr]).toEqual([0, 0])
+    expect(sprt([1, 1], setup).llr).toBeCloseTo(ratio([1, 1], 0, 100), 12)
+    // Without any spread a difference of 0 is what there is.
+    const t1 = (100 / (800 / Math.LN10)) * Math.SQRT2
+    expect(sprt(times(8, 0.5), setup).llr).toBeCloseTo(4 * Math.log(1 / (1 + t1 ** 2)), 12)
+  })
+
+  it("settles the question once it is beyond a bound", () => {
+    const setup = { elo0: 0, elo1: 200 }
+    const verdicts = (score: number, most: number) => Array.from({ length: most }, (_, count) => sprt(times(count, score), setup).verdict)
+    const won = verdicts(1, 60)
+    expect([won[0], won.at(-1)]).toEqual(["open", "elo1"])
+    const settled = won.indexOf("elo1")
+    expect(ratio(times(settled, 1), 0, 200)).toBeGreaterThanOrEqual(Math.log(19))
+    expect(ratio(times(settled - 1, 1), 0, 200)).toBeLessThan(Math.log(19))
+    const lost = verdicts(0.25, 60)
+    expect([lost[0], lost.at(-1)]).toEqual(["open", "elo0"])
   })
 })

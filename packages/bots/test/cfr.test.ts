@@ -1,7 +1,8 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { appraise, cfr, type GameTree, growTree, profileOf } from "../src/cfr"
+import { appraise, cfr, type GameTree, growTree, type Node, profileOf, TreeError } from "../src/cfr"
+import type { Question } from "../src/index"
 import { ismcts } from "../src/ismcts"
 import { uniform } from "../src/uniform"
 import { type KuhnState, kuhn } from "./support/kuhn"
@@ -118,6 +119,225 @@ describe("how a bot mixes in a tree", () => {
     expect(policy).toBeDefined()
     const silent = { ...rest, start: () => silent }
     await expect(profileOf(tree, silent, { iterations: 1 }, random)).rejects.toThrow("does not say")
+  })
+})
+
+describe("a game tree, node by node,", () => {
+  const start = { state: kuhn.initialState(), weight: 1 }
+
+  it("is the game from its beginnings on, by their weights", () => {
+    const { root, size } = growTree(kuhn, [start, { ...start, weight: 3 }])
+    expect(root).toMatchObject({ type: "chance", shares: [0.25, 0.75] })
+    // Dice, and for each of six deals four choices and five ends.
+    expect(poker.size).toBe(1 + 6 * (4 + 5))
+    expect(size).toBe(2 * poker.size)
+    const [dealt] = poker.root.type === "chance" ? poker.root.children : []
+    expect(dealt).toMatchObject({ type: "chance", shares: new Array(6).fill(1 / 6) })
+    const weighted = {
+      ...kuhn,
+      chanceOutcomes: (state: KuhnState) =>
+        kuhn
+          .chanceOutcomes(state)
+          .slice(0, 2)
+          .map((each, index) => ({ ...each, weight: index + 1 })),
+    }
+    const { root: other } = growTree(weighted, [start])
+    expect(other.type === "chance" && other.children[0]).toMatchObject({ shares: [1 / 3, 2 / 3] })
+  })
+
+  it("has the seats in their turn, and what the first of them gains at its ends", () => {
+    const walk = (node: Node): unknown =>
+      node.type === "end" ? node.worth : node.type === "chance" ? node.children.map(walk) : [node.seat, ...node.children.map(walk)]
+    // The first deal: 0 for the first seat, 1 for the second. Pass, then pass or bet; and bet.
+    const first = [0, [1, -1, [0, -1, -2]], [1, 1, -2]]
+    const [deals] = walk(poker.root) as readonly (readonly unknown[])[]
+    expect(deals).toHaveLength(6)
+    expect(deals?.[0]).toEqual(first)
+    const last = [0, [1, 1, [0, -1, 2]], [1, 1, 2]]
+    expect(deals?.[5]).toEqual(last)
+  })
+
+  it("holds what a seat is asked, and all that it has learnt", () => {
+    const seen = poker.sets.map(({ seat, view, actions, news }) => ({ seat, view, actions, news }))
+    // The first deal: its own card, and no other.
+    expect(seen[0]).toEqual({ seat: 0, view: { said: "", card: 0 }, actions: ["pass", "bet"], news: [{ card: [0, -1] }] })
+    expect(seen[1]).toEqual({
+      seat: 1,
+      view: { said: "pass", card: 1 },
+      actions: ["pass", "bet"],
+      news: [{ card: [1, -1] }, { said: "pass" }],
+    })
+    expect(seen[2]).toEqual({
+      seat: 0,
+      view: { said: "pass bet", card: 0 },
+      actions: ["pass", "bet"],
+      news: [{ card: [0, -1] }, { said: "pass" }, { said: "bet" }],
+    })
+    expect(Object.isFrozen(seen[0]?.view)).toBe(true)
+    expect([0, 1].map((seat) => seen.filter((each) => each.seat === seat).length)).toEqual([6, 6])
+  })
+
+  it("parts positions by what was heard, though nothing is seen of it, and by nothing that was not", () => {
+    // Nobody sees or hears anything but what it did itself.
+    const deaf = { ...kuhn, view: () => ({}), observe: () => undefined }
+    const { sets } = growTree(deaf, [start])
+    // The first seat: at first, or after its own pass; the second seat has done nothing yet.
+    expect(sets.map(({ seat, news }) => [seat, news])).toEqual([
+      [0, []],
+      [1, []],
+      [0, []],
+    ])
+    const sayings = { ...kuhn, view: () => ({}), observe: (event: object) => ("said" in event ? event : undefined) }
+    expect(growTree(sayings, [start]).sets).toHaveLength(4)
+  })
+
+  it("is given up in these words", () => {
+    expect(growTree(kuhn, [start], poker.size).size).toBe(55)
+    expect(() => growTree(kuhn, [start], 54)).toThrow(new TreeError("the game has more than 54 nodes"))
+    const played = (returns: readonly number[]) =>
+      growTree({ ...kuhn, outcome: (state) => kuhn.outcome(state) && { ...seen, returns } }, [start])
+    for (const returns of [
+      [1, 1],
+      [1, 0, -1],
+      [1, -1, 0],
+      [0.5, -0.4999],
+    ])
+      expect(() => played(returns)).toThrow(new TreeError("a tree is for two seats, one of which wins what the other loses"))
+    expect(played([1, -1]).size).toBe(55)
+    expect(new TreeError("x").code).toBe("tree")
+    // Without an outcome nobody has anything.
+    expect(solved(growTree({ ...kuhn, outcome: () => undefined }, [start]), 1)).toEqual({ value: 0, gains: [0, 0], exploitability: 0 })
+  })
+})
+
+describe("a solution, iteration by iteration,", () => {
+  type Table = readonly (readonly number[])[]
+  const odd: Table = [
+    [0.6, -0.4, 0.1],
+    [-0.5, 0.8, 0.3],
+  ]
+  const treeOf = (table: Table) => {
+    const game = sealedGame(table)
+    return growTree(game, [{ state: game.initialState(), weight: 1 }])
+  }
+  const matched = (regrets: readonly number[]) => {
+    const some = regrets.map((regret) => Math.max(0, regret))
+    const whole = some.reduce((sum, regret) => sum + regret, 0)
+    return some.map((regret) => (whole > 0 ? regret / whole : 1 / regrets.length))
+  }
+
+  /** The averages by the page, where both choose at once: the second seat answers what the first has just learnt. */
+  function byThePage(table: Table, iterations: number, plus: boolean) {
+    const regrets = [table.map(() => 0), (table[0] ?? []).map(() => 0)]
+    const averages = [table.map(() => 0), (table[0] ?? []).map(() => 0)]
+    for (let iteration = 1; iteration <= iterations; iteration++)
+      for (const seat of [0, 1]) {
+        const [rows = [], columns = []] = regrets.map(matched)
+        const worths =
+          seat === 0
+            ? table.map((row) => row.reduce((sum, value, column) => sum + value * (columns[column] ?? 0), 0))
+            : columns.map((_, column) => -table.reduce((sum, row, index) => sum + (row[column] ?? 0) * (rows[index] ?? 0), 0))
+        const own = seat === 0 ? rows : columns
+        const mean = worths.reduce((sum, worth, index) => sum + worth * (own[index] ?? 0), 0)
+        averages[seat] = (averages[seat] ?? []).map((sum, index) => sum + (plus ? iteration : 1) * (own[index] ?? 0))
+        regrets[seat] = (regrets[seat] ?? []).map((regret, index) => {
+          const next = regret + (worths[index] ?? 0) - mean
+          return plus ? Math.max(0, next) : next
+        })
+      }
+    return averages.map((list) => matched(list).map((share) => expect.closeTo(share, 9)))
+  }
+
+  it.each([1, 2, 3, 8, 40].flatMap((iterations) => [true, false].map((plus) => [iterations, plus] as const)))(
+    "is what the page says after %i (CFR+: %s)",
+    (iterations, plus) => {
+      const solution = cfr(treeOf(odd), { plus })
+      solution.iterate(iterations)
+      expect(solution.profile()).toEqual(byThePage(odd, iterations, plus))
+      // In parts it is the same.
+      const parts = cfr(treeOf(odd), { plus })
+      for (let done = 0; done < iterations; done++) parts.iterate(1)
+      expect(parts.profile()).toEqual(solution.profile())
+    },
+  )
+
+  it("is CFR+ by itself, and before the first everything is alike", () => {
+    const solution = cfr(treeOf(odd))
+    expect(solution.profile()).toEqual([
+      [0.5, 0.5],
+      [1 / 3, 1 / 3, 1 / 3],
+    ])
+    solution.iterate(5)
+    expect(solution.profile()).toEqual(byThePage(odd, 5, true))
+  })
+
+  it("counts deals by how likely they are, and later choices by whether they are come to", () => {
+    // One iteration of poker: what is regretted decides the second one.
+    const after = (iterations: number, plus: boolean) => {
+      const solution = cfr(poker, { plus })
+      solution.iterate(iterations)
+      const profile = solution.profile()
+      return new Map(poker.sets.map(({ view }, set) => [JSON.stringify(view), profile[set]?.[1] ?? Number.NaN]))
+    }
+    for (const plus of [true, false]) expect([...after(1, plus).values()]).toEqual(new Array(12).fill(0.5))
+    const bets = ['{"said":"bet","card":2}', '{"said":"bet","card":0}', '{"said":"","card":2}', '{"said":"pass bet","card":2}']
+    const afterTwo = (plus: boolean) => bets.map((set) => after(2, plus).get(set))
+    // Who holds the highest card and was bet against regrets every pass, who holds the lowest every call; of CFR+ the second iteration counts twice.
+    // The highest card had better bet at once, so what it does after a pass is as it was in the first iteration.
+    expect(afterTwo(false)).toEqual([0.75, 0.25, 0.75, 0.5])
+    expect(afterTwo(true)).toEqual([5, 1, 5, 3].map((sixths) => expect.closeTo(sixths / 6, 12)))
+  })
+
+  it("is worth what the table says, and gains are what best answers have more", () => {
+    const tree = treeOf(odd)
+    const profile = [
+      [0.25, 0.75],
+      [0.5, 0.5, 0],
+    ]
+    const value = 0.25 * (0.3 - 0.2) + 0.75 * (-0.25 + 0.4)
+    const rows = [0.1, 0.15]
+    const columns = [0.25 * 0.6 - 0.75 * 0.5, -0.25 * 0.4 + 0.75 * 0.8, 0.25 * 0.1 + 0.75 * 0.3]
+    const gains = [Math.max(...rows) - value, value - Math.min(...columns)]
+    expect(appraise(tree, profile)).toEqual({
+      value: expect.closeTo(value, 12),
+      gains: gains.map((gain) => expect.closeTo(gain, 12)),
+      exploitability: expect.closeTo(((gains[0] ?? 0) + (gains[1] ?? 0)) / 2, 12),
+    })
+  })
+})
+
+describe("a bot that is asked how it mixes", () => {
+  it("is asked in every information set, with its budget and its luck, and its weights are brought to 1", async () => {
+    const asked: Question<string, unknown>[] = []
+    let begun = 0
+    const bot = {
+      name: "puppet",
+      budget: { iterations: 7 },
+      start() {
+        begun++
+        return bot
+      },
+      choose: () => ({ action: "pass" }),
+      policy(question: Question<string, unknown>) {
+        asked.push(question)
+        // What it does not name it never plays.
+        return asked.length === 1
+          ? [{ action: "bet", weight: 4 }]
+          : [
+              { action: "bet", weight: 1 },
+              { action: "pass", weight: 3 },
+            ]
+      },
+    }
+    const lucks = poker.sets.map((_, set) => createRandom(set))
+    const profile = await profileOf(poker as never, bot, { iterations: 3 }, (set) => lucks[set] ?? createRandom(0))
+    expect([profile[0], profile[1], profile.length, begun]).toEqual([[0, 1], [0.75, 0.25], 12, 12])
+    expect(asked).toEqual(poker.sets.map((set, index) => ({ ...set, random: lucks[index], budget: { iterations: 3 } })))
+    const { policy: _, ...silent } = bot
+    const mute = { ...silent, start: () => mute }
+    await expect(profileOf(poker as never, mute, { iterations: 3 }, () => createRandom(1))).rejects.toThrow(
+      new RangeError("puppet does not say how it mixes"),
+    )
   })
 })
 

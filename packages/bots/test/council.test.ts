@@ -1,10 +1,12 @@
-import { createRandom, type Seat } from "@flottille/core"
+import { CHANCE, canonicalJson, createRandom, type Random, type Seat } from "@flottille/core"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { type DiplomacyPackage, diplomacyPackage } from "@flottille/diplomacy/package"
 import { describe, expect, it } from "vitest"
 import { council } from "../src/council"
+import type { Subject } from "../src/index"
 import { botNamed, botNames } from "../src/named"
 import { BotError } from "../src/question"
+import { firstQuestion, type SealedState, sealedGame } from "./support/sealed"
 
 const { game } = diplomacyPackage
 
@@ -67,5 +69,206 @@ describe("a council", () => {
       attack.some((pair) => pair.every((order) => orders.includes(order))),
       orders.join(),
     ).toBe(true)
+  })
+})
+
+/** Luck that never asks for a fresh proposal, and never varies twice. */
+const steady: Random = { below: (bound) => bound - 1 }
+
+type Sealed = Subject<SealedState, number, never, ReturnType<ReturnType<typeof sealedGame>["view"]>>
+
+/**
+ * A row and a column: the other seat proposes these columns, session after session, and a row is varied to the next one.
+ *
+ * @param sessions - What each row is worth in each session, in tenths.
+ */
+function meeting(sessions: readonly (readonly number[])[], more: Partial<Sealed> = {}, iterations = 1000, random = steady) {
+  const table = sessions.map((row) => row.map((tenths) => tenths / 10))
+  const game = sealedGame(table)
+  const rows = game.legalActions(game.initialState(), 0)
+  let opened = 0
+  const subject: Sealed = {
+    game,
+    propose: (_, seat) => (seat === 0 ? [0] : [opened++ % (table[0]?.length ?? 1)]),
+    vary: ([row = 0]) => [(row + 1) % rows.length],
+    evaluate: () => [Number.NaN, Number.NaN],
+    ...more,
+  }
+  const answer = council(subject).choose({ ...firstQuestion(table, 0), random, budget: { iterations } })
+  if (answer instanceof Promise || !answer.info) throw new Error("it did not answer at once")
+  const visits = Object.fromEntries(answer.info.lines.map((line) => [line.action, line.visits]))
+  return { ...answer, info: answer.info, visits, opened }
+}
+
+describe("a council, session by session,", () => {
+  /** The same over and over again. */
+  const always = (...tenths: readonly number[]) => tenths.map((each) => [each])
+
+  it("lets the best draft lead that did better in all sixteen sessions, and drops after three what does worse or the same", () => {
+    const { action, then, info, opened } = meeting(always(2, 5, 1, 5))
+    // 1 against 0, sixteen times each; 2 against what 1 had in three of them; then 3, which comes of 2 no more, so that there is nothing new.
+    expect([action, then]).toEqual([1, []])
+    expect(info).toEqual({
+      iterations: 16 + 16 + 3,
+      // Each choice of a session and each of a draft in it.
+      plies: 16 + 16 + 16 + 3,
+      worlds: 16,
+      lines: [
+        { action: 1, visits: 16, values: [expect.closeTo(0.5, 12), expect.closeTo(-0.5, 12)], next: [] },
+        { action: 2, visits: 3, values: [expect.closeTo(0.1, 12), expect.closeTo(-0.1, 12)], next: [] },
+        { action: 0, visits: 16, values: [expect.closeTo(0.2, 12), expect.closeTo(-0.2, 12)], next: [] },
+      ],
+    })
+    expect(opened).toBe(16)
+    expect(meeting(always(2, 2)).visits).toEqual({ 0: 3, 1: 3 })
+  })
+
+  it.each([
+    ["clearly worse", [-3, -3, -4], 3, 0],
+    ["a little better and a little worse", [1, -1, -1, 1, 1, -1], 6, 0],
+    ["worse on average, but not surely", [8, -7, -7, 1, 1, 1], 6, 0],
+    ["even after six", [3, -3, 0, 3, -3, 0], 6, 0],
+    ["better after six, and even after twelve", [1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1, -1, 9, 9, 9, 9], 12, 0],
+    ["even after sixteen", [1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1, -1, -1, -1], 16, 0],
+    ["better in the end", [-1, 1, 1, -1, 1, 1, -1, 1, 1, -1, 1, 1, -1, 1, 1, -1], 16, 1],
+    ["the same but once", [0, 0, 0.1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 16, 1],
+  ] as const)("tries a draft that is %s as long as it may be better", (_, gains, sessions, best) => {
+    const { action, visits, info } = meeting([gains.map(() => 2), gains.map((gain) => 2 + gain)])
+    expect([action, visits, info.iterations, info.worlds]).toEqual([best, { 0: sessions, 1: sessions }, 2 * sessions, sessions])
+  })
+
+  it("gives a draft up at the third session where its mean is more than 0.7 standard errors below", () => {
+    // Gains of 2, −3, −3: mean −4/3, error √(50/3)/3 = 1.36; 0.7 of it is less than the mean is below.
+    expect(
+      meeting([
+        [0, 0, 0, 0, 0, 0],
+        [2, -3, -3, 9, 9, 9],
+      ]).visits,
+    ).toEqual({ 0: 3, 1: 3 })
+    // Gains of 3, −3, −3: mean −1, error √24/3 = 1.63, so it is given another chance.
+    expect(
+      meeting([
+        [0, 0, 0, 0, 0, 0],
+        [3, -3, -3, 9, 9, 9],
+      ]).visits,
+    ).toEqual({ 0: 16, 1: 16 })
+  })
+
+  it("tells of the leading draft and of the last four that were tried", () => {
+    const { info } = meeting(
+      always(9, 1, 2, 3, 4, 5, 6),
+      { vary: ([row = 0], _actions, random) => [(row + 1 + random.below(6)) % 7] },
+      1000,
+      createRandom(3),
+    )
+    expect(info.lines).toHaveLength(5)
+    expect(info.lines[0]).toMatchObject({ action: 0, visits: 3 })
+    expect(info.lines.slice(1).every(({ visits }) => visits === 3)).toBe(true)
+    // All seven were tried: six of them three times, beside the leading one.
+    expect(info.iterations).toBe(3 + 6 * 3)
+  })
+
+  it("judges a single draft once, where there is nothing else", () => {
+    const alone = meeting(always(4, 7), { vary: (set) => set })
+    expect(alone.info).toEqual({
+      iterations: 1,
+      plies: 2,
+      worlds: 1,
+      lines: [{ action: 0, visits: 1, values: [0.4, -0.4], next: [] }],
+    })
+    // A game that varies nothing has but what it proposes.
+    const table = [[0.4], [0.7]]
+    const plain = council({ game: sealedGame(table), propose: () => [0], evaluate: () => [0, 0] })
+    expect(plain.choose({ ...firstQuestion(table, 0), random: steady, budget: { iterations: 9 } })).toMatchObject({
+      action: 0,
+      info: { iterations: 1 },
+    })
+    // Before anything was judged it has nothing to tell but what it does.
+    expect(meeting(always(4, 7), {}, 1).info.lines).toEqual([{ action: 0, visits: 1, values: [0.4, -0.4], next: [] }])
+  })
+
+  it("looks for something new forty times: one draft in six is a fresh proposal, one in three varied once more", () => {
+    const asked: string[] = []
+    const luck = (fresh: number, twice: number): Random => ({
+      below(bound) {
+        asked.push(`${bound}`)
+        return bound === 6 ? fresh : bound === 3 ? twice : 0
+      },
+    })
+    let proposals = 0
+    const propose: Sealed["propose"] = (_, seat) => {
+      if (seat === 0) proposals++
+      return [0]
+    }
+    const stuck = meeting(always(4, 7), { propose, vary: (set) => set }, 1000, luck(1, 1))
+    expect([stuck.info.iterations, proposals, asked.length]).toEqual([1, 1, 80])
+    asked.length = 0
+    proposals = 0
+    meeting(always(4, 7), { propose, vary: (set) => set }, 1000, luck(0, 1))
+    expect([proposals, asked.length]).toEqual([1 + 40, 80])
+    // Twice varied, the second row is passed over.
+    expect(meeting(always(2, 9, 5), {}, 1000, luck(1, 0)).visits).toMatchObject({ 0: 16, 2: 16 })
+    // What is being tried is not told of yet.
+    expect(meeting(always(2, 5, 1), {}, 3).visits).toEqual({ 0: 2 })
+  })
+
+  it("drafts of what is listed, or of anything", () => {
+    const picky = { propose: (_: unknown, seat: Seat) => (seat === 0 ? [9, 1] : [0]), vary: (set: readonly number[]) => set }
+    expect(meeting(always(4, 7), picky).action).toBe(1)
+    const wild = { propose: (_: unknown, seat: Seat) => (seat === 0 ? [9] : [0]), vary: (set: readonly number[]) => set }
+    expect([meeting(always(4, 7), wild).action, meeting(always(4, 7), wild, 5, { below: () => 0 }).action]).toEqual([1, 0])
+  })
+
+  it("judges where the game goes on, rolls what dice there are, and knows a set in any order", () => {
+    /** Two seats say as many words as they like, then the dice; whoever said more is ahead. */
+    interface Talk {
+      readonly options: object
+      said: string[]
+      rolled: boolean
+    }
+    const tried: string[] = []
+    const game = {
+      ...sealedGame([[0]]),
+      id: "talk",
+      initialState: (): Talk => ({ options: {}, said: [], rolled: false }),
+      actors: () => [CHANCE, 0, 1],
+      chanceOutcomes: () => [{ action: "roll", weight: 1 }],
+      clone: (state: Talk) => ({ ...state, said: [...state.said] }),
+      step(state: Talk, actor: Seat | "chance", action: string) {
+        if (actor === CHANCE) state.rolled = action === "roll"
+        else state.said.push(`${actor}${action}`)
+      },
+      outcome: () => undefined,
+      view: (state: Talk) => state,
+      determinize: (state: Talk) => ({ ...state, said: [...state.said] }),
+    }
+    const subject = {
+      game,
+      propose: (_: Talk, seat: Seat) => (seat === 0 ? ["x", "y"] : ["no"]),
+      vary: ([one = "", other = ""]: readonly string[]) => [other, one],
+      evaluate({ said, rolled }: Talk) {
+        tried.push(`${rolled} ${said.join(" ")}`)
+        return [0.5, -0.5]
+      },
+    } as unknown as Subject<Talk, string, never, Talk>
+    const question = { seat: 0, view: game.initialState(), actions: ["x", "y", "z"], news: [], random: steady, budget: { iterations: 50 } }
+    const answer = council(subject).choose(question)
+    expect(answer).toEqual({
+      action: "x",
+      // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
+      then: ["y"],
+      info: { iterations: 1, plies: 3, worlds: 1, lines: [{ action: "x", visits: 1, values: [0.5, -0.5], next: ["y"] }] },
+    })
+    expect(tried).toEqual(["true 1no 0x 0y"])
+    expect(canonicalJson(question.view)).toBe('{"options":{},"rolled":false,"said":[]}')
+  })
+
+  it("has two thousand joint choices by itself, and refuses with what is lacking", () => {
+    const game = sealedGame([[0]])
+    const whole = { game, propose: () => [0], evaluate: () => [0, 0] }
+    expect(council(whole)).toMatchObject({ name: "council:2000", budget: { iterations: 2000 } })
+    expect(council(whole, { budget: { ms: 3 } }).start()).toMatchObject({ name: "council:3ms", budget: { ms: 3 } })
+    for (const lacking of [{ game }, { game, propose: whole.propose }, { game, evaluate: whole.evaluate }])
+      expect(() => council(lacking)).toThrow(new BotError("sealed has no propose and evaluate, which council needs"))
   })
 })

@@ -5,11 +5,12 @@ import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import milleSabords from "@flottille/mille-sabords/package"
 import { describe, expect, it } from "vitest"
 import type { Answer, Info, Subject } from "../src/bot"
-import { type ExpectimaxSetup, expectimax } from "../src/expectimax"
+import { type ExpectimaxSetup, expectimax, isForExpectimax } from "../src/expectimax"
 import { botNames } from "../src/named"
 import { AbortedError, BotError } from "../src/question"
 import { worthOf } from "../src/roll-out"
 import { solve } from "../src/solve"
+import { type Drawing, type DrawnState, drawing, drawn, goalOf, lattice, worthAt } from "./support/drawn"
 
 const { game, evaluate = () => [] } = dejarikPackage
 /** The same without a table. */
@@ -132,5 +133,200 @@ describe("expectimax", () => {
     expect(botNames(dejarikPackage)).toContain("expectimax")
     expect(botNames({ game })).not.toContain("expectimax")
     expect(botNames(lesGrandsAmiraux)).not.toContain("expectimax")
+  })
+})
+
+/** The same on a drawing: what a place is worth to the first seat so many acts ahead. */
+function plainWorth(places: Drawing, at: string, depth: number): number {
+  const place = places[at]
+  if (!place || "returns" in place) return worthAt(places, at)[0] ?? 0
+  const follow = (left: number) => place.to.map((way) => plainWorth(places, goalOf(way), left))
+  if (place.who === CHANCE) {
+    const weights = place.to.map((_, index) => place.weights?.[index] ?? 1)
+    const whole = weights.reduce((sum, weight) => sum + weight, 0)
+    return follow(depth).reduce((sum, value, index) => sum + ((weights[index] ?? 0) / whole) * value, 0)
+  }
+  if (depth === 0) return worthAt(places, at)[0] ?? 0
+  return place.who === 0 ? Math.max(...follow(depth - 1)) : Math.min(...follow(depth - 1))
+}
+
+/** Thinks about a drawing at once. */
+function consider(
+  places: Drawing,
+  setup: ExpectimaxSetup<DrawnState> & { readonly iterations?: number; readonly keyed?: boolean } = {},
+  seats = 2,
+) {
+  const subject = drawn(places, { seats })
+  const { game, evaluate, question, judged, stepped } = subject
+  const bot = expectimax(setup.keyed ? { game, evaluate, keyOf: ({ at }: DrawnState) => at } : { game, evaluate }, setup)
+  const answer = bot.choose(question(setup.iterations ?? 100_000))
+  if (answer instanceof Promise || !answer.info) throw new Error("it did not answer at once")
+  return { action: answer.action, info: answer.info, judged, stepped }
+}
+
+describe("expectimax on drawings", () => {
+  const seeds = Array.from({ length: 16 }, (_, seed) => seed)
+  it.each(seeds)("finds what looking at everything finds, so many acts ahead or to the end (drawing %i)", (seed) => {
+    const seats = seed % 3 === 0 ? 3 : 2
+    const places = drawing(createRandom(seed), 4, { seats, dice: seed % 4 > 0 })
+    for (const [depth, keyed] of [[1], [2], [3], [5], [5, true]] as const) {
+      const whole = plainWorth(places, "root", depth)
+      const { info, action } = consider(places, { depth, keyed: keyed ?? false }, seats)
+      const values = Array.from({ length: seats }, (_, seat) => expect.closeTo(seat === 0 ? whole : -whole / (seats - 1), 9))
+      expect(info.lines[0]?.values, `${depth} ahead`).toEqual(values)
+      expect(info.lines[0]?.action).toBe(action)
+      expect(plainWorth(places, action, depth - 1)).toBeCloseTo(whole, 9)
+      // Of the others the most that they can be worth.
+      for (const { action: other, values } of info.lines)
+        expect(values[0] ?? Number.NaN).toBeGreaterThanOrEqual(plainWorth(places, other, depth - 1) - 1e-9)
+    }
+  })
+
+  // What it knows of positions, and leaves out at dice and elsewhere, saves it work: these are the most positions that it may open.
+  it.each([155, 170, 43, 146, 169, 113, 154, 164, 171, 175, 149, 143].map((most, seed) => [seed, most] as const))(
+    "finds the same where many ways lead to a place (lattice %i, %i positions)",
+    (seed, most) => {
+      const places = lattice(createRandom(seed), 7, { dice: true })
+      const whole = plainWorth(places, "root", 7)
+      const { info, action } = consider(places, { depth: 7, keyed: true })
+      expect(info.lines[0]?.values[0]).toBeCloseTo(whole, 9)
+      expect(plainWorth(places, action, 7)).toBeCloseTo(whole, 9)
+      expect(info.iterations).toBeLessThanOrEqual(most)
+      for (const [index, line] of info.lines.entries()) {
+        if (index > 0) expect(line.action).not.toBe(action)
+        const follows = [line.action, ...line.next]
+        for (const [step, act] of follows.slice(0, -1).entries()) {
+          const place = places[act]
+          expect(place && "to" in place && place.who !== CHANCE && place.to).toContain(follows[step + 1])
+        }
+      }
+    },
+  )
+
+  /** Two acts ahead: a is worth 0.3, b 0.1. */
+  const small = (a: number, b: number): Drawing => ({
+    root: { who: 0, to: ["a", "b"] },
+    a: { who: 1, to: ["a1", "a2"], stands: [a, -a] },
+    b: { who: 1, to: ["b1", "b2"], stands: [b, -b] },
+    a1: { who: 0, to: ["end"], stands: [0.3, -0.3] },
+    a2: { who: 0, to: ["end"], stands: [0.6, -0.6] },
+    b1: { who: 0, to: ["end"], stands: [0.1, -0.1] },
+    b2: { who: 0, to: ["end"], stands: [0.9, -0.9] },
+    end: { returns: [0.2, -0.2] },
+  })
+
+  it("looks at what stands best first, and leaves out what cannot change the choice", () => {
+    const rightOrder = consider(small(0.7, 0.5), { depth: 2 })
+    // The second answer to b is not looked at: the first is bad enough.
+    expect(rightOrder.judged).toEqual(["a", "b", "a1", "a2", "b1"])
+    expect(rightOrder.info).toEqual({
+      iterations: 3,
+      plies: 5,
+      worlds: 1,
+      lines: [
+        { action: "a", visits: 1, values: [0.3, -0.3], next: [] },
+        { action: "b", visits: 1, values: [0.1, -0.1], next: [] },
+      ],
+    })
+    const wrongOrder = consider(small(0.5, 0.7), { depth: 2 })
+    expect(wrongOrder.judged).toEqual(["a", "b", "b1", "b2", "a1", "a2"])
+    expect(wrongOrder.info.lines.map(({ action }) => action)).toEqual(["a", "b"])
+    expect(wrongOrder.action).toBe("a")
+  })
+
+  it("looks no further than one act without a budget for more, and plays what stood best", () => {
+    const { action, info, judged } = consider(small(0.5, 0.7), { iterations: 1 })
+    expect([action, judged, info.iterations, info.plies]).toEqual(["b", ["a", "b"], 1, 2])
+    expect(info.lines.map(({ values }) => values[0])).toEqual([0.7, 0.5])
+    expect(consider(small(0.5, 0.7), { depth: 1 }).info.iterations).toBe(1)
+    const half = consider(small(0.5, 0.7), { iterations: 2 })
+    // b was opened, and found worse than it stood; a still stands as it did.
+    expect([half.action, half.info.lines.map(({ values, visits }) => [values[0], visits])]).toEqual([
+      "b",
+      [
+        [0.1, 1],
+        [0.5, 0],
+      ],
+    ])
+  })
+
+  it("is through when all is seen to the end, and says what will follow where it knows positions again", () => {
+    const { info } = consider(small(0.7, 0.5), { keyed: true })
+    // Everything ends with 0.2; the first of both is as good as the other.
+    expect(info.lines.map(({ action, values, next }) => [action, values[0], next])).toEqual([
+      ["a", 0.2, ["a1", "end"]],
+      ["b", 0.2, ["b1", "end"]],
+    ])
+    expect(consider(small(0.7, 0.5), { keyed: true, depth: 1 }).info.lines[0]?.next).toEqual([])
+    const ends: Drawing = { root: { who: 0, to: ["end", "win"] }, end: { returns: [0.2, -0.2] }, win: { returns: [1, -1] } }
+    expect(consider(ends)).toMatchObject({ action: "win", info: { iterations: 1, plies: 2 }, judged: [] })
+  })
+
+  it("averages dice after dice, the fourth throw in a row as it stands", () => {
+    const rolls: Drawing = {
+      root: { who: 0, to: ["x", "calm"] },
+      x: { who: CHANCE, to: ["y", "win"], weights: [3, 1] },
+      y: { who: CHANCE, to: ["z", "win"] },
+      z: { who: CHANCE, to: ["last", "lose"], weights: [1, 4] },
+      last: { who: CHANCE, to: ["win", "lose"], stands: [0.5, -0.5] },
+      calm: { who: 1, to: ["lose"], stands: [-0.9, 0.9] },
+      win: { returns: [1, -1] },
+      lose: { returns: [-1, 1] },
+    }
+    const { info, judged } = consider(rolls, { depth: 1 })
+    // z: (0.5 − 4) / 5 = −0.7; y: (−0.7 + 1) / 2 = 0.15; x: (0.45 + 1) / 4.
+    expect(info.lines[0]).toMatchObject({ action: "x", values: [expect.closeTo(0.3625, 12), expect.closeTo(-0.3625, 12)] })
+    expect(judged).toEqual(["last", "calm"])
+    // Looked at further, the last dice are even.
+    expect(consider(rolls).info.lines[0]?.values[0]).toBeCloseTo((3 * ((-0.8 + 1) / 2) + 1) / 4, 9)
+  })
+
+  it("takes what it is told exactly, and opens nothing there", () => {
+    const exact = ({ at }: DrawnState) => (at === "a1" || at === "b" ? [-0.5, 0.5] : undefined)
+    const { info, judged } = consider(small(0.7, 0.5), { depth: 2, exact })
+    expect(judged).toEqual(["a", "a2"])
+    expect(info.lines.map(({ action, values, visits }) => [action, values[0], visits])).toEqual([
+      ["a", -0.5, 1],
+      ["b", -0.5, 0],
+    ])
+  })
+
+  it("keeps what it knows of positions for the next question of the same seat and options, and no other", () => {
+    const places = small(0.7, 0.5)
+    const { game, evaluate, question, judged } = drawn(places)
+    const bot = expectimax({ game, evaluate, keyOf: ({ at }: DrawnState) => at })
+    const asked = (options: object) => {
+      judged.length = 0
+      const given = question(100)
+      bot.choose({ ...given, view: { ...given.view, options } })
+      return judged.length
+    }
+    const before = asked({})
+    expect(before).toBeGreaterThan(0)
+    expect(asked({})).toBe(0)
+    expect(asked({ other: 1 })).toBe(before)
+    expect(asked({})).toBe(before)
+    judged.length = 0
+    bot.start().choose(question(100))
+    expect(judged.length).toBe(before)
+  })
+
+  it("has two thousand iterations by itself, and refuses with what is lacking", () => {
+    const { game, evaluate } = drawn(small(0, 0))
+    expect(expectimax({ game, evaluate })).toMatchObject({ name: "expectimax:2000", budget: { iterations: 2000 } })
+    expect(expectimax({ game, evaluate }, { budget: { ms: 5 } }).start()).toMatchObject({ name: "expectimax:5ms", budget: { ms: 5 } })
+    expect(() => expectimax({ game })).toThrow(new BotError("drawn has no evaluate, which expectimax needs"))
+    const secret = { ...game, traits: { ...game.traits, information: "imperfect" as const } }
+    const sealed = { ...game, traits: { ...game.traits, simultaneous: true } }
+    for (const closed of [secret, sealed])
+      expect(() => expectimax({ game: closed, evaluate })).toThrow(
+        new BotError("in drawn something is hidden or chosen at the same time, and expectimax has to see everything"),
+      )
+    expect([{ game, evaluate }, { game }, { game: secret, evaluate }, { game: sealed, evaluate }].map(isForExpectimax)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 })

@@ -1,8 +1,11 @@
-import { createRandom, type Random } from "@flottille/core"
+import { CHANCE, createRandom, type Random } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type CardsState, type CardsView, cards } from "../../conformance/test/zoo/cards"
+import { duct } from "../src/duct"
 import { ismcts } from "../src/ismcts"
+import { mcts } from "../src/mcts"
 import { botNamed, botNames } from "../src/named"
+import { actionOf, type Drawing, drawn, goalOf, worthAt } from "./support/drawn"
 
 /** Ann holds the second highest card of five; who stays with the highest wins. */
 function asked() {
@@ -80,5 +83,199 @@ describe("ismcts", () => {
 
   it("looks at few guesses again and again, if it is told so", async () => {
     expect((await ismcts({ game: cards }, { worlds: 7 }).choose(asked())).info?.worlds).toBe(7)
+  })
+})
+
+/** Red goes left or right, or takes what there is, without seeing in which of three places it is; blue sees it, and may not do the same in each. */
+const dark: Drawing = {
+  one: { who: 0, to: ["left>oneLeft", "right>oneRight", "take>won"], stands: [0, 0] },
+  two: { who: 0, to: ["left>twoLeft", "right>twoRight", "take>lost"], stands: [0, 0] },
+  three: { who: 0, to: ["left>threeLeft", "right>twoRight", "take>lost"], stands: [0, 0] },
+  oneLeft: { who: 1, to: ["near>won", "far>oneFar"], stands: [0.4, -0.4] },
+  twoLeft: { who: 1, to: ["far>twoFar", "home>lost"], stands: [-0.1, 0.1] },
+  threeLeft: { who: 1, to: ["near>half", "far>twoFar", "home>even"], stands: [0.2, -0.2] },
+  oneRight: { who: 0, to: ["on>half", "back>even"], stands: [0.1, -0.1] },
+  twoRight: { who: 0, to: ["back>won", "on>even"], stands: [0.3, -0.3] },
+  oneFar: { who: 0, to: ["on>won", "back>even"], stands: [0.6, -0.6] },
+  twoFar: { who: 0, to: ["on>lost", "back>half"], stands: [0.1, -0.1] },
+  won: { returns: [1, -1] },
+  lost: { returns: [-1, 1] },
+  half: { returns: [0.5, -0.5] },
+  even: { returns: [0, 0] },
+}
+const guesses = ["one", "two", "three"]
+
+/** Luck that leaves a list of three in its order, and then shows everything in its turn. */
+function inTurn(): Random {
+  let drawn = 0
+  return { below: (bound) => (drawn++ < 2 ? bound - 1 : (drawn - 3) % bound) }
+}
+
+interface Told {
+  readonly foresight?: number
+  readonly exploration?: number
+  /** How many guesses there are, if not one an iteration. */
+  readonly worlds?: number
+}
+
+/**
+ * The search by the page: one tree of what was done, whatever the guess; each action counts against how often it could be chosen since it is in the tree.
+ *
+ * @returns What is told of each action of red, and how many actions were played.
+ */
+function byThePage(iterations: number, { foresight = 2, exploration = 0.2, worlds = Number.POSITIVE_INFINITY }: Told) {
+  const notes = new Map<string, { visits: number; available: number; sums: [number, number]; priors?: Map<string, number> }>()
+  const mean = (key: string, seat: number) =>
+    notes.get(key)?.visits ? (notes.get(key)?.sums[seat] ?? 0) / (notes.get(key)?.visits ?? 1) : 0
+  notes.set("", { visits: 0, available: 0, sums: [0, 0] })
+  let plies = 0
+  for (let iteration = 0; iteration < iterations; iteration++) {
+    let at = guesses[(iteration < worlds ? iteration : (iteration - worlds) % worlds) % guesses.length] ?? ""
+    let key = ""
+    const path = [key]
+    for (let isNew = false; !isNew; ) {
+      const place = dark[at]
+      const node = notes.get(key)
+      if (!place || "returns" in place || !node || typeof place.who !== "number") break
+      const { who, to } = place
+      if (node.visits + 1 === foresight) {
+        node.priors = new Map(to.map((way) => [actionOf(way), worthAt(dark, goalOf(way))[who] ?? 0]))
+        plies += to.length
+      }
+      let [most, best] = [Number.NEGATIVE_INFINITY, ""]
+      for (const way of to) {
+        const below = `${key}/${actionOf(way)}`
+        const child = notes.get(below)
+        if (child) child.available++
+        const worth = child ? mean(below, who) : (node.priors?.get(actionOf(way)) ?? mean(key, who))
+        const among = child ? child.available : node.visits
+        const bound = worth + exploration * Math.sqrt(Math.log(among + 1) / Math.max(1, child?.visits ?? 0))
+        if (bound > most) [most, best] = [bound, way]
+      }
+      plies++
+      at = goalOf(best)
+      key = `${key}/${actionOf(best)}`
+      path.push(key)
+      isNew = !notes.has(key)
+      if (isNew) notes.set(key, { visits: 0, available: 0, sums: [0, 0] })
+    }
+    const values = worthAt(dark, at)
+    for (const each of path) {
+      const node = notes.get(each)
+      if (!node) continue
+      node.visits++
+      for (const seat of [0, 1] as const) node.sums[seat] += values[seat] ?? 0
+    }
+  }
+  /** What follows in the first guess, as long as it was seen more than once. */
+  const followed = (key: string, at: string): string[] => {
+    const place = dark[at]
+    if (!place || "returns" in place) return []
+    const most = Math.max(...place.to.map((way) => notes.get(`${key}/${actionOf(way)}`)?.visits ?? 0))
+    const best = place.to.find((way) => notes.get(`${key}/${actionOf(way)}`)?.visits === most)
+    return most > 1 && best !== undefined ? [actionOf(best), ...followed(`${key}/${actionOf(best)}`, goalOf(best))] : []
+  }
+  const start = dark.one
+  const ways = start && "to" in start ? start.to : []
+  const lines = ways.flatMap((way) => {
+    const [action, node] = [actionOf(way), notes.get(`/${actionOf(way)}`)]
+    return node
+      ? [{ action, visits: node.visits, values: node.sums.map((sum) => sum / node.visits), next: [] as string[], goal: goalOf(way) }]
+      : []
+  })
+  lines.sort((a, b) => b.visits - a.visits || (b.values[0] ?? 0) - (a.values[0] ?? 0))
+  const told = lines.map(({ action, visits, values, goal }, index) => ({
+    action,
+    visits,
+    values: values.map((value) => expect.closeTo(value, 9)),
+    next: index === 0 ? followed(`/${action}`, goal) : [],
+  }))
+  return { lines: told, plies }
+}
+
+describe("ismcts, step by step,", () => {
+  const make = () => drawn(dark, { hidden: { "?": guesses } })
+  it.each<readonly [number, Told]>([
+    [1, {}],
+    [2, {}],
+    [3, {}],
+    [9, {}],
+    [30, {}],
+    [120, {}],
+    [400, {}],
+    [60, { exploration: 1.4 }],
+    [25, { foresight: 0 }],
+    [100, { foresight: 1 }],
+    [50, { foresight: 3 }],
+    [60, { worlds: 2 }],
+    [30, { worlds: 3, exploration: 0.7 }],
+  ])("is what the page says after %i iterations (%o)", async (iterations, told) => {
+    const subject = make()
+    const question = () => subject.question(iterations, "?", 0, inTurn())
+    const { action, info } = await ismcts(subject, told).choose(question())
+    const page = byThePage(iterations, told)
+    const worlds = Math.min(iterations, told.worlds ?? 500)
+    expect(info).toEqual({ iterations, plies: page.plies, worlds, lines: page.lines })
+    expect(action).toBe(page.lines[0]?.action)
+    // Besides, the answer was played to see what follows.
+    expect(subject.stepped.length).toBe(page.plies + 1 + (page.lines[0]?.next.length ?? 0))
+    const policy = await ismcts(subject, told).policy?.(question())
+    expect(policy).toEqual(page.lines.map((line) => ({ action: line.action, weight: line.visits / iterations })))
+  })
+
+  it("guesses afresh five hundred times, and has a thousand iterations by itself", async () => {
+    const subject = make()
+    expect((await ismcts(subject).choose(subject.question(502, "?", 0, inTurn()))).info?.worlds).toBe(500)
+    expect(ismcts(subject)).toMatchObject({ name: "ismcts:1000", budget: { iterations: 1000 } })
+  })
+
+  it("guesses with nothing sealed", async () => {
+    const subject = make()
+    const asked: unknown[] = []
+    const game: typeof subject.game = {
+      ...subject.game,
+      determinize(view, random, how) {
+        asked.push(how)
+        return subject.game.determinize(view, random, how)
+      },
+    }
+    for (const make of [ismcts, mcts, duct]) await make({ game }).choose(subject.question(1, "?"))
+    expect(asked).toEqual([{ sealed: "none" }, { sealed: "none" }, { sealed: "none" }])
+  })
+
+  it("throws dice where they fall, each throw with a place of its own", async () => {
+    const dicey: Drawing = {
+      root: { who: 0, to: ["roll"], stands: [0, 0] },
+      other: { who: 0, to: ["roll", "rest>even"], stands: [0, 0] },
+      roll: { who: CHANCE, to: ["bad", "good"], weights: [1, 2] },
+      bad: { who: 1, to: ["lost", "even"], stands: [-0.5, 0.5] },
+      good: { who: 0, to: ["won"], stands: [0.8, -0.8] },
+      lost: { returns: [-1, 1] },
+      won: { returns: [1, -1] },
+      even: { returns: [0, 0] },
+    }
+    const subject = drawn(dicey)
+    // One throw in three is bad.
+    let thrown = 0
+    const random = { below: (bound: number) => (bound === 2 ? 1 : thrown++ % 3) }
+    const { info } = await ismcts(subject, { foresight: 0 }).choose(subject.question(5, "other", 0, random))
+    // The dice are bad and stand at −½; good, and won; the rest is tried, even; good, and won; bad, and lost.
+    expect(info).toEqual({
+      iterations: 5,
+      plies: 12,
+      worlds: 5,
+      lines: [
+        { action: "roll", visits: 4, values: [0.125, -0.125], next: [] },
+        { action: "rest", visits: 1, values: [0, 0], next: [] },
+      ],
+    })
+    const alone = await ismcts(subject).choose(subject.question(5, "root"))
+    expect([alone.action, alone.info?.iterations, alone.info?.lines[0]?.next]).toEqual(["roll", 1, []])
+  })
+
+  it("is told where a game waits for somebody who can do nothing", () => {
+    const stuck: Drawing = { root: { who: 0, to: ["a", "b"] }, a: { who: 1, to: [] }, b: { who: 1, to: [] } }
+    const { game, question } = drawn(stuck)
+    expect(() => ismcts({ game }, { cap: 0 }).choose(question(5))).toThrow(new RangeError("drawn waits for a seat that has nothing to do"))
   })
 })

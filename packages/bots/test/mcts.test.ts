@@ -6,6 +6,7 @@ import { duct } from "../src/duct"
 import type { Answer, Subject } from "../src/index"
 import { ismcts } from "../src/ismcts"
 import { mcts } from "../src/mcts"
+import { type Drawing, drawn, turning, worthAt } from "./support/drawn"
 
 /** What the seat to move is told of a position. */
 function asked<State extends StateWith, Action, Event, View>(
@@ -77,5 +78,206 @@ describe("other searches in a game of perfect information", () => {
       const { action } = await make({ game: pebbles }).choose(asked({ game: pebbles }, afterOne(heap), 800))
       expect(action.type).toBe((heap - 1) % 3 === 0 ? "stop" : "take")
     }
+  })
+})
+
+/** What was noted at the places of a drawing: how often somebody came by, and what came of it. */
+type Notes = Map<string, { visits: number; readonly sums: number[] }>
+
+/**
+ * The search by the page, on a drawing without any dice but those that are thrown at a place for the first time: down to the child with the
+ * highest upper bound, one place further, what that stands at; noted along the way.
+ */
+function byThePage(places: Drawing, notes: Notes, root: string, iterations: number, exploration: number, priors: boolean) {
+  const seats = 3
+  const noted = (at: string) => {
+    const known = notes.get(at) ?? { visits: 0, sums: new Array<number>(seats).fill(0) }
+    notes.set(at, known)
+    return known
+  }
+  const mean = (at: string, seat: number) => (noted(at).visits === 0 ? 0 : (noted(at).sums[seat] ?? 0) / noted(at).visits)
+  const standing = (at: string) => worthAt(places, at)
+  for (let left = iterations; left > 0; left--) {
+    const path = [root]
+    for (let at = root; at === root || noted(at).visits > 0; ) {
+      const place = places[at]
+      if (!place || "returns" in place || typeof place.who !== "number") break
+      const { who, to } = place
+      const bounds = to.map((next) => {
+        const visits = notes.get(next)?.visits ?? 0
+        const usual = visits > 0 ? mean(next, who) : priors ? (standing(next)[who] ?? 0) : mean(at, who)
+        return usual + exploration * Math.sqrt(Math.log(noted(at).visits + 1) / Math.max(1, visits))
+      })
+      at = to[bounds.indexOf(Math.max(...bounds))] ?? ""
+      path.push(at)
+    }
+    const values = standing(path.at(-1) ?? "")
+    for (const at of path) {
+      noted(at).visits++
+      values.forEach((value, seat) => {
+        noted(at).sums[seat] = (noted(at).sums[seat] ?? 0) + value
+      })
+    }
+  }
+  const followed = (at: string): string[] => {
+    const place = places[at]
+    if (!place || "returns" in place || typeof place.who !== "number") return []
+    const most = Math.max(...place.to.map((next) => notes.get(next)?.visits ?? 0))
+    const best = place.to.find((next) => notes.get(next)?.visits === most)
+    return most > 1 && best !== undefined ? [best, ...followed(best)] : []
+  }
+  const start = places[root]
+  const tried = (start && "to" in start ? start.to : []).filter((at) => noted(at).visits > 0)
+  const lines = tried.map((action) => ({
+    action,
+    visits: noted(action).visits,
+    values: noted(action).sums.map((sum) => expect.closeTo(sum / noted(action).visits, 9)),
+    next: followed(action),
+    worth: mean(action, start && "to" in start && typeof start.who === "number" ? start.who : 0),
+  }))
+  lines.sort((a, b) => b.visits - a.visits || b.worth - a.worth)
+  return lines.map(({ worth: _, ...line }) => line)
+}
+
+/** Three seats; red chooses first, then blue or green; what is good for one of them is not for the others. */
+const council: Drawing = {
+  root: { who: 0, to: ["a", "b", "c", "d"], stands: [0, 0, 0] },
+  a: { who: 1, to: ["a1", "a2", "a3"], stands: [0.3, -0.2, -0.1] },
+  b: { who: 2, to: ["b1", "b2"], stands: [0.25, -0.5, 0.25] },
+  c: { who: 0, to: ["c1", "c2"], stands: [-0.2, 0.1, 0.1] },
+  d: { returns: [-0.2, 0.2, 0] },
+  a1: { who: 0, to: ["a11", "a12"], stands: [0.4, -0.1, -0.3] },
+  a2: { who: 2, to: ["a21", "a22"], stands: [-0.3, 0.4, -0.1] },
+  a3: { returns: [-1, 2, -1] },
+  a11: { returns: [2, -1, -1] },
+  a12: { returns: [-1, -1, 2] },
+  a21: { returns: [0.4, 0.2, -0.6] },
+  a22: { returns: [0.2, 0.2, -0.4] },
+  b1: { who: 0, to: ["b11", "b12", "b13"], stands: [0.1, 0.1, -0.2] },
+  b2: { who: 1, to: ["b21", "b22"], stands: [0.2, 0.1, -0.3] },
+  b11: { returns: [0.6, 0, -0.6] },
+  b12: { returns: [0.2, 0, -0.2] },
+  b13: { returns: [-0.4, 0, 0.4] },
+  b21: { returns: [0.9, -0.6, -0.3] },
+  b22: { returns: [-0.5, 0.6, -0.1] },
+  c1: { who: 1, to: ["c11", "c12"], stands: [-0.1, 0.3, -0.2] },
+  c2: { returns: [0.8, -0.4, -0.4] },
+  c11: { returns: [0, 0, 0] },
+  c12: { returns: [0.5, -0.5, 0] },
+}
+
+describe("mcts, step by step,", () => {
+  const how = { seats: 3 }
+  it.each([
+    [1, 0.2, true],
+    [2, 0.2, true],
+    [5, 0.2, true],
+    [17, 0.2, true],
+    [60, 0.2, true],
+    [300, 0.2, true],
+    [40, 1.4, true],
+    [1, 0.2, false],
+    [6, 0.2, false],
+    [25, 0.2, false],
+    [90, 0.7, false],
+  ])("is what the page says after %i iterations (exploration %f, foresight %s)", async (iterations, exploration, foresight) => {
+    const subject = drawn(council, how)
+    const { action, info } = await mcts(subject, { exploration, foresight }).choose(subject.question(iterations))
+    const lines = byThePage(council, new Map(), "root", iterations, exploration, foresight)
+    expect(info).toEqual({ iterations, plies: subject.stepped.length, worlds: 1, lines })
+    expect(action).toBe(lines[0]?.action)
+    // By itself it explores a little, and looks ahead.
+    if (exploration === 0.2 && foresight)
+      expect((await mcts(subject).choose(subject.question(iterations))).info?.lines).toEqual(info?.lines)
+  })
+
+  it("asks the judge of what is right after it only where it looks ahead", async () => {
+    const [ahead, not] = [drawn(council, how), drawn(council, how)]
+    await mcts(ahead).choose(ahead.question(1))
+    // All four actions of the root but the one that ends the game, and then the place it went to.
+    expect(ahead.judged).toEqual(["a", "b", "c", "a"])
+    await mcts(not, { foresight: false }).choose(not.question(1))
+    expect(not.judged).toEqual(["a"])
+    expect([ahead.stepped.length, not.stepped.length]).toEqual([5, 1])
+  })
+
+  it("throws dice by their weights, and averages over them where it looks ahead", async () => {
+    const dicey: Drawing = {
+      root: { who: 0, to: ["roll", "rest"], stands: [0, 0] },
+      roll: { who: CHANCE, to: ["bad", "good"], weights: [1, 2] },
+      rest: { who: 1, to: ["lost"], stands: [0.1, -0.1] },
+      bad: { who: 1, to: ["lost"], stands: [-1, 1] },
+      good: { who: 1, to: ["won"], stands: [0.8, -0.8] },
+      lost: { returns: [-1, 1] },
+      won: { returns: [1, -1] },
+    }
+    // Of three parts of luck the first is bad.
+    const subject = drawn(dicey)
+    const bot = mcts(subject)
+    const { info } = await bot.choose(subject.question(4, "root", 0, turning(0, 0.34, 0.99)))
+    // (−1 + 2 · 0.8) / 3 = 0.2 is more than 0.1; but one throw was bad, and then the rest is looked at, which ends badly.
+    expect(info?.lines).toEqual([
+      { action: "rest", visits: 3, values: [expect.closeTo(-1.9 / 3, 9), expect.closeTo(1.9 / 3, 9)], next: ["lost"] },
+      { action: "roll", visits: 1, values: [-1, 1], next: [] },
+    ])
+    const lucky = await mcts(subject).choose(subject.question(6, "root", 0, turning(0.34, 0.99)))
+    // 0.8 at first, then 0.8 where the throw was, and from then on a win.
+    expect(lucky.info?.lines).toEqual([
+      { action: "roll", visits: 6, values: [expect.closeTo((2 * 0.8 + 4) / 6, 9), expect.anything()], next: [] },
+    ])
+  })
+
+  it("goes on in the part of its tree that has come about, and in no other", async () => {
+    const subject = drawn(council, how)
+    const bot = mcts(subject)
+    const notes: Notes = new Map()
+    await bot.choose(subject.question(40))
+    byThePage(council, notes, "root", 40, 0.2, true)
+    const later = await bot.choose(subject.question(10, "b", 1))
+    expect(later.info?.lines).toEqual(byThePage(council, notes, "b", 10, 0.2, true))
+    expect(later.info?.iterations).toBe(10)
+    const deeper = await bot.choose(subject.question(5, "b1", 2))
+    expect(deeper.info?.lines).toEqual(byThePage(council, notes, "b1", 5, 0.2, true))
+    // What is no longer below its root is looked at afresh, and so it is after a new start.
+    const fresh = byThePage(council, new Map(), "a", 10, 0.2, true)
+    expect((await bot.choose(subject.question(10, "a", 1))).info?.lines).toEqual(fresh)
+    await bot.choose(subject.question(40))
+    expect((await bot.start().choose(subject.question(10, "a", 1))).info?.lines).toEqual(fresh)
+  })
+
+  it("begins anew where something is hidden, or it may do something else than it thought", async () => {
+    const fresh = byThePage(council, new Map(), "a", 10, 0.2, true)
+    const secret = drawn(council, { seats: 3, hidden: { "?": ["a"] } })
+    const bot = mcts(secret)
+    await bot.choose(secret.question(40))
+    expect((await bot.choose(secret.question(10, "a", 1))).info?.lines).toEqual(fresh)
+    const open = drawn(council, how)
+    const other = mcts(open)
+    await other.choose(open.question(40))
+    const { action, info } = await other.choose({ ...open.question(10, "a", 1), actions: ["a1", "a2"] })
+    expect([action, info?.lines.reduce((sum, { visits }) => sum + visits, 0)]).toEqual(["a2", 10])
+  })
+
+  it("thinks no longer where there is but one thing to do", async () => {
+    const lonely: Drawing = { root: { who: 0, to: ["end"], stands: [0, 0] }, end: { returns: [1, -1] } }
+    const subject = drawn(lonely)
+    const { action, info } = await mcts(subject, { budget: { ms: 5000 } }).choose(subject.question(50))
+    expect([action, info?.iterations]).toEqual(["end", 1])
+  })
+
+  it("plays games to their end where nothing judges them, draws after a thousand actions", async () => {
+    const endless: Drawing = {
+      root: { who: 0, to: ["round", "end"] },
+      round: { who: 1, to: ["back"] },
+      back: { who: 0, to: ["round"] },
+      end: { returns: [0.5, -0.5] },
+    }
+    const { game, question, stepped } = drawn(endless)
+    const { info } = await mcts({ game }).choose(question(1))
+    expect(info).toEqual({ iterations: 1, plies: 1001, worlds: 1, lines: [{ action: "round", visits: 1, values: [0, 0], next: [] }] })
+    expect(stepped.length).toBe(1001)
+    expect((await mcts({ game }, { cap: 10 }).choose(question(1))).info?.plies).toBe(11)
+    expect(mcts({ game }).name).toBe("mcts:1000")
+    expect(mcts({ game }, { budget: { ms: 20 } }).start()).toMatchObject({ name: "mcts:20ms", budget: { ms: 20 } })
   })
 })

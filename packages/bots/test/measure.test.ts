@@ -22,7 +22,8 @@ import {
   quantileOf,
   shareOf,
 } from "../src/measure"
-import { addSpreads, binOf, type Spread, Spreader } from "../src/spread"
+import { addAsked, nothingAsked } from "../src/probes"
+import { addCounts, addSpreads, addSpreadsByName, binOf, Counter, type Spread, Spreader } from "../src/spread"
 
 const seed = "measured"
 const short = { yearLimit: 1901 }
@@ -165,5 +166,164 @@ describe("intervals", () => {
       const { value, low, high } = shareOf(points, 10)
       expect(low <= value && value <= high && low < high).toBe(true)
     }
+  })
+})
+
+describe("counts and spreads, number by number,", () => {
+  it("have bins of one up to 63, and of at most a thirty-second above", () => {
+    const bins = [0, 1, 63, 64, 65, 66, 127, 128, 131, 132, 255, 256, 263, 264, 4096, 4223, 4224]
+    expect(bins.map(binOf)).toEqual([0, 1, 63, 64, 64, 66, 126, 128, 128, 132, 252, 256, 256, 264, 4096, 4096, 4224])
+  })
+
+  it("say how many, how much, and between what", () => {
+    expect(spreadOf([])).toEqual({ count: 0, sum: 0, squares: 0, least: 0, most: 0, bins: {} })
+    expect(spreadOf([7, 3, 65, 64, 3])).toEqual({
+      count: 5,
+      sum: 142,
+      squares: 49 + 9 + 4225 + 4096 + 9,
+      least: 3,
+      most: 65,
+      bins: { 3: 2, 7: 1, 64: 2 },
+    })
+    expect(spreadOf([0, 5]).least).toBe(0)
+    expect([meanOf(spreadOf([])), meanOf(spreadOf([1, 2]))]).toEqual([0, 1.5])
+  })
+
+  it("know which number a part lies at or below", () => {
+    const spread = spreadOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect([0, 0.1, 0.11, 0.5, 0.91, 1].map((part) => quantileOf(spread, part))).toEqual([1, 1, 2, 5, 10, 10])
+    // Never outside the least and the greatest.
+    expect([quantileOf(spreadOf([65]), 0.5), quantileOf(spreadOf([]), 0.5)]).toEqual([65, 0])
+    expect(quantileOf({ ...spreadOf([70]), most: 66 }, 0.5)).toBe(66)
+    expect(quantileOf({ ...spreadOf([4]), count: 9, most: 77 }, 1)).toBe(77)
+  })
+
+  it("add up by what they count, in the order of the keys", () => {
+    const counter = new Counter()
+    counter.add("b")
+    counter.add("a", 2)
+    counter.add("b", 3)
+    expect(JSON.stringify(counter.counts())).toBe('{"a":2,"b":4}')
+    expect(JSON.stringify(addCounts({ b: 1, c: 2 }, { c: 3, a: 4 }))).toBe('{"a":4,"b":1,"c":5}')
+    const [one, other] = [spreadOf([4, 9]), spreadOf([2, 70])]
+    expect(addSpreads(one, other)).toEqual(spreadOf([4, 9, 2, 70]))
+    const none = spreadOf([])
+    expect([addSpreads(one, none), addSpreads(none, one), addSpreads(none, none)]).toEqual([one, one, none])
+    expect(JSON.stringify(addSpreadsByName({ b: one, c: one }, { c: other, a: other }))).toBe(
+      JSON.stringify({ a: other, b: one, c: addSpreads(one, other) }),
+    )
+    expect(
+      addAsked({ asked: 5, legal: 1, unread: 2, refused: { x: 2 } }, { asked: 3, legal: 1, unread: 0, refused: { x: 1, y: 1 } }),
+    ).toEqual({
+      asked: 8,
+      legal: 2,
+      unread: 2,
+      refused: { x: 3, y: 1 },
+    })
+  })
+
+  it("of games add up whatever they are", () => {
+    const none = noMeasures()
+    expect(none).toEqual({
+      games: 0,
+      unfinished: 0,
+      winners: {},
+      endings: {},
+      drawnEndings: {},
+      turns: spreadOf([]),
+      actions: spreadOf([]),
+      chance: spreadOf([]),
+      phases: {},
+      leadChanges: spreadOf([]),
+      events: {},
+      eventGames: {},
+      decided: {},
+      tried: { asked: 0, legal: 0, unread: 0, refused: {} },
+      misspelt: { asked: 0, legal: 0, unread: 0, refused: {} },
+      guesses: { asked: 0, true: 0 },
+      digest: [0, 0, 0, 0],
+    })
+    expect(nothingAsked).toEqual(none.tried)
+    /** Every number another one. */
+    const some = (by: number): Measures => ({
+      games: by,
+      unfinished: by + 1,
+      winners: { "0": by + 2 },
+      endings: { end: by + 3 },
+      drawnEndings: { draw: by + 4 },
+      turns: spreadOf([by + 5]),
+      actions: spreadOf([by + 6]),
+      chance: spreadOf([by + 7]),
+      phases: { act: spreadOf([by + 8]) },
+      leadChanges: spreadOf([by + 9]),
+      events: { event: by + 10 },
+      eventGames: { event: by + 11 },
+      decided: { rule: by + 12 },
+      tried: { asked: by + 13, legal: by + 14, unread: by + 15, refused: { no: by + 16 } },
+      misspelt: { asked: by + 17, legal: by + 18, unread: by + 19, refused: { no: by + 20 } },
+      guesses: { asked: by + 21, true: by + 22 },
+      digest: [by + 23, 2 ** 32 - 1, by + 24, by + 25],
+    })
+    const both = mergeMeasures(some(100), some(1000))
+    const spread = (more: number) => spreadOf([100 + more, 1000 + more])
+    const sum = (more: number) => 1100 + 2 * more
+    expect(both).toEqual({
+      games: 1100,
+      unfinished: sum(1),
+      winners: { "0": sum(2) },
+      endings: { end: sum(3) },
+      drawnEndings: { draw: sum(4) },
+      turns: spread(5),
+      actions: spread(6),
+      chance: spread(7),
+      phases: { act: spread(8) },
+      leadChanges: spread(9),
+      events: { event: sum(10) },
+      eventGames: { event: sum(11) },
+      decided: { rule: sum(12) },
+      tried: { asked: sum(13), legal: sum(14), unread: sum(15), refused: { no: sum(16) } },
+      misspelt: { asked: sum(17), legal: sum(18), unread: sum(19), refused: { no: sum(20) } },
+      guesses: { asked: sum(21), true: sum(22) },
+      // Words of 32 bits.
+      digest: [sum(23), 2 ** 32 - 2, sum(24), sum(25)],
+    })
+    expect([mergeMeasures(none, some(3)), mergeMeasures(some(3), none)]).toEqual([some(3), some(3)])
+    expect(pointsOf({ winners: { "0": 3, "0 1": 2, "1 2 3": 3, "10": 5 } }, 1)).toBe(1 + 1)
+    expect([pointsOf({ winners: { "10": 5, "1": 1 } }, 10), pointsOf({ winners: {} }, 0)]).toEqual([5, 0])
+    expect(drawsOf({ drawnEndings: { "A one": 2, "B two": 3 } })).toBe(5)
+  })
+
+  it("lie in the intervals of the page", () => {
+    const z = 1.959964
+    const wilson = (points: number, games: number) => {
+      const share = points / games
+      const middle = (share + z ** 2 / (2 * games)) / (1 + z ** 2 / games)
+      const half = (z / (1 + z ** 2 / games)) * Math.sqrt((share * (1 - share)) / games + z ** 2 / (4 * games ** 2))
+      return { value: share, low: expect.closeTo(Math.max(0, middle - half), 12), high: expect.closeTo(Math.min(1, middle + half), 12) }
+    }
+    for (const [points, games] of [
+      [5, 10],
+      [1, 3],
+      [0, 4],
+      [4, 4],
+      [30.5, 40],
+    ] as const)
+      expect(shareOf(points, games)).toEqual(wilson(points, games))
+    expect([shareOf(0, 0), shareOf(0, 5).low, shareOf(5, 5).high]).toEqual([{ value: 0, low: 0, high: 1 }, 0, 1])
+    expect(meanWithin({ count: 0, sum: 0, squares: 0 })).toEqual({ value: 0, low: 0, high: 0 })
+    expect(meanWithin({ count: 1, sum: 4, squares: 16 })).toEqual({ value: 4, low: 4, high: 4 })
+    // 1 and 4: a variance of 4½, and half of it for the mean.
+    const half = z * Math.sqrt(2.25)
+    expect(meanWithin({ count: 2, sum: 5, squares: 17 })).toEqual({
+      value: 2.5,
+      low: expect.closeTo(2.5 - half, 12),
+      high: expect.closeTo(2.5 + half, 12),
+    })
+    // Rounding makes no spread below nothing.
+    expect(meanWithin({ count: 3, sum: 0.3, squares: 0.02 })).toEqual({
+      value: expect.closeTo(0.1, 12),
+      low: expect.closeTo(0.1, 12),
+      high: expect.closeTo(0.1, 12),
+    })
   })
 })

@@ -6,6 +6,7 @@ import { pebbles } from "../../conformance/test/zoo/pebbles"
 import { alphabeta } from "../src/alphabeta"
 import { BotError } from "../src/index"
 import { prove } from "../src/prove"
+import { type Drawing, type DrawnState, drawn } from "./support/drawn"
 
 const { game } = diabolikFleetPackage
 
@@ -55,5 +56,88 @@ describe("prove", () => {
     expect(() => prove(diabolikFleetPackage, setup, 1)).toThrow(BotError)
     expect(() => prove(diabolikFleetPackage, three, 1)).toThrow(BotError)
     expect(() => prove(dejarikPackage, dejarikPackage.game.initialState(), 1)).toThrow(BotError)
+  })
+})
+
+describe("wins on a drawing", () => {
+  /** Each act is a turn. */
+  const places: Drawing = {
+    root: { who: 0, to: ["calm", "trap", "late", "now", "trade"] },
+    calm: { who: 1, to: ["trap", "even"] },
+    trap: { who: 1, to: ["one", "two"] },
+    late: { who: 1, to: ["onward"] },
+    onward: { who: 0, to: ["trap", "even"] },
+    one: { who: 0, to: ["even", "now"], stands: [0.1, -0.1] },
+    two: { who: 0, to: ["now", "even"], stands: [0.2, -0.2] },
+    now: { returns: [1, -1] },
+    even: { returns: [0, 0] },
+    trade: { returns: [1, 1] },
+  }
+  const start: DrawnState = { options: {}, at: "root", ply: 5 }
+
+  it.each([
+    [1, { now: 1 }],
+    [2, { now: 1, trap: 2 }],
+    [3, { now: 1, trap: 2, late: 3 }],
+    [4, { now: 1, trap: 2, late: 3 }],
+  ])("within %i turns are these, the soonest first, and where both win nobody has won", (turns, wins) => {
+    const { game, evaluate } = drawn(places)
+    const { actions } = prove({ game, evaluate }, start, turns)
+    const expected = Object.entries(wins).map(([action, turn]) => ({ action, turns: turn }))
+    const others = ["calm", "trap", "late", "now", "trade"].filter((action) => !Object.keys(wins).includes(action))
+    expect(actions).toEqual([...expected, ...others.map((action) => ({ action, turns: undefined }))])
+    // Without a judge the same is found.
+    expect(prove({ game }, start, turns).actions).toEqual(actions)
+  })
+
+  it("are looked for where it stands best, and no further than need be", () => {
+    const positions = (turns: number, judged = true, root = "root") => {
+      const { game, evaluate, stepped } = drawn(places)
+      const { positions } = prove(judged ? { game, evaluate } : { game }, { ...start, at: root }, turns)
+      expect(positions).toBe(stepped.length)
+      return positions
+    }
+    // What it may do now.
+    expect(positions(1)).toBe(5)
+    // One wins at once; two is looked at before it, and wins at once as well: the ends are judged by what they are.
+    expect(positions(1, true, "one")).toBe(2)
+    // Behind the trap are two places with two ends each; after calm the same trap comes too late; behind late is one place, with two.
+    expect(positions(2)).toBe(5 + (2 + 2 + 2) + (2 + 2) + (1 + 2))
+  })
+
+  it("are known again by the key of the game, within the same turn", () => {
+    const diamond: Drawing = {
+      root: { who: 0, to: ["x", "y"] },
+      x: { who: 1, to: ["same"] },
+      y: { who: 1, to: ["same"] },
+      same: { who: 0, to: ["even", "lost"] },
+      even: { returns: [0, 0] },
+      lost: { returns: [-1, 1] },
+    }
+    const { game } = drawn(diamond)
+    const count = (more: object) => prove({ game, ...more }, { ...start, at: "root" }, 2).positions
+    // Both ways lead to the same place; what follows from it is looked at once.
+    expect([count({}), count({ keyOf: ({ at }: DrawnState) => at }), count({ keyOf: () => String(Math.random()) })]).toEqual([6, 6, 8])
+    // A key says nothing of the turn.
+    const chain: Drawing = {
+      root: { who: 0, to: ["a"] },
+      a: { who: 1, to: ["b"] },
+      b: { who: 0, to: ["win"] },
+      win: { returns: [1, -1] },
+    }
+    const keyed = { game: drawn(chain).game, keyOf: () => "same" }
+    expect(prove(keyed, { ...start, at: "a", ply: 5 }, 1).actions).toEqual([{ action: "b", turns: undefined }])
+  })
+
+  it("are refused in these words where they cannot be proved", () => {
+    const { game } = drawn(places)
+    const words = "drawn: wins are proved where one of two seats is to move and nothing is hidden or drawn any more"
+    const three = { ...game, seats: () => [...game.seats({}), ...game.seats({})].slice(0, 3) }
+    for (const [subject, state] of [
+      [{ game }, { ...start, at: "now" }],
+      [{ game: three }, start],
+      [{ game, isOpen: () => false }, start],
+    ] as const)
+      expect(() => prove(subject, state, 1)).toThrow(new BotError(words))
   })
 })

@@ -5,6 +5,7 @@ import milleSabords from "@flottille/mille-sabords/package"
 import { describe, expect, it, vi } from "vitest"
 import { AbortedError, AnswerError, type AnyBot, ask, BotError, BudgetError, budgetText, type Info } from "../src/index"
 import { botNamed, botNames, readBudget } from "../src/named"
+import { checkQuestion } from "../src/question"
 
 const { game } = dejarikPackage
 const state = game.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
@@ -124,5 +125,86 @@ describe("names", () => {
     for (const text of ["0", "-1", "NaN", "1.5", "0ms", "s", "1e3", ""]) expect(() => readBudget(text)).toThrow(BudgetError)
     expect(readBudget("250ms")).toEqual({ ms: 250 })
     expect(budgetText(readBudget("2s"))).toBe("2000ms")
+  })
+})
+
+describe("what is no question, and what is no answer,", () => {
+  const round = { name: "round" } as Record<string, unknown>
+  round.itself = round
+  const budgetWords = "a bot needs a whole number of iterations from 1 on, or milliseconds above 0, not "
+  it.each([
+    [{ iterations: 0 }, '{"iterations":0}'],
+    [{ iterations: Number.NaN }, '{"iterations":"NaN"}'],
+    [{ iterations: Number.POSITIVE_INFINITY }, '{"iterations":"Infinity"}'],
+    [{ iterations: 2 ** 53 }, '{"iterations":9007199254740992}'],
+    [{ iterations: 1.5 }, '{"iterations":1.5}'],
+    [{ ms: 0 }, '{"ms":0}'],
+    [{ ms: -2 }, '{"ms":-2}'],
+    [{ ms: Number.NEGATIVE_INFINITY }, '{"ms":"-Infinity"}'],
+    [{}, "{}"],
+    [null, "null"],
+    [undefined, "undefined"],
+    [7, "7"],
+    ["7", "7"],
+    [{ text: "x".repeat(100) }, `{"text":"${"x".repeat(71)}`],
+    [round, "something that is no JSON"],
+  ])("the budget %o is said to be none", (budget, words) => {
+    const check = () => checkQuestion({ budget: budget as never, actions: [1] })
+    expect(check).toThrow(BudgetError)
+    expect(check).toThrow(new BudgetError(budget))
+    expect(new BudgetError(budget)).toMatchObject({ message: budgetWords + words, code: "budget", budget })
+  })
+
+  it("anything above is one", () => {
+    for (const budget of [{ iterations: 1 }, { iterations: 2 ** 53 - 1 }, { ms: 0.5 }]) checkQuestion({ budget, actions: [1] })
+  })
+
+  it("is said in these words", async () => {
+    const fine = { budget: { iterations: 1 } }
+    const nothing = "a bot needs at least one action to choose from"
+    for (const actions of [[], undefined, "ab"])
+      expect(() => checkQuestion({ ...fine, actions: actions as never })).toThrow(new BotError(nothing))
+    expect(() => checkQuestion({ ...fine, actions: [1], signal: AbortSignal.abort() })).toThrow(new AbortedError())
+    checkQuestion({ ...fine, actions: [1], signal: new AbortController().signal })
+    expect(new AbortedError()).toMatchObject({ message: "the bot was stopped", code: "aborted" })
+    const answer = { type: "fly" }
+    expect(new AnswerError("wild", answer)).toMatchObject({
+      message: 'wild answered {"type":"fly"}, which is none of its actions',
+      code: "answer",
+      bot: "wild",
+      answer,
+    })
+    expect(new BotError("no")).toMatchObject({ message: "no", code: "bot" })
+    expect([budgetText({ iterations: 12 }), budgetText({ ms: 1.5 })]).toEqual(["12", "1.5ms"])
+  })
+
+  it("is found out before and after the bot is asked, and the rest of an answer is kept", async () => {
+    const listed = [{ at: 1 }, { at: 2 }]
+    const asked = { seat: 0, view: {}, actions: listed, news: [], random: createRandom(1), budget: { iterations: 1 } }
+    const choose = vi.fn(() => ({ action: { at: 2 }, info: { iterations: 3, plies: 2, worlds: 1, lines: [] } }))
+    const answer = await ask({ name: "some", choose }, asked)
+    expect(answer).toEqual({ action: { at: 2 }, info: { iterations: 3, plies: 2, worlds: 1, lines: [] } })
+    expect(answer.action).toBe(listed[1])
+    expect(choose).toHaveBeenCalledWith(asked)
+    await expect(ask({ name: "some", choose }, { ...asked, actions: [] })).rejects.toThrow(BotError)
+    expect(choose).toHaveBeenCalledTimes(1)
+    const wild = ask({ name: "some", choose: () => ({ action: round as never }) }, asked)
+    await expect(wild).rejects.toThrow(new AnswerError("some", round))
+    const none = ask({ name: "some", choose: () => null as never }, { ...asked, actions: [undefined as never] })
+    await expect(none).rejects.toThrow("some answered undefined, which is none of its actions")
+  })
+
+  it("a signal is listened to no longer than for the answer", async () => {
+    const { signal } = new AbortController()
+    const [add, remove] = [vi.spyOn(signal, "addEventListener"), vi.spyOn(signal, "removeEventListener")]
+    const asked = { seat: 0, view: {}, actions: ["a"], news: [], random: createRandom(1), budget: { iterations: 1 }, signal }
+    expect(await ask({ name: "some", choose: () => ({ action: "a" }) }, asked)).toEqual({ action: "a" })
+    const fails = { name: "fails", choose: () => Promise.reject(new RangeError("lost")) }
+    await expect(ask(fails, asked)).rejects.toThrow("lost")
+    expect(add.mock.calls.map(([type, , how]) => [type, how])).toEqual([
+      ["abort", { once: true }],
+      ["abort", { once: true }],
+    ])
+    expect(remove.mock.calls.map(([type, heard]) => [type, heard])).toEqual(add.mock.calls.map(([type, heard]) => [type, heard]))
   })
 })

@@ -1,7 +1,7 @@
 import { type Actor, CHANCE, type ChanceOutcome } from "@flottille/core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Region, solve } from "../src/solve"
+import { type Region, solve, stages } from "../src/solve"
 
 /** A game as a drawing: who moves at each node, and where to; an end has a result. */
 type Drawing = readonly ({ readonly who: Actor; readonly to: readonly number[] } | { readonly result: number })[]
@@ -112,5 +112,123 @@ describe("exact values", () => {
       expect(proved).toBe(true)
     })
     fc.assert(property, { numRuns: 100 })
+  })
+})
+
+describe("solving", () => {
+  /** Solves from the first node, and tells how often it was told of the work. */
+  function told(drawing: Drawing, keyOf = ({ node }: At) => node) {
+    const work: (readonly [number, number])[] = []
+    const solution = solve({ ...region(drawing), keyOf }, [{ options: {}, node: 0 }], (sweeps, cost) => void work.push([sweeps, cost]))
+    return { ...solution, work }
+  }
+  const valuesOf = ({ values }: { readonly values: ReadonlyMap<number, number> }, ...nodes: number[]) =>
+    nodes.map((node) => values.get(node) ?? Number.NaN)
+
+  it("looks at what can come from where it begins, and at nothing else", () => {
+    const drawing: Drawing = [{ who: 0, to: [1, 2] }, { result: -1 }, { who: 1, to: [3, 1] }, { result: 0.25 }, { result: 1 }]
+    const { positions, values, valueAt, gap, proved } = told(drawing)
+    expect([positions, [...values.keys()], gap, proved]).toEqual([4, [0, 1, 2, 3], 0, true])
+    // Both take what is worst for the other.
+    expect(valuesOf({ values }, 0, 1, 2, 3)).toEqual([-1, -1, -1, 0.25])
+    expect([valueAt({ options: {}, node: 3 }), valueAt({ options: {}, node: 4 })]).toEqual([0.25, undefined])
+    const both = solve(
+      region(drawing),
+      [2, 4, 2].map((node) => ({ options: {}, node })),
+    )
+    expect([both.positions, [...both.values].sort()]).toEqual([
+      4,
+      [
+        [1, -1],
+        [2, -1],
+        [3, 0.25],
+        [4, 1],
+      ],
+    ])
+  })
+
+  it("each side takes its best, chance the mean by its weights", () => {
+    const ends = [{ result: 0.5 }, { result: -0.25 }, { result: 1 }]
+    const worth = (who: Actor) => valuesOf(told([{ who, to: [1, 2, 3] }, ...ends]), 0)[0]
+    expect([worth(0), worth(1)]).toEqual([1, -0.25])
+    // The weights are 1, 2 and 3.
+    expect(worth(CHANCE)).toBeCloseTo((0.5 - 2 * 0.25 + 3 * 1) / 6, 12)
+    const last = (who: Actor, ...order: number[]) => valuesOf(told([{ who, to: order }, ...ends]), 0)[0]
+    expect([last(0, 3, 1, 2), last(0, 1, 3, 2), last(1, 2, 1, 3), last(1, 1, 3, 2)]).toEqual([1, 1, -0.25, -0.25])
+  })
+
+  it("positions with the same key are one, and a result is told apart from none", () => {
+    const drawing: Drawing = [{ who: 0, to: [1, 2] }, { who: 1, to: [3] }, { who: 1, to: [3] }, { result: 0 }]
+    const { positions, values } = told(drawing, ({ node }) => (node === 2 ? 1 : node))
+    expect([positions, [...values]]).toEqual([
+      3,
+      [
+        [0, 0],
+        [1, 0],
+        [3, 0],
+      ],
+    ])
+  })
+
+  it("is told of after each cost and at last without any, with the sweeps so far", () => {
+    const { work, sweeps } = told([{ who: 0, to: [1, 0] }, { who: CHANCE, to: [2, 0] }, { result: 1 }])
+    expect(work.map(([, cost]) => cost)).toEqual([1e-2, 1e-4, 1e-6, 1e-8, 1e-10, 0])
+    expect(work).toHaveLength(stages)
+    const counts = work.map(([count]) => count)
+    expect(counts).toEqual([...counts].sort((a, b) => a - b))
+    expect(new Set(counts).size).toBe(stages)
+    expect(counts.at(-1)).toBe(sweeps)
+    // An end alone: each stage looks once, and nothing has changed.
+    expect(told([{ result: 0.5 }]).work.map(([count]) => count)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it("takes few sweeps along a chain, whichever way it runs: they go to and fro", () => {
+    const length = 60
+    const chain = (next: (node: number) => number): Drawing =>
+      Array.from({ length }, (_, node) => (next(node) < length && next(node) > 0 ? { who: 0, to: [next(node)] } : { result: 1 }))
+    const forth = told(chain((node) => node + 1))
+    // From the first node, by way of the last one, back to the second.
+    const back = told(chain((node) => (node === 0 ? length - 1 : node - 1)))
+    for (const { sweeps, values } of [forth, back]) {
+      expect(Math.min(...values.values())).toBe(1)
+      expect(sweeps).toBeLessThanOrEqual(4 * stages)
+    }
+  })
+
+  it("is soon through with a game that both would rather never end", () => {
+    // Whoever ends it loses; it is a long way round.
+    const round = 12
+    const drawing: Drawing = [
+      ...Array.from({ length: round }, (_, node) => ({ who: node % 2, to: [(node + 1) % round, round + (node % 2)] })),
+      { result: -1 },
+      { result: 1 },
+    ]
+    const { values, proved, sweeps } = told(drawing)
+    expect(drawing.map((_, node) => values.get(node))).toEqual([...new Array<number>(round).fill(0), -1, 1])
+    expect([proved, sweeps < 500]).toEqual([true, true])
+  })
+
+  it("is not fooled by a way that costs less than it wins: whoever is ahead forces the end", () => {
+    // Ahead, but only by going a long way; each step may be undone by the other, once in four times.
+    const drawing: Drawing = [
+      { who: 0, to: [1, 5] },
+      { who: CHANCE, to: [0, 2] },
+      { who: 1, to: [3, 0] },
+      { who: 0, to: [4, 0] },
+      { result: 1 },
+      { result: 0.5 },
+    ]
+    const { values, proved } = told(drawing)
+    // The second seat can always go back, so a half is what there is to win.
+    expect(values.get(0)).toBeCloseTo(0.5, 9)
+    expect(values.get(3)).toBe(1)
+    expect(proved).toBe(true)
+    const turned = told(
+      drawing.map((place) =>
+        "to" in place ? { ...place, who: place.who === CHANCE ? CHANCE : 1 - place.who } : { result: -place.result },
+      ),
+    )
+    expect(turned.values.get(0)).toBeCloseTo(-0.5, 9)
+    expect(turned.proved).toBe(true)
   })
 })
