@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { formatState, lesGrandsAmiraux, parseState } from "../src"
+import { formatState, lesGrandsAmiraux, parseState, squareName } from "../src"
 import { formatView, parseView } from "../src/view-text"
 import { deployed, play, position } from "./support/boards"
 import { complaint } from "./support/complaint"
@@ -81,4 +81,105 @@ describe("positions as text", () => {
   ])("[GA-6.1] %s is refused in a view", (_, text, rule) => {
     expect(complaint(() => parseView(text))?.split(" ")[1]).toBe(rule)
   })
+})
+
+/** A text with one field changed; fields are the board, who is ready, whose turn, the chain, the turn, quiet turns, the ending, options. */
+const changed = (text: string, ...fields: readonly (readonly [field: number, value: string])[]) =>
+  fields.reduce((words, [field, value]) => words.with(field, value), text.split(" ")).join(" ")
+
+describe("what no game reaches, and where it is said", () => {
+  const good = "7rG!/7r1/8/8/2#2#2/2#2#2/8/8/8/wG!7 wr w - 50 0 - -"
+  const setup = "8/8/8/8/2#2#2/2#2#2/8/8/8/w67 - - - 0 0 - -"
+  const ready = formatState(deployed())
+  const drawn = formatState(deployed({ firstSeat: "random" }))
+  const blocked = "7rG!/7r1/8/8/2#2#2/2#2#2/8/8/wMwM6/wG!wM6 wr w - 50 0 r:no-action -"
+  const leaping = "7rG!/7r1/8/r47/w3+1#2#2/2#2#2/8/8/8/wG!7 wr w A6 50 0 - -"
+  const whiteLost = good.replace("wG!7", "w17")
+  const redLost = good.replace("7rG!", "8")
+  const immune = changed(ready.replace("w6", "w6!"), [7, "admiralOnMine=immune"])
+
+  it.each([
+    ["[GA-1.4]", changed(setup, [2, "w"]), 2],
+    ["[GA-1.3]", changed(setup, [1, "w"]), 1],
+    ["[GA-1.4]", changed(ready, [2, "-"], [4, "0"]), 2],
+    ["[GA-1.3]", changed(setup, [4, "1"]), 4],
+    ["[GA-1.3]", changed(setup, [5, "1"]), 4],
+    ["[GA-1.3]", changed(setup, [3, "A1"]), 4],
+    ["[GA-5.5]", changed(setup, [6, "=:resigned"]), 6],
+    ["[GA-5.5]", changed(setup, [6, "w:no-action"]), 6],
+    ["[GA-5.5]", changed(setup, [6, "=:turn-limit"]), 6],
+    ["[GA-1.3]", setup.replace("w6", "w6+"), 0],
+    ["[GA-1.5]", setup.replace("w6", "w6!"), 0],
+    ["[GA-1.5]", setup.replace("w6", "wG!"), 0],
+    ["[GA-1.5]", drawn.replace("wG!", "wG"), 0],
+    ["[GA-5.1]", changed(good, [6, "=:resigned"]), 6],
+    ["[GA-5.1]", changed(good, [4, "150"], [5, "100"], [6, "w:quiet-turns"]), 6],
+    ["[GA-5.1]", changed(redLost, [6, "r:admiral-captured"]), 6],
+    ["[GA-5.1]", changed(redLost, [6, "=:admiral-captured"]), 6],
+    ["[GA-5.1]", changed(good.replace("wG!7", "8"), [6, "r:admiral-captured"]), 6],
+    ["[GA-5.4]", changed(redLost, [5, "1"], [6, "w:admiral-captured"]), 5],
+    ["[GA-5.1]", changed(redLost, [6, "w:admiral-on-mine"]), 6],
+    ["[GA-5.2]", changed(whiteLost, [6, "r:admiral-on-mine"], [7, "admiralOnMine=removed"]), 6],
+    ["[GA-5.2]", changed(whiteLost, [6, "r:admiral-on-mine"], [7, "admiralOnMine=immune"]), 6],
+    ["[GA-5.1]", changed(whiteLost, [7, "admiralOnMine=immune"]), 0],
+    ["[GA-5.1]", changed(blocked, [6, "w:no-action"]), 6],
+    ["[GA-5.4]", changed(blocked, [4, "0"]), 4],
+    ["[GA-5.4]", changed(blocked, [5, "51"]), 5],
+    ["[GA-5.4]", changed(good, [4, "1999"], [6, "=:turn-limit"]), 6],
+    ["[GA-3.2]", immune, 0],
+    ["[GA-3.2]", changed(immune.replace("r6", "r6!"), [4, "2"]), 0],
+    ["[GA-4.4]", changed(leaping, [2, "r"]), 3],
+    ["[GA-4.4]", "7rG!/7r1/8/8/2#2#2/2#2#2/w37/r4+7/8/wG!7 wr w A4 50 0 - -", 3],
+    ["[GA-4.4]", leaping.replace("r47", "8"), 3],
+    ["[GA-5.4]", changed(leaping, [5, "1"]), 5],
+    ["[GA-4.4]", changed(leaping, [6, "w:resigned"]), 3],
+  ])("%s %s", (clause, text, field) => {
+    const rule = clause.slice(1, -1)
+    const place = text.split(" ").slice(0, field).join(" ").length + (field > 0 ? 1 : 0)
+    expect(() => parseState(text)).toThrow(expect.objectContaining({ position: place, expected: `what ${rule} allows`, rule }))
+  })
+
+  it.each([
+    setup,
+    ready,
+    drawn,
+    leaping,
+    blocked,
+    setup.replace("w6", "wG"),
+    changed(setup, [6, "w:resigned"]),
+    changed(drawn, [2, "w"], [4, "1"]),
+    changed(good, [6, "r:resigned"]),
+    changed(good, [4, "150"], [5, "100"], [6, "=:quiet-turns"]),
+    changed(redLost, [6, "w:admiral-captured"]),
+    changed(whiteLost, [6, "r:admiral-on-mine"]),
+    changed(whiteLost, [7, "admiralOnMine=removed"]),
+    changed(blocked, [5, "50"]),
+    changed(good, [5, "49"]),
+    changed(good, [4, "2000"]),
+    changed(good, [4, "2000"], [6, "=:turn-limit"]),
+    changed(immune, [4, "2"]),
+    changed(good, [7, "turnLimit=null"]),
+  ])("[GA-1.3 GA-1.4 GA-5.1 GA-5.2 GA-5.3 GA-5.4 GA-5.5] a game may stand so: %s", (text) => {
+    expect(formatState(parseState(text))).toBe(text)
+  })
+
+  it.each([
+    ["", 0, "8/8/8/8/2", "CO-4"],
+    ["8", 1, "/8/8/8/2#", "CO-4"],
+    [good.slice(0, 20), 20, "#2#2/8/8/", "CO-4"],
+    [`${good} -`, good.length, "the end", "CO-4"],
+    [changed(good, [7, "turnLimit=a5"]), good.length - 1, "an integer of at least 1 or null", "GA-5.4"],
+    [changed(good, [7, "turnLimit=5a"]), good.length - 1, "an integer of at least 1 or null", "GA-5.4"],
+    [changed(good, [7, "turnLimit"]), good.length - 1, "an integer of at least 1 or null", "GA-5.4"],
+  ])("[GA-5.4 CO-4] what cannot be read: %s", (text, place, expected, rule) => {
+    expect(() => parseState(text)).toThrow(expect.objectContaining({ position: place, expected, rule }))
+  })
+})
+
+it("[GA-6.1 GA-1.1] the game says of itself what it is, and a square that there is not", () => {
+  expect(game.traits).toEqual({ information: "imperfect", chance: true, simultaneous: true })
+  expect(game.seats(game.options())).toHaveLength(2)
+  expect(game.maxActions?.(game.options({ turnLimit: null, quietTurns: null }))).toBeUndefined()
+  expect(() => squareName(80)).toThrow(expect.objectContaining({ subject: "square", rule: "GA-1.1" }))
+  expect(squareName(79)).toBe("H10")
 })
