@@ -24,8 +24,7 @@ const french = ["aucune", "une", "deux", "trois", "quatre", "cinq", "six"]
 
 /** So many rows in words, from none to six. */
 export function rowsInWords(count: number): Translated {
-  const plural = count === 1 ? "" : "s"
-  return { en: `${english[count]} row${plural}`, fr: `${french[count]} ligne${plural}` }
+  return { en: `${english[count]} row${count === 1 ? "" : "s"}`, fr: `${french[count]} ligne${count > 1 ? "s" : ""}` }
 }
 
 /** What can be asked about the squares of a board. */

@@ -1,9 +1,10 @@
-import { perft, SchemaError } from "@flottille/core"
+import { NotationError, perft, SchemaError } from "@flottille/core"
 import { grandsAmirauxOf, type LesGrandsAmirauxRules, lesGrandsAmiraux, standardRules } from "@flottille/les-grands-amiraux"
 import { formationTextOf } from "@flottille/les-grands-amiraux/formation"
 import { packageOf } from "@flottille/les-grands-amiraux/package"
 import { shapes, shapesOf } from "@flottille/les-grands-amiraux/schema"
 import { describe, expect, it } from "vitest"
+import { boardOf, rowsInWords } from "../src/board"
 import { perftOpening } from "./support/boards"
 
 /** What an option can be, if that is one of a few words. */
@@ -57,6 +58,22 @@ describe("rules that differ", () => {
       return played.join(" ")
     })
     expect(chains).toEqual(["", "A3^A5", "A3^A5 A5^A7", "A3^A5 A5^A7 A7^A9", "A3^A5 A5^A7 A7^A9"])
+  })
+
+  it("[GA-4.4] in how a running chain is written: with its leaps where there may be two or more, fewer than the longest has", () => {
+    const text = (chain: string) => `7rG!/8/r4+7/8/r3+7/w2+7/8/8/8/wG!7 wr w ${chain} 50 0 - -`
+    const three = sea({ longestChain: 3 })
+    expect(three.parseState(text("A5:2"))).toMatchObject({ chain: 32, leaps: 2 })
+    expect(three.formatState(three.parseState(text("A5:1")))).toBe(text("A5:1"))
+    for (const chain of ["A5:0", "A5:3"])
+      expect(() => three.parseState(text(chain))).toThrow(
+        expect.objectContaining({ position: text("").indexOf(" w ") + 3, rule: "GA-4.4" }),
+      )
+    expect(() => three.parseState(text("A5"))).toThrow(NotationError)
+    for (const longestChain of [0, 1])
+      expect(() => sea({ longestChain }).parseState(text("A5"))).toThrow(expect.objectContaining({ rule: "GA-4.4" }))
+    expect(sea({ longestChain: null }).parseState(text("A5"))).toMatchObject({ chain: 32 })
+    expect(sea({ longestChain: null }).parseState(text("A5"))).not.toHaveProperty("leaps")
   })
 
   it("[GA-5.1] in what the Grand Admiral can beat: one that loses its own attack loses the game", () => {
@@ -181,4 +198,28 @@ describe("rules that contradict themselves", () => {
   it.each([undefined, null, 5, "rules", []])("[CO-4] %j, which are no rules at all", (given) => {
     expect(() => grandsAmirauxOf(given as unknown as LesGrandsAmirauxRules)).toThrow(SchemaError)
   })
+})
+
+it("[GA-1.1 GA-2.1] squares of a board have names and neighbours, and none beyond its edges or on rocks", () => {
+  const { squareAway, squareNamed, columnPattern, squarePattern } = boardOf({ columns: 8, rows: 10, condemned: ["C5"], homeRows: 4 })
+  const away = (name: string, right: number, up: number) => squareAway(squareNamed(name) ?? -1, right, up)
+  expect([away("A1", 1, 0), away("A1", 0, 1), away("B1", -1, 0), away("A2", 0, -1), away("B2", -1, -1)]).toEqual([1, 8, 0, 0, 0])
+  expect([away("G10", 1, 0), away("H9", 0, 1), away("B4", 1, 1)]).toEqual([79, 79, undefined])
+  for (const [name, right, up] of [
+    ["A1", -1, 0],
+    ["A1", 0, -1],
+    ["H1", 1, 0],
+    ["H10", 0, 1],
+    ["H9", 1, 1],
+    ["A2", -1, 1],
+    ["C4", 0, 1],
+  ] as const)
+    expect([name, away(name, right, up)]).toEqual([name, undefined])
+  expect(["A", "H", "I"].map((column) => columnPattern.test(column))).toEqual([true, true, false])
+  expect(["H10", "A11", "H0"].map((name) => squarePattern.exec(name)?.[0])).toEqual(["H10", "A1", undefined])
+  expect([0, 1, 2].map(rowsInWords)).toEqual([
+    { en: "no rows", fr: "aucune ligne" },
+    { en: "one row", fr: "une ligne" },
+    { en: "two rows", fr: "deux lignes" },
+  ])
 })
