@@ -5,6 +5,7 @@ import { packageOf } from "@flottille/les-grands-amiraux/package"
 import { shapes, shapesOf } from "@flottille/les-grands-amiraux/schema"
 import { describe, expect, it } from "vitest"
 import { boardOf, rowsInWords } from "../src/board"
+import { prepare } from "../src/prepare"
 import { perftOpening } from "./support/boards"
 
 /** What an option can be, if that is one of a few words. */
@@ -222,4 +223,17 @@ it("[GA-1.1 GA-2.1] squares of a board have names and neighbours, and none beyon
     { en: "one row", fr: "une ligne" },
     { en: "two rows", fr: "deux lignes" },
   ])
+})
+
+it("[GA-3.4 GA-5.1] rules know whether a Grand Admiral's own attack may fail, and how many pieces a duel may show in vain", () => {
+  const { duel } = standardRules
+  const known = (changed: LesGrandsAmirauxRules["duel"]) => {
+    const { admiralCanFail, shownInVain } = prepare({ ...standardRules, duel: changed })
+    return [admiralCanFail, shownInVain]
+  }
+  expect(known(duel)).toEqual([false, 0])
+  expect(known((one, other) => (one.admiral && !other.mine ? "defender" : duel(one, other)))).toEqual([true, 0])
+  expect(known((one, other) => (one.admiral && other.rank === "6" ? "neither" : duel(one, other)))).toEqual([true, 0])
+  expect(known((one, other) => (one.admiral && other.mine ? "neither" : duel(one, other)))).toEqual([false, 0])
+  expect(known((one, other) => (one.rank === "3" && other.rank === "3" ? "both" : duel(one, other)))).toEqual([false, 2])
 })
