@@ -69,7 +69,7 @@ async function mutate({ id }: Package, files: readonly string[]): Promise<Result
     // What it found before counts as long as neither a mutant nor the tests that come there have changed.
     incremental: true,
     incrementalFile: join(home, `${id}.incremental.json`),
-    ignorePatterns: ["docs", "api", "vectors", "examples", "**/dist", "**/.tsbuild"],
+    ignorePatterns: ["docs", "api", "/vectors", "examples", "**/dist", "**/.tsbuild"],
     reporters: ["progress-append-only", "json"],
     jsonReporter: { fileName: report },
   }

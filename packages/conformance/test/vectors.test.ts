@@ -1,7 +1,7 @@
 import type { Random } from "@flottille/core"
 import type { Rulebook } from "@flottille/core/rulebook"
-import { describe, expect, it, test } from "vitest"
-import { formatVectors, makeVectors, type VectorCase, vectorProblems } from "../src/vectors"
+import { beforeAll, describe, expect, it, test } from "vitest"
+import { formatVectors, makeVectors, type VectorCase, type Vectors, vectorProblems } from "../src/vectors"
 import { byType, policiesOf } from "../src/vectors/plan"
 import { shapes as cardShapes, cards } from "./zoo/cards"
 import { pebbles, shapes } from "./zoo/pebbles"
@@ -16,7 +16,10 @@ const rulebook: Rulebook = {
   refusals: { "nothing-taken": sentence, unheard: sentence },
   endings: { "last-pebble": titled, resignation: titled, boredom: titled },
 }
-const vectors = makeVectors({ game: pebbles, shapes, rulebook }, { options: [{}, { heap: 3 }], runs: 4 })
+let vectors: Vectors
+beforeAll(() => {
+  vectors = makeVectors({ game: pebbles, shapes, rulebook }, { options: [{}, { heap: 3 }], runs: 4 })
+})
 
 describe("vectors", () => {
   it("are what the game does, after a journey as text too", () => {
@@ -63,7 +66,19 @@ describe("a port with a fault", () => {
           return parseState(text)
         },
       },
-      "RangeError: too few",
+      '"winner":null}: RangeError: too few',
+    ],
+    ["reads an action as another", { parseAction: () => ({ type: "stop" }) }, ', take read: {"type":"stop"}, not {"type":"take"}'],
+    ["writes a position otherwise", { formatState: () => "here" }, ', position: "here", not "{'],
+    [
+      "breaks down on bad options",
+      {
+        options(given) {
+          if (given && "nonsense" in given) throw new RangeError("stuck")
+          return pebbles.options(given)
+        },
+      },
+      'bad options: "RangeError: stuck", not [["nonsense"],',
     ],
   ])("that %s is found out", (_, changed, problem) => {
     expect(vectorProblems({ ...pebbles, ...changed }, vectors).join("\n")).toContain(problem)
@@ -77,12 +92,12 @@ describe("a fault in one place", () => {
   const at = (which: (each: VectorCase) => boolean = () => true) => vectors.positions.findIndex(which)
   const inCase = (index: number, change: (each: VectorCase) => Partial<VectorCase>) =>
     said(({ positions }) => ({ positions: positions.map((each, place) => (place === index ? { ...each, ...change(each) } : each)) }))
-  const opening = at(({ actors }) => actors[0] === "chance")
-  const moving = at(({ legal }) => legal.length > 0)
-  const played = at(({ results }) => results.some(({ action, events }) => action !== undefined && events.length > 0))
-  const left = at(({ results }) => results.some(({ resign }) => resign !== undefined))
-  const refusing = at(({ refused }) => refused.length > 0)
-  const viewed = at(({ views }) => views.length > 0)
+  const opening = () => at(({ actors }) => actors[0] === "chance")
+  const moving = () => at(({ legal }) => legal.length > 0)
+  const played = () => at(({ results }) => results.some(({ action, events }) => action !== undefined && events.length > 0))
+  const left = () => at(({ results }) => results.some(({ resign }) => resign !== undefined))
+  const refusing = () => at(({ refused }) => refused.length > 0)
+  const viewed = () => at(({ views }) => views.length > 0)
   const placeOf = (index: number) => `at ${vectors.positions[index]?.position}`
 
   test.each<[string, (copy: Changed) => Partial<Changed>, RegExp]>([
@@ -141,7 +156,7 @@ describe("a fault in one place", () => {
     expect(said(change).find((each) => problem.test(each))).toBeDefined()
   })
 
-  test.each<[string, number, (each: VectorCase) => Partial<VectorCase>, string]>([
+  test.each<[string, () => number, (each: VectorCase) => Partial<VectorCase>, string]>([
     ["the hash", moving, () => ({ hash: "0" }), ', hash: "'],
     ["whoever is to act", moving, () => ({ actors: [] }), ", actors: ["],
     ["the turn", moving, (each) => ({ turn: { ...each.turn, number: 99 } }), ", turn: {"],
@@ -194,11 +209,25 @@ describe("a fault in one place", () => {
       ", turn for ",
     ],
     ["a view", viewed, (each) => ({ views: each.views.map((view) => ({ ...view, view: {} })) }), ", view of "],
-  ])("in %s is found, and said where", (_, index, change, problem) => {
+  ])("in %s is found, and said where", (_, which, change, problem) => {
+    const index = which()
     const found = inCase(index, change)
     expect(found.length).toBeGreaterThan(0)
     expect(found.every((each) => each.startsWith(placeOf(index)))).toBe(true)
     expect(found.join("\n")).toContain(problem)
+  })
+
+  test("nowhere is said of a notation that stands for something else where that is not allowed", () => {
+    const more = (copy: Changed) =>
+      copy.actions.map(([text, ...actions]) => [text, ...actions, { type: "begin", seat: 0, face: 6 }] as const)
+    expect(said((copy) => ({ actions: more(copy) }))).toEqual([])
+  })
+
+  test("of what is done is said by its notation, or by who resigns", () => {
+    const gone = (which: () => number) =>
+      inCase(which(), (each) => ({ results: each.results.map((result) => ({ ...result, position: "gone" })) }))
+    expect(gone(played).some((each) => /\}, (take|stop|north|south)( \d)?, position: /.test(each))).toBe(true)
+    expect(gone(left).some((each) => /\}, resignation of [01], position: /.test(each))).toBe(true)
   })
 
   test("nowhere is said of keys in another order", () => {
@@ -257,6 +286,7 @@ describe("policies of a plan", () => {
     expect(types(drawing(1, 1), [], ["a"], ["a", "b", "c"])).toBe("c")
     expect(types(drawing(0, 0), [], ["a"], ["a", "b", "c"])).toBe("a")
     expect(types(drawing(0), [], ["a"], ["a"])).toBe("a")
+    expect(types(drawing(1, 0), [], ["a"], ["a", "a"])).toBe("a")
     expect(policiesOf({})).toEqual([])
   })
 

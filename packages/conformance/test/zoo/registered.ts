@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url"
 import { vi } from "vitest"
 
 /** A test that was to be registered. */
-export interface Registered {
+interface Registered {
   readonly suite: string
   readonly title: string
   run(context?: object): unknown

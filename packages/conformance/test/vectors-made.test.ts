@@ -1,0 +1,490 @@
+import { createHash } from "node:crypto"
+import { canonicalJson, createRandom, either, literal, object, SchemaError, type Shape, stateHash, tagged, text } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { formatVectors, makeVectors, type VectorPlan, type VectorRefusal, vectorProblems } from "../src/vectors"
+import { CaseMaker } from "../src/vectors/cases"
+import type { Typed, VectorGame, VectorPolicy } from "../src/vectors/plan"
+import { explore, type Found } from "../src/vectors/walk"
+import { anyMarket, market, shapes } from "./zoo/market"
+
+type Market = ReturnType<typeof market.initialState>
+const rulebook = {
+  refusals: { "wrong-time": 1, "nothing-chosen": 1, "no-such-goods": 1, unheard: 1 },
+  endings: { "market-closed": 1, "left-alone": 1 },
+}
+const source = (difference: object = {}) => ({ game: { ...market, ...difference }, shapes, rulebook }) as never
+const opening = (options: object = {}) => market.initialState(options)
+const at = (state: Market, more: Partial<Market> = {}) => market.formatState({ ...state, ...more })
+const trading = (more: Partial<Market> = {}) => at(opening(), { price: 2, ...more })
+const found = (position: string, more: Partial<Found> = {}): Found => ({ position, shall: new Map(), fully: false, first: false, ...more })
+const pool: readonly Typed[] = [{ type: "buy", goods: [1, 2] }, { type: "buy", goods: [2, 3] }, { type: "price", at: 2 }, { type: "pass" }]
+const makerOf = (difference: object = {}, seed = 1) =>
+  new CaseMaker({ ...anyMarket, ...difference } as VectorGame, pool, createRandom(seed))
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index))
+
+describe("a case", () => {
+  it("is what the game says of a position", () => {
+    const state = market.parseState(trading({ chosen: [{ type: "pass" }, null, null] }))
+    const made = makerOf().make(found(market.formatState(state)), [])
+    const buys = ["buy 1", "buy 2", "pass"]
+    expect(made).toMatchObject({
+      position: market.formatState(state),
+      hash: stateHash(anyMarket, state),
+      actors: [1, 2],
+      turn: market.turn(state, "referee"),
+      outcome: null,
+      legal: [
+        { seat: 0, actions: [], amending: ["back"] },
+        { seat: 1, actions: buys, fine: ["buy 3"] },
+        { seat: 2, actions: buys, fine: ["buy 3"] },
+      ],
+      chance: [],
+      refused: [],
+    })
+    expect(made.legal[0]).not.toHaveProperty("fine")
+    expect(made.legal[1]).not.toHaveProperty("amending")
+  })
+
+  it("has the outcomes of chance, or the outcome of the game, and no seats that may do nothing", () => {
+    const chance = [1, 2, 3].map((weight) => ({ action: `price ${weight}`, weight }))
+    expect(makerOf().make(found(at(opening())), [])).toMatchObject({ legal: [], chance, outcome: null })
+    const over = opening()
+    const ended = makerOf().make(found(at(over, { round: 2, scores: [1, 4, 0] })), [])
+    expect(ended).toMatchObject({ legal: [], chance: [], actors: [], outcome: { reason: "market-closed", ranking: [[1], [0, 2]] } })
+  })
+
+  it("shows what it shall, each kind of action once, and one or two more", () => {
+    const maker = makerOf()
+    const resultsOf = (position: string, shall: Found["shall"] = new Map()) =>
+      maker.make(found(position, { shall }), []).results.filter(({ resign }) => resign === undefined)
+    const bell = { type: "price", at: 3, bell: true }
+    const first = resultsOf(at(opening()), new Map([["a", { actor: "chance", action: bell }]]))
+    expect(first[0]).toMatchObject({ actor: "chance", action: "price 3!", position: trading({ price: 3 }) })
+    expect(first[0]?.events).toEqual([{ type: "opened", at: 3, loud: true, by: null }])
+    const kinds = (position: string) => resultsOf(position).map(({ action }) => action)
+    expect(new Set(kinds(trading()).slice(0, 2))).toEqual(new Set(["buy 1", "pass"]))
+    const counts = times(12, () => kinds(trading()).length)
+    expect([Math.min(...counts) > 0, Math.max(...counts)]).toEqual([true, 2])
+    expect(resultsOf(trading({ chosen: [{ type: "pass" }, { type: "pass" }, { type: "pass" }] }))).toEqual([])
+    const rolled = times(20, () => kinds(at(opening()))).flat()
+    expect(rolled.some((action) => action?.endsWith("!"))).toBe(true)
+    expect(rolled.some((action) => !action?.endsWith("!"))).toBe(true)
+  })
+
+  it("shows one more only where its position is long", () => {
+    const most = (length: number) => {
+      const maker = makerOf()
+      const position = trading({ padding: "x".repeat(length - trading().length) })
+      expect(position).toHaveLength(length)
+      maker.make(found(trading()), [])
+      return Math.max(...times(12, () => maker.make(found(position), []).results.filter(({ resign }) => resign === undefined).length))
+    }
+    expect([most(500), most(501)]).toEqual([2, 1])
+  })
+
+  it("shows an action once, though it shall and comes by chance too, and what it takes back", () => {
+    const only = { ...anyMarket, legalActions: () => [{ type: "pass" }] }
+    const shall: Found["shall"] = new Map([["0 pass", { actor: 0, action: { type: "pass" } }]])
+    const { results } = makerOf(only).make(found(trading({ chosen: [null, { type: "pass" }, { type: "pass" }] }), { shall }), [])
+    expect(results.filter(({ resign }) => resign === undefined)).toHaveLength(1)
+    const back = makerOf().make(found(trading({ chosen: [{ type: "pass" }, { type: "pass" }, null] })), []).results
+    expect(back.every(({ actor, resign }) => resign !== undefined || actor === 2)).toBe(true)
+  })
+
+  it("says what everybody learns, where it is not all", () => {
+    const shall: Found["shall"] = new Map([["1 pass", { actor: 1, action: { type: "pass" } }]])
+    const [chosen] = makerOf().make(found(trading(), { shall }), []).results
+    const events = [{ type: "chosen", seat: 1, goods: null }]
+    expect(chosen).toMatchObject({ actor: 1, action: "pass", events })
+    expect(chosen?.observed).toEqual([0, 2, "spectator"].map((viewer) => ({ viewer, events: [] })))
+    const [opened] = makerOf().make(found(at(opening())), []).results
+    expect(opened).not.toHaveProperty("observed")
+  })
+
+  it("has a resignation in every third, of each seat in turn", () => {
+    const maker = makerOf()
+    const resigned = times(13, () => maker.make(found(trading()), []).results.filter(({ resign }) => resign !== undefined))
+    expect(resigned.map((each) => each.map(({ resign }) => resign))).toEqual(
+      times(13, (index) => (index % 3 === 0 ? [(index / 3) % 3] : [])),
+    )
+    expect(resigned[3]?.[0]).toEqual({ resign: 1, position: trading({ out: [false, true, false] }), events: [{ type: "gone", seat: 1 }] })
+  })
+
+  it("has the views of who is to act, of another where there are secrets, and of spectators, or one in turn", () => {
+    const viewersOf = (position: string, difference: object = {}) =>
+      makerOf(difference)
+        .make(found(position, { fully: true }), [])
+        .views.map(({ viewer }) => viewer)
+    const last = trading({ chosen: [{ type: "pass" }, { type: "pass" }, null] })
+    expect(viewersOf(at(opening()))).toEqual([0, 1, "spectator"])
+    expect(viewersOf(last)).toEqual([2, 0, "spectator"])
+    expect(viewersOf(last, { traits: { ...market.traits, information: "perfect" } })).toEqual([2, "spectator"])
+    const maker = makerOf()
+    const [one] = maker.make(found(last), []).views
+    const state = market.parseState(last)
+    expect(one).toEqual({ viewer: 0, turn: market.turn(state, 0), view: market.view(state, 0) })
+    expect(times(7, () => maker.make(found(last), []).views.map(({ viewer }) => viewer))).toEqual([
+      [1],
+      [2],
+      ["referee"],
+      [0],
+      [1],
+      ["spectator"],
+      ["referee"],
+    ])
+  })
+
+  it("has a long view in every third only", () => {
+    const shown = (length: number, fully = false) => {
+      const maker = makerOf({ view: () => "x".repeat(length - 2) })
+      return times(6, () => maker.make(found(trading(), { fully }), []).views.length > 0)
+    }
+    expect(shown(1000)).toEqual([true, true, true, true, true, true])
+    expect(shown(1001)).toEqual([true, false, false, true, false, false])
+    expect(shown(1001, true)).toEqual([true, true, true, true, true, true])
+  })
+
+  it("keeps what each notation stands for, all of it, and how long the list is", () => {
+    const maker = makerOf({ formatAction: ({ type }: Typed) => type })
+    times(9, () => maker.make(found(at(opening())), []))
+    maker.make(found(trading()), [])
+    expect(maker.texts.get("pass")).toEqual([{ type: "pass" }])
+    const prices = maker.texts.get("price") ?? []
+    expect(new Set(prices.map((each) => canonicalJson(each))).size).toBe(prices.length)
+    expect(prices.length).toBeGreaterThan(3)
+    const lengths = [...maker.texts].flatMap(([text, actions]) => actions.map((action) => JSON.stringify([text, action]).length))
+    expect(maker.textsSize).toBe(lengths.reduce((sum, length) => sum + length, 0))
+  })
+})
+
+describe("what a position refuses", () => {
+  const kindOf = ({ code, rule }: VectorRefusal) => `${code} ${rule}`
+
+  it("is shown once of each kind, one more where it is known, and four times in all", () => {
+    const maker = makerOf()
+    const shown = new Map<string, number>()
+    for (const position of times(30, (index) => (index % 3 === 0 ? at(opening()) : trading({ chosen: [null, { type: "pass" }, null] })))) {
+      const { refused } = maker.make(found(position))
+      const kinds = refused.map(kindOf)
+      expect(new Set(kinds).size).toBe(kinds.length)
+      expect(kinds.filter((kind) => shown.has(kind)).length).toBeLessThanOrEqual(1)
+      for (const kind of kinds) shown.set(kind, (shown.get(kind) ?? 0) + 1)
+      const state = market.parseState(position)
+      for (const { actor, action, code, rule } of refused) expect(market.validate(state, actor, action as Typed)).toEqual({ code, rule })
+    }
+    expect([...shown].sort()).toEqual(
+      ["no-such-goods MK-5", "not-an-action CO-3", "not-your-turn CO-2", "nothing-chosen MK-4", "wrong-time MK-3"].map((kind) => [kind, 4]),
+    )
+  })
+
+  it("is new as long as no case has shown its kind", () => {
+    const maker = makerOf()
+    const [one, two] = ["a", "b"].map((code): VectorRefusal => ({ actor: 0, action: 1, code, rule: "MK-1" }))
+    expect([maker.isNew([]), maker.isNew([one as VectorRefusal])]).toEqual([false, true])
+    maker.make(found(trading()), [one as VectorRefusal])
+    expect([[one], [two], [one, two]].map((refused) => maker.isNew(refused as VectorRefusal[]))).toEqual([false, true, true])
+    expect(maker.isNew([{ ...(one as VectorRefusal), rule: "MK-2" }])).toBe(true)
+  })
+
+  it("is asked of who is waited for and of anybody, with actions of all kinds", () => {
+    const asked: { readonly actor: unknown; readonly action: Typed }[] = []
+    const validate = (_state: unknown, actor: unknown, action: Typed) => void asked.push({ actor, action })
+    for (const seed of [1, 2, 3, 4, 5, 6])
+      expect(makerOf({ validate }, seed).refused(trading({ chosen: [null, { type: "pass" }, { type: "pass" }] }))).toEqual([])
+    const actors = new Set(asked.map(({ actor }) => actor))
+    expect(actors.has(0)).toBe(true)
+    expect(actors.size).toBeGreaterThan(2)
+    const tried = new Set(asked.map(({ action }) => canonicalJson(action)))
+    for (const action of [...pool, { type: "back" }, { type: "nonsense" }]) expect(tried).toContain(canonicalJson(action))
+    // Goods of one in a list of another, and another's type or list as a whole.
+    for (const goods of [
+      [1, 1],
+      [3, 3],
+      [2, 2],
+    ])
+      expect(tried).toContain(canonicalJson({ type: "buy", goods }))
+    expect(tried).toContain(canonicalJson({ type: "pass", goods: [1, 2] }))
+    expect([...tried].filter((each) => each.includes("at") && !each.includes('"at":2'))).toEqual([])
+    const none = new CaseMaker({ ...anyMarket, legalActions: () => [] } as VectorGame, [], createRandom(1))
+    expect(none.refused(trading()).map(kindOf)).toEqual(["not-an-action CO-3"])
+    expect(none.refused(at(opening(), { round: 2 })).map(kindOf)).toEqual(["not-an-action CO-3"])
+  })
+})
+
+describe("the walks", () => {
+  /** What is done in the walks of a plan. */
+  function walked(plan: VectorPlan, own: readonly VectorPolicy[] = [], difference: object = {}) {
+    const walks: string[][] = []
+    const note = (what: string) => void walks.at(-1)?.push(what)
+    const game = {
+      ...anyMarket,
+      clone(state: Market) {
+        walks.push([])
+        return market.clone(state)
+      },
+      step(state: Market, actor: never, action: Typed, emit: (event: Typed) => void) {
+        note(`${actor} ${action.type}`)
+        market.step(state, actor, action, emit)
+      },
+      resign(state: Market, seat: number, emit: (event: Typed) => void) {
+        note(`resign ${seat}`)
+        market.resign(state, seat, emit)
+      },
+      ...difference,
+    } as unknown as VectorGame
+    return { walks, ...explore(game, plan, own, createRandom(1)) }
+  }
+  const passing: VectorPolicy = (_state, _seat, actions) => actions.at(-1) as Typed
+  const long = { options: [{ rounds: 9 }] }
+
+  it("are so many from each start with each policy, to the end or so many actions long", () => {
+    const prefer = { some: { first: ["pass"], last: [] } }
+    expect(walked({ ...long, runs: 3, maxPlies: 2 }).walks.map(({ length }) => length)).toEqual(times(6, () => 2))
+    expect(walked({ options: [{}, {}], positions: [trading()], prefer, runs: 2, maxPlies: 1 }, [passing]).walks).toHaveLength(3 * 4 * 2)
+    expect(walked({ runs: 0 }).walks).toEqual([])
+    expect(walked({}).walks).toHaveLength(24)
+    const { walks } = walked({ runs: 1 })
+    expect(walks.every((walk) => walk.length >= 8 && walk.length < 30)).toBe(true)
+    expect(
+      walked({ ...long, runs: 1, maxPlies: 40 }, [passing])
+        .walks.at(-1)
+        ?.filter((each) => / buy/.test(each)).length,
+    ).toBeLessThan(6)
+  })
+
+  it("have somebody take back now and then, and in one of four games somebody resigns, each once", () => {
+    const { walks } = walked({ options: [{ rounds: 9 }], runs: 8 })
+    const count = (what: RegExp) => walks.map((walk) => walk.filter((each) => what.test(each)).length)
+    expect(count(/resign/).flatMap((many, index) => (many > 0 && index % 4 !== 1 ? [index] : []))).toEqual([])
+    expect(count(/resign/).some((many) => many > 0)).toBe(true)
+    for (const walk of walks) {
+      const gone = walk.filter((each) => each.startsWith("resign"))
+      expect(new Set(gone).size).toBe(gone.length)
+    }
+    const all = walks.flat().length
+    const back = walks.flat().filter((each) => each.endsWith("back")).length
+    expect(back).toBeGreaterThan(all / 100)
+    expect(back).toBeLessThan(all / 8)
+  })
+
+  it("find each phase, and show it from several sides; what is set up is found before, and is no whole game", () => {
+    const { found, games } = walked({ positions: [trading()], options: [], runs: 1 })
+    expect([...found.values()][0]).toMatchObject({ position: trading(), first: true, fully: true })
+    expect(games).toEqual([])
+    const whole = walked({ runs: 2 })
+    const [first] = whole.found.values()
+    expect(first).toMatchObject({ position: at(opening()), first: true, fully: true })
+    const full = [...whole.found.values()].filter(({ fully }) => fully)
+    expect(full.map(({ position }) => market.turn(market.parseState(position), 0).phase)).toEqual(["open", "trade"])
+    for (const { position, shall } of whole.found.values())
+      for (const { actor, action } of shall.values()) expect(market.validate(market.parseState(position), actor, action)).toBeUndefined()
+    const over = [...whole.found.values()].filter(({ position }) => market.turn(market.parseState(position), 0).phase === "over")
+    expect(over.map(({ first, fully, shall }) => [first, fully, shall.size])).toEqual([[true, false, 0]])
+  })
+
+  it("keep the shortest game of each way of ending, as it can be played again", () => {
+    const { games } = walked({ options: [{}, { rounds: 1 }], runs: 8 })
+    const endings = games.map(({ outcome }) => `${outcome.reason} ${outcome.ranking[0]?.length === 1}`)
+    expect(new Set(endings).size).toBe(endings.length)
+    expect(endings).toEqual(expect.arrayContaining(["market-closed true", "market-closed false"]))
+    for (const { options, entries, position, hash, outcome } of games) {
+      const state = market.initialState(options)
+      for (const [who, what] of entries)
+        if (who === "resign") market.resign(state, what as number)
+        else market.step(state, who, market.parseAction(what as string, state))
+      expect([market.formatState(state), stateHash(anyMarket, state), market.outcome(state)]).toEqual([position, hash, outcome])
+      expect(entries.length).toBeLessThan(9)
+    }
+  })
+
+  it("draw samples of each phase and each set of options, and actions of all kinds", () => {
+    const { sampled, pool } = walked({ options: [{}, { rounds: 1 }], runs: 12 })
+    const kinds = new Map<string, number>()
+    for (const position of sampled) {
+      const state = market.parseState(position)
+      const kind = `${market.turn(state, 0).phase} ${state.options.rounds}`
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    }
+    expect([...kinds].sort()).toEqual([
+      ["open 1", 12],
+      ["open 2", 12],
+      ["trade 1", 12],
+      ["trade 2", 12],
+    ])
+    const texts = pool.map((each) => JSON.stringify(each))
+    expect(new Set(texts).size).toBe(texts.length)
+    for (const type of ["price", "buy", "pass"]) expect(pool.some((each) => each.type === type)).toBe(true)
+    expect(pool).toContainEqual({ type: "buy", goods: [3, 3] })
+    expect(pool.some(({ bell }) => bell === true)).toBe(true)
+    const { rollChance: _, ...plain } = anyMarket
+    expect(explore(plain as VectorGame, { runs: 2 }, [], createRandom(1)).pool.some(({ type }) => type === "price")).toBe(true)
+  })
+
+  it("know what happens for the first time by the words of events, names and figures aside", () => {
+    const events: readonly [isNew: boolean, event: Typed][] = [
+      [true, { type: "e" }],
+      [false, { type: "e" }],
+      [true, { type: "f" }],
+      [true, { type: "e", how: "sunk" }],
+      [false, { type: "e", how: "sunk" }],
+      [true, { type: "f", how: "sunk" }],
+      [true, { type: "e", what: "sunk" }],
+      [false, { type: "e", how: "abc" }],
+      [true, { type: "e", how: "well-known" }],
+      [false, { type: "e", how: "Sunken" }],
+      [false, { type: "e", how: "sunk2" }],
+      [false, { type: "e", how: "at e4" }],
+      [false, { type: "e", how: "north" }],
+      [false, { type: "e", how: 12 }],
+      [true, { type: "e", ok: true }],
+      [false, { type: "e", ok: true }],
+      [true, { type: "e", ok: false }],
+      [true, { type: "e", ok: null }],
+      [true, { type: "e", ways: ["long", "wide"] }],
+      [false, { type: "e", ways: ["wide"] }],
+      [true, { type: "e", ways: [["deep"]] }],
+      [false, { type: "e", any: { ways: "deep" } }],
+      [true, { type: "e", any: { kind: "deep" } }],
+    ]
+    const story = {
+      id: "story",
+      seats: () => [{ id: "north" }],
+      options: (given: object) => given,
+      initialState: () => ({ at: 0 }),
+      clone: (state: object) => ({ ...state }),
+      actors: ({ at }: { at: number }) => (at < events.length ? [0] : []),
+      turn: () => ({ phase: "told" }),
+      legalActions: () => [{ type: "tell" }],
+      formatAction: () => "tell",
+      formatState: ({ at }: { at: number }) => `${at}`,
+      outcome: () => undefined,
+      step(state: { at: number }, _actor: number, _action: Typed, emit: (event: Typed) => void) {
+        emit(events[state.at]?.[1] as Typed)
+        state.at++
+      },
+    } as unknown as VectorGame
+    const { found } = explore(story, { runs: 1 }, [], createRandom(1))
+    const shown = [...found.values()].filter(({ shall }) => shall.size > 0)
+    expect(shown.map(({ position }) => Number(position))).toEqual(events.flatMap(([isNew], index) => (isNew ? [index] : [])))
+    // A new type of event comes before a new word.
+    expect(shown.filter(({ first }) => first).map(({ position }) => Number(position))).toEqual([0, 2])
+    expect([...(shown[0]?.shall ?? [])]).toEqual([["0 tell", { actor: 0, action: { type: "tell" } }]])
+  })
+})
+
+describe("the vectors of a game", () => {
+  const made = (plan: VectorPlan = { runs: 2 }, difference: object = {}) => makeVectors(source(difference), plan)
+
+  it("say what they are, and what becomes of options", () => {
+    const vectors = made({ runs: 1, maxPlies: 2, options: [{}, { rounds: 9 }] })
+    expect(vectors).toMatchObject({
+      $schema: "./schema.json",
+      format: "flottille-vectors-1",
+      game: "market",
+      version: "3",
+      traits: market.traits,
+    })
+    const seats = market.seats()
+    expect(vectors.options).toEqual([
+      { given: {}, complete: { rounds: 2, wordy: false }, seats, maxActions: 18 },
+      { given: { rounds: 9 }, complete: { rounds: 9, wordy: false }, seats, maxActions: null },
+    ])
+    expect(made({ runs: 1, maxPlies: 2 }).options.map(({ given }) => given)).toEqual([{}])
+    expect(vectors.badOptions).toEqual([
+      { given: { nonsense: 1 }, path: ["nonsense"], rule: "CO-4" },
+      { given: { rounds: "nonsense" }, path: ["rounds"], rule: "MK-1" },
+      { given: { wordy: "nonsense" }, path: ["wordy"], rule: "MK-2" },
+    ])
+  })
+
+  it("say what options are refused, if it is by a typed error", () => {
+    const brief = { runs: 1, maxPlies: 1 }
+    const lenient = (given: object) => (Object.keys(given).length > 0 ? market.options({}) : market.options(given))
+    expect(made(brief, { options: lenient }).badOptions).toEqual([])
+    const odd = (given: object) => {
+      if ("nonsense" in given) throw new SchemaError("options", ["x"], "another", "MK-7")
+      return lenient(given)
+    }
+    expect(made(brief, { options: odd }).badOptions).toEqual([{ given: { nonsense: 1 }, path: ["x"], rule: "MK-7" }])
+    const stuck = (given: object) => {
+      if ("nonsense" in given) throw new RangeError("stuck")
+      return market.options(given)
+    }
+    expect(() => made(brief, { options: stuck })).toThrow("stuck")
+  })
+
+  it("say which words occur in them and which do not, in order", () => {
+    const { coverage } = made()
+    expect(coverage).toEqual({
+      phases: ["open", "over", "trade"],
+      events: ["chosen", "gone", "opened", "traded", "withdrawn"],
+      actions: { shown: ["back", "buy", "pass", "price"], missing: [] },
+      refusals: {
+        shown: ["game-over", "no-such-goods", "not-an-action", "not-your-turn", "nothing-chosen", "wrong-time"],
+        missing: ["out-of-the-game", "unheard"],
+      },
+      endings: { shown: ["market-closed"], missing: ["left-alone"] },
+    })
+    const typesOf = (action: Shape) => {
+      const { coverage } = makeVectors({ ...(source() as object), shapes: { ...(shapes as object), action } } as never, {
+        runs: 1,
+        maxPlies: 1,
+      })
+      return [...coverage.actions.shown, ...coverage.actions.missing].sort()
+    }
+    const plain = object({ type: literal("b", "a") })
+    expect(
+      typesOf(either(plain, tagged("type", { c: object({}) }), object({ of: text() }), object({ type: text() }), literal("d"))),
+    ).toEqual(["a", "b", "c"])
+    expect(typesOf(text())).toEqual([])
+  })
+
+  it("have notations in order, games by their length, and first what is shown for the first time", () => {
+    const vectors = made({ runs: 8, options: [{}, { rounds: 1 }] })
+    const texts = vectors.actions.map(([text]) => text)
+    expect(texts).toEqual(texts.toSorted((a, b) => (a < b ? -1 : 1)))
+    expect(texts).toEqual(expect.arrayContaining(["back", "buy 1", "pass", "price 1"]))
+    const lengths = vectors.games.map(({ entries }) => entries.length)
+    expect(lengths.length).toBeGreaterThan(1)
+    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
+    const positions = vectors.positions.map(({ position }) => position)
+    expect(new Set(positions).size).toBe(positions.length)
+    expect(positions.slice(0, 2).map((each) => market.parseState(each).round)).toEqual([0, 0])
+    expect(vectorProblems(anyMarket as never, vectors)).toEqual([])
+  })
+
+  it("have room for two hundred thousand characters of cases and forty thousand of games, more or less", () => {
+    const padded = (length: number) => ({
+      initialState: (given: object) => ({ ...market.initialState(given), padding: "x".repeat(length) }),
+    })
+    const size = (value: unknown) => JSON.stringify(value).length
+    const large = made({ runs: 8 }, padded(9000))
+    expect(size(large.positions)).toBeGreaterThan(195_000)
+    expect(size(large.positions)).toBeLessThan(195_000 + 60_000)
+    expect(large.games).toHaveLength(2)
+    expect(size(large.games)).toBeLessThan(40_000)
+    expect(made({ runs: 8 }, padded(39_000)).games).toHaveLength(1)
+    expect(made({ runs: 4 }, padded(41_000)).games).toEqual([])
+    const small = made({ runs: 8 }, padded(3000))
+    expect(size(small.positions)).toBeGreaterThan(150_000 - 30_000)
+    expect(size(small.positions)).toBeLessThan(150_000 + 60_000)
+  })
+
+  /** Whoever changes how vectors are made changes the files of every game: then these change too. */
+  it.each<[what: string, plan: VectorPlan, digest: string]>([
+    ["a small one", { runs: 2 }, "497163c53ed7ad48"],
+    [
+      "one with all that a plan has",
+      { runs: 5, options: [{}, { rounds: 1 }], positions: [trading()], prefer: { some: { first: ["pass"], last: ["buy"] } } },
+      "30998860073421d2",
+    ],
+    ["a wordy one, cut off", { runs: 2, options: [{ wordy: true, rounds: 9 }], maxPlies: 30 }, "92022b6ab2929528"],
+  ])("are the same from one version of the kit to the next: %s", (_, plan, digest) => {
+    expect(
+      createHash("sha256")
+        .update(formatVectors(made(plan)))
+        .digest("hex")
+        .slice(0, 16),
+    ).toBe(digest)
+  })
+})
