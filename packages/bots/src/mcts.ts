@@ -8,7 +8,7 @@ import type { Bot, Budget, Info, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { after, expectedWorth } from "./judge"
 import { budgetText } from "./question"
-import { type Meter, type RollOuts, rollOut, usualRollOuts, worthOf } from "./roll-out"
+import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { byVisits, drawIndex, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
 
 /** What a Monte Carlo tree search can be told. */
@@ -95,8 +95,7 @@ export function mcts<State extends StateWith, Action, Event, View>(
       path.push(child)
       place = child
     }
-    const outcome = place.actor === undefined ? game.outcome(state) : undefined
-    const values = outcome ? worthOf(outcome) : rollOut(subject, state, random, rollOuts, meter)
+    const values = rollOut(subject, state, random, rollOuts, meter)
     for (const each of path) note(each, values)
   }
 

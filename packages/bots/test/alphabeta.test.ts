@@ -207,6 +207,34 @@ describe("alphabeta on drawings", () => {
     expect(info.lines.map(({ values: [mine = 0, other = 0] }) => mine + other)).toEqual([0, 0])
   })
 
+  it("leads with what it found best so far, wherever it is stopped, and lists the rest as it was after the last whole look", () => {
+    const answers = (name: string, stands: number, worth: number): Drawing => ({
+      [name]: { who: 1, to: [`${name}1`, `${name}2`], stands: [stands, -stands] },
+      [`${name}1`]: { who: 0, to: ["end"], stands: [worth, -worth] },
+      [`${name}2`]: { who: 0, to: ["end"], stands: [worth + 0.1, -worth - 0.1] },
+    })
+    const four: Drawing = {
+      root: { who: 0, to: ["c", "a", "d", "b"] },
+      ...answers("a", 0.9, 0.1),
+      ...answers("b", 0.8, 0.3),
+      ...answers("c", 0.7, 0.2),
+      ...answers("d", 0.6, 0.5),
+      end: { returns: [0, 0] },
+    }
+    // Each look ends with another position.
+    const stages = Array.from({ length: 30 }, (_, index) => consider(four, index + 1))
+    const orderAfter = (...judged: readonly string[]) => {
+      const stage = stages.findLast((each) => each.judged.slice(-judged.length).join() === judged.join() && each.judged.length < 20)
+      return stage?.info.lines.map(({ action }) => action).join("")
+    }
+    // c, then a that is better, d that is not, and b that is not either.
+    expect(orderAfter("c", "a", "a", "d", "b")).toBe("abcd")
+    expect(orderAfter("a1", "a2")).toBe("abcd")
+    expect(orderAfter("b1", "b2", "b1", "b2")).toBe("bacd")
+    expect(orderAfter("b1", "b2", "b1", "b2", "c1")).toBe("bacd")
+    expect(consider(four, 200).action).toBe("d")
+  })
+
   it("looks first at what was enough elsewhere", () => {
     const three: Drawing = {
       root: { who: 0, to: ["a", "b", "c"] },
@@ -247,7 +275,9 @@ describe("alphabeta on drawings", () => {
     expect(consider({ ...near, root: { who: 0, to: ["long"] } }).info.iterations).toBe(1)
     // An endless game is looked at so far and no further.
     const endless: Drawing = { root: { who: 0, to: ["long", "draw"] }, long: { who: 0, to: ["long"] }, draw: { returns: [0, 0] } }
-    expect(consider(endless, 1_000_000).info.iterations).toBeLessThan(70 * 70)
+    const round = consider(endless, 20_000).info
+    expect(round.iterations).toBeLessThan(70 * 70)
+    expect(round.lines.find(({ action }) => action === "long")?.next.length).toBeLessThanOrEqual(64)
   })
 
   it("is told by the second seat from its side", () => {

@@ -6,8 +6,10 @@ import { runs } from "../../../scripts/deep.ts"
 import { arena, type Block, eloOf, playBlock, sprt } from "../src/arena"
 import { fromPolicy } from "../src/from-policy"
 import type { Answer, AnyBot } from "../src/index"
+import { BotError } from "../src/index"
 import { contraryTo, type Duel, estimates, scoreOf } from "../src/ladder"
 import { uniform } from "../src/uniform"
+import { type Drawing, drawn } from "./support/drawn"
 
 /** A bot that chooses at random until it does something else. */
 function failing(name: string, after: number, fail: () => Answer<never> | Promise<Answer<never>>): AnyBot {
@@ -379,5 +381,231 @@ describe("the ratio of likelihoods", () => {
     expect(ratio(times(settled - 1, 1), 0, 200)).toBeLessThan(Math.log(19))
     const lost = verdicts(0.25, 60)
     expect([lost[0], lost.at(-1)]).toEqual(["open", "elo0"])
+  })
+})
+
+describe("a campaign, game by game,", () => {
+  /** The first seat wins, loses or draws as it likes; the second one may but go along. */
+  const simple: Drawing = {
+    root: { who: 0, to: ["win>won", "lose>lost", "draw>even", "on"] },
+    on: { who: 1, to: ["win>lost", "lose>won", "draw>even", "on"] },
+    won: { returns: [1, -1] },
+    lost: { returns: [-1, 1] },
+    even: { returns: [0, 0] },
+  }
+  const does = (...actions: readonly string[]): AnyBot => {
+    let asked = 0
+    const name = actions.join("-")
+    return { name, budget: { iterations: 1 }, start: () => does(...actions), choose: () => ({ action: actions[asked++ % actions.length] }) }
+  }
+  const { game } = drawn(simple)
+  const near = (value: number, low: number, high: number) => ({
+    value: expect.closeTo(value, 4),
+    low: expect.closeTo(low, 4),
+    high: expect.closeTo(high, 4),
+  })
+
+  it("gives a win 1, a draw a half and a loss 0, and changes seats in every block", async () => {
+    const told: number[] = []
+    const setup = { blocks: 3, records: true, onBlock: (done: number) => void told.push(done) }
+    const result = await arena({ game }, [does("win"), does("on", "draw")], setup)
+    // The winner first: it wins. Second: it is let go on, and wins.
+    const slack = 1 - 0.05 ** (1 / 3)
+    expect(result).toEqual({
+      game: "drawn",
+      blocks: 3,
+      games: 6,
+      par: 0.5,
+      standings: [
+        {
+          name: "win",
+          games: 6,
+          wins: 6,
+          draws: 0,
+          losses: 0,
+          score: near(1, 1 - slack, 1),
+          elo: { value: expect.closeTo(200 * Math.log10(13), 3), low: expect.any(Number), high: expect.closeTo(200 * Math.log10(13), 3) },
+          decision: { count: 6, median: expect.any(Number), most95: expect.any(Number), perSecond: expect.any(Number) },
+        },
+        {
+          name: "on-draw",
+          games: 6,
+          wins: 0,
+          draws: 0,
+          losses: 6,
+          score: near(0, 0, slack),
+          elo: { value: expect.closeTo(-200 * Math.log10(13), 3), low: expect.closeTo(-200 * Math.log10(13), 3), high: expect.any(Number) },
+          decision: { count: 3, median: expect.any(Number), most95: expect.any(Number), perSecond: expect.any(Number) },
+        },
+      ],
+      pentanomial: [0, 0, 0, 0, 3],
+      forfeits: [],
+      unfinished: 0,
+      records: expect.anything(),
+    })
+    expect(told).toEqual([1, 2, 3])
+    expect(result.records.map(({ entries }) => entries.length)).toEqual([1, 2, 1, 2, 1, 2])
+    // Not certain, for all agree.
+    expect(result.standings[0]?.elo.low).toBeLessThan(100)
+    expect((await arena({ game }, [does("win"), does("on", "draw")], { blocks: 1 })).records).toEqual([])
+  })
+
+  it.each([
+    [["win"], ["win"], [0, 0, 4, 0, 0], [4, 0, 4]],
+    [["draw"], ["draw"], [0, 0, 4, 0, 0], [0, 8, 0]],
+    [["draw"], ["lose"], [0, 0, 0, 4, 0], [4, 4, 0]],
+    [["draw"], ["win"], [0, 4, 0, 0, 0], [0, 4, 4]],
+    [["lose"], ["win"], [4, 0, 0, 0, 0], [0, 0, 8]],
+  ])("of %j against %j counts blocks by what the first bot has of them", async (one, other, pentanomial, [wins, draws, losses]) => {
+    const result = await arena({ game }, [does(...one), does(...other, "x")], { blocks: 4 })
+    expect([result.pentanomial, result.standings[0]]).toMatchObject([pentanomial, { wins, draws, losses }])
+    expect(result.standings[1]).toMatchObject({ wins: losses, draws, losses: wins })
+    expect("sprt" in result).toBe(false)
+  })
+
+  it("stops where the question is settled, says so, and asks it of a pair alone", async () => {
+    const asked = { blocks: 90, sprt: { elo0: 0, elo1: 200 } }
+    const settled = await arena({ game }, [does("win"), does("on", "draw")], asked)
+    expect(settled.sprt).toEqual(sprt(times(settled.blocks, 1), asked.sprt))
+    expect(settled.sprt?.verdict).toBe("elo1")
+    expect(sprt(times(settled.blocks - 1, 1), asked.sprt).verdict).toBe("open")
+    const three = await arena({ game }, [does("win"), does("on", "draw"), does("draw")], { ...asked, blocks: 2 })
+    expect([three.blocks, three.games, "sprt" in three, "pentanomial" in three]).toEqual([2, 12, false, false])
+  })
+
+  it("names bots apart that were given twice, and every pair of them meets both ways round", async () => {
+    const { standings, records } = await arena({ game }, [does("win"), does("win"), does("draw"), does("win")], {
+      blocks: 1,
+      records: true,
+    })
+    expect(standings.map(({ name, games }) => [name, games])).toEqual([
+      ["win", 6],
+      ["win (2)", 6],
+      ["draw", 6],
+      ["win (3)", 6],
+    ])
+    expect(records).toHaveLength(12)
+    expect(records.slice(0, 6).map(({ headers }) => headers?.map(([, name]) => name).join())).toEqual([
+      "win,win",
+      "win,win",
+      "win,draw",
+      "draw,win",
+      "win,win",
+      "win,win",
+    ])
+    // Those that won as often are as strong.
+    const elos = standings.map(({ elo }) => elo.value)
+    expect(elos[0]).toBeCloseTo(elos[1] ?? Number.NaN, 6)
+    expect(elos[0]).toBeGreaterThan(elos[2] ?? Number.NaN)
+    expect(standings.map(({ elo }) => elo.low <= elo.value && elo.value <= elo.high)).toEqual(times(4, true))
+  })
+
+  it("counts games that are stopped as draws, and whoever fails as a loser, with the number of the game", async () => {
+    const round: Drawing = { root: { who: 0, to: ["root2"] }, root2: { who: 1, to: ["root2"] } }
+    const stopped = await arena({ game: drawn(round).game }, [does("root2"), does("root2", "root2")], {
+      blocks: 2,
+      maxActions: 7,
+      records: true,
+    })
+    expect([stopped.unfinished, stopped.standings[0]?.draws, stopped.pentanomial]).toEqual([4, 4, [0, 0, 2, 0, 0]])
+    expect(stopped.records.map(({ entries }) => entries.length)).toEqual([7, 7, 7, 7])
+    const usual = await arena({ game: drawn(round).game }, [does("root2"), does("root2", "root2")], { blocks: 1, records: true })
+    expect(usual.records.map(({ entries }) => entries.length)).toEqual([100, 100])
+    const boundless = { ...drawn(round).game, maxActions: () => undefined }
+    expect(
+      (await playBlock({ game: boundless }, [does("root2"), does("root2", "root2")], { records: true, maxActions: 3 }, 0))[0]?.played.plies,
+    ).toBe(3)
+    const resigning = {
+      ...game,
+      resign(state: ReturnType<typeof game.initialState>, seat: number) {
+        state.at = seat === 0 ? "lost" : "won"
+      },
+    }
+    const failed = await arena({ game: resigning }, [does("fly"), does("on", "on")], { blocks: 2 })
+    expect(failed.forfeits.map(({ game, bot, seat, ply }) => [game, bot, seat, ply])).toEqual([
+      [0, "fly", 0, 0],
+      [1, "fly", 1, 1],
+      [2, "fly", 0, 0],
+      [3, "fly", 1, 1],
+    ])
+    expect(failed.standings.map(({ wins, losses }) => [wins, losses])).toEqual([
+      [0, 4],
+      [4, 0],
+    ])
+  })
+
+  it("of three seats has par at a third, and shares what is drawn", async () => {
+    const trio: Drawing = {
+      root: { who: 0, to: ["win>won", "draw>even"] },
+      won: { returns: [2, -1, -1] },
+      even: { returns: [0, 0, 0] },
+    }
+    const three = drawn(trio, { seats: 3 }).game
+    const { par, standings, records, pentanomial } = await arena({ game: three }, [does("win"), does("draw")], { blocks: 2, records: true })
+    expect([par, pentanomial]).toEqual([1 / 3, undefined])
+    const seatings = records.slice(0, 6).map(({ headers }) => headers?.map(([, name]) => name[0]).join(""))
+    expect(seatings).toEqual(["wdd", "dwd", "ddw", "dww", "wdw", "wwd"])
+    // The first seat decides: three of its games are won, the other three are drawn.
+    const shares = { win: [1, 1 / 3, 1 / 3, 1 / 3, 1 / 3, 1, 0, 1, 0], draw: [0, 0, 1 / 3, 1 / 3, 1 / 3, 1 / 3, 1 / 3, 0, 0] }
+    const sum = (list: readonly number[]) => list.reduce((whole, each) => whole + each, 0)
+    expect(standings.map(({ wins, draws, losses }) => [wins, draws, losses])).toEqual([
+      [6, 8, 4],
+      [0, 10, 8],
+    ])
+    expect(standings[0]?.score.value).toBeCloseTo(sum(shares.win) / 9, 9)
+    expect(standings[1]?.score.value).toBeCloseTo(sum(shares.draw) / 9, 9)
+    const alone = await arena({ game: three }, [does("win"), does("draw"), does("draw", "draw")], {
+      blocks: 1,
+      alone: "first",
+      records: true,
+    })
+    expect(alone.records.map(({ headers }) => headers?.map(([, name]) => name[0]).join(""))).toEqual([
+      "wdd",
+      "dwd",
+      "ddw",
+      "wdd",
+      "dwd",
+      "ddw",
+    ])
+    // Elo goes by who came out better of every two seats: of the first block only those in the first seat have won.
+    expect(standings[0]?.elo.value).toBeGreaterThan(0)
+  })
+
+  it("has the luck of its seed: of the blocks, the games in them and the seats", async () => {
+    const lucks: number[] = []
+    const lucky: AnyBot = {
+      name: "lucky",
+      budget: { iterations: 1 },
+      start: () => lucky,
+      choose({ random }) {
+        lucks.push(random.below(2 ** 30))
+        return { action: "win" }
+      },
+    }
+    await arena({ game }, [lucky, lucky], { blocks: 2, seed: "s" })
+    const luck = (seed: string) => createRandom(seed).below(2 ** 30)
+    expect(lucks).toEqual([luck("s/0/0/0"), luck("s/0/1/0"), luck("s/1/0/0"), luck("s/1/1/0")])
+    lucks.length = 0
+    await playBlock({ game }, [lucky, lucky], {}, 7)
+    expect(lucks).toEqual([luck("1/7/0/0"), luck("1/7/1/0")])
+  })
+
+  it("says how long decisions took", async () => {
+    const played = { outcome: undefined, plies: 1, forfeits: [], record: undefined }
+    const mine = Array.from({ length: 21 }, (_, index) => 40 - index)
+    const play = async (): Promise<Block> => [{ seating: [0, 1], played: { ...played, times: [mine, []] } }]
+    const { standings } = await arena({ game }, [does("win"), does("draw")], { blocks: 1, elsewhere: { workers: 1, play } })
+    // 20 to 40 ms.
+    expect(standings[0]?.decision).toEqual({ count: 21, median: 30, most95: 39, perSecond: expect.closeTo(1000 / 30, 9) })
+    expect(standings[1]?.decision).toEqual({ count: 0, median: 0, most95: 0, perSecond: 0 })
+  })
+
+  it("is refused in these words", async () => {
+    const refused = (bots: readonly AnyBot[], blocks: number) => arena({ game }, bots, { blocks })
+    await expect(refused([does("win")], 1)).rejects.toThrow(new BotError("an arena needs at least two bots"))
+    for (const blocks of [0, -1, 1.5, Number.NaN, 2 ** 53])
+      await expect(refused([does("win"), does("draw")], blocks)).rejects.toThrow(
+        new BotError("an arena needs a whole number of blocks from 1 on"),
+      )
   })
 })

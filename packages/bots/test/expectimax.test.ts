@@ -234,6 +234,29 @@ describe("expectimax on drawings", () => {
     expect(wrongOrder.action).toBe("a")
   })
 
+  it("leads with what it found best so far, and after a whole look lists the others by what they can be worth", () => {
+    const three: Drawing = {
+      root: { who: 0, to: ["a", "b", "c", "d"] },
+      a: { who: 1, to: ["a1"], stands: [0.6, -0.6] },
+      b: { who: 1, to: ["b1"], stands: [0.9, -0.9] },
+      c: { who: 1, to: ["c1"], stands: [0.8, -0.8] },
+      d: { who: 1, to: ["d1"], stands: [0.7, -0.7] },
+      a1: { who: 0, to: ["end"], stands: [0.5, -0.5] },
+      b1: { who: 0, to: ["end"], stands: [0.1, -0.1] },
+      c1: { who: 0, to: ["end"], stands: [0.3, -0.3] },
+      d1: { who: 0, to: ["end"], stands: [0.2, -0.2] },
+      end: { returns: [0, 0] },
+    }
+    const order = (iterations: number) => {
+      const { info, action } = consider(three, { depth: 2, iterations })
+      expect(action).toBe(info.lines[0]?.action)
+      return info.lines.map((line) => line.action).join("")
+    }
+    // As they stand; b, then c that is better, d that is worse, and a.
+    expect([1, 2, 3, 4].map(order)).toEqual(["bcda", "bcda", "cbda", "cbda"])
+    expect(order(5)).toBe("acdb")
+  })
+
   it("looks no further than one act without a budget for more, and plays what stood best", () => {
     const { action, info, judged } = consider(small(0.5, 0.7), { iterations: 1 })
     expect([action, judged, info.iterations, info.plies]).toEqual(["b", ["a", "b"], 1, 2])

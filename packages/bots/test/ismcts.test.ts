@@ -6,6 +6,7 @@ import { ismcts } from "../src/ismcts"
 import { mcts } from "../src/mcts"
 import { botNamed, botNames } from "../src/named"
 import { actionOf, type Drawing, drawn, goalOf, worthAt } from "./support/drawn"
+import { firstQuestion, sealedGame } from "./support/sealed"
 
 /** Ann holds the second highest card of five; who stays with the highest wins. */
 function asked() {
@@ -199,6 +200,9 @@ describe("ismcts, step by step,", () => {
     [1, {}],
     [2, {}],
     [3, {}],
+    [4, {}],
+    [5, {}],
+    [6, {}],
     [9, {}],
     [30, {}],
     [120, {}],
@@ -271,6 +275,22 @@ describe("ismcts, step by step,", () => {
     })
     const alone = await ismcts(subject).choose(subject.question(5, "root"))
     expect([alone.action, alone.info?.iterations, alone.info?.lines[0]?.next]).toEqual(["roll", 1, []])
+  })
+
+  it("chooses for its own seat, of what it was told, where others choose at the same time", async () => {
+    const table = [
+      [0.5, -0.5, 0.1],
+      [0.4, 0.2, 0.3],
+    ]
+    const game = sealedGame(table)
+    const question = { ...firstQuestion(table, 1), random: createRandom(2), budget: { iterations: 60 } }
+    const { action, info } = await ismcts({ game }).choose(question)
+    // The first seat chooses after it, in the tree: 0.4 at least for the second column, 0.5 for the first, 0.3 for the third.
+    expect(info?.lines.map((line) => line.action).sort()).toEqual([0, 1, 2])
+    expect([action, info?.lines[0]?.next]).toEqual([1, [1]])
+    const some = await ismcts({ game }).choose({ ...question, actions: [2, 0] })
+    expect(some.info?.lines.map((line) => line.action).sort()).toEqual([0, 2])
+    expect(some.action).toBe(2)
   })
 
   it("is told where a game waits for somebody who can do nothing", () => {

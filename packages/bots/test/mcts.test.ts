@@ -245,6 +245,42 @@ describe("mcts, step by step,", () => {
     expect((await bot.start().choose(subject.question(10, "a", 1))).info?.lines).toEqual(fresh)
   })
 
+  it("looks for that part no further than where it can be, and past what was never tried", async () => {
+    const subject = drawn(council, how)
+    const bot = mcts(subject)
+    const notes: Notes = new Map()
+    await bot.choose(subject.question(40))
+    byThePage(council, notes, "root", 40, 0.2, true)
+    const often = (at: string) => (notes.get(at)?.visits ?? 0) > 1
+    const below = (at: string) => {
+      const place = council[at]
+      return place && "to" in place ? place.to.filter(often) : []
+    }
+    const sought = async (at: string, ply: number) => {
+      const before = subject.stepped.length
+      const { info } = await bot.choose(subject.question(1, at, ply))
+      return subject.stepped.length - before - (info?.plies ?? 0)
+    }
+    // What was come by twice is played again: a and all that follows it at once, for it is not b; then b.
+    expect(below("root").slice(0, 2)).toEqual(["a", "b"])
+    expect(await sought("b", 1)).toBe(1 + below("a").length + 1)
+    // Of three that it may do the first two were not worth a try.
+    const skipping: Drawing = {
+      root: { who: 0, to: ["bad", "worse", "good"] },
+      bad: { who: 1, to: ["lost"], stands: [-1, 1] },
+      worse: { who: 1, to: ["lost"], stands: [-1, 1] },
+      good: { who: 0, to: ["won", "lost"], stands: [0.9, -0.9] },
+      won: { returns: [1, -1] },
+      lost: { returns: [-1, 1] },
+    }
+    const sparse = drawn(skipping)
+    const other = mcts(sparse)
+    const { info } = await other.choose(sparse.question(5))
+    expect(info?.lines.map(({ action }) => action)).toEqual(["good"])
+    const later = await other.choose(sparse.question(2, "good", 1))
+    expect(later.info?.lines).toEqual([{ action: "won", visits: 6, values: [1, -1], next: [] }])
+  })
+
   it("begins anew where something is hidden, or it may do something else than it thought", async () => {
     const fresh = byThePage(council, new Map(), "a", 10, 0.2, true)
     const secret = drawn(council, { seats: 3, hidden: { "?": ["a"] } })

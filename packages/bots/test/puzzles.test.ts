@@ -105,6 +105,54 @@ describe("wins on a drawing", () => {
     expect(positions(2)).toBe(5 + (2 + 2 + 2) + (2 + 2) + (1 + 2))
   })
 
+  it("are looked for where it stands best, by the judge, and at ends before anything else", () => {
+    const far: Drawing = {
+      root: { who: 0, to: ["g"] },
+      g: { who: 1, to: ["n"] },
+      n: { who: 0, to: ["bad", "good"] },
+      bad: { who: 1, to: ["e1", "e2", "e3"], stands: [-0.5, 0.5] },
+      good: { who: 1, to: ["win"], stands: [0.5, -0.5] },
+      e1: { returns: [0, 0] },
+      e2: { returns: [0, 0] },
+      e3: { returns: [0, 0] },
+      win: { returns: [1, -1] },
+    }
+    const { game, evaluate } = drawn(far)
+    const from = { ...start, at: "root" }
+    const judged = prove({ game, evaluate }, from, 3)
+    // One now; within two turns one and two; within three as many, and the one end behind what stands better.
+    expect(judged).toEqual({ actions: [{ action: "g", turns: 3 }], positions: 1 + (1 + 2) + (1 + 2 + 1) })
+    expect(prove({ game }, from, 3).positions).toBe(judged.positions + 3)
+    const ended: Drawing = {
+      ...far,
+      g: { who: 1, to: ["n", "m"] },
+      n: { who: 0, to: ["bad", "win"] },
+      bad: { who: 1, to: ["e1", "e2", "e3"], stands: [0.9, -0.9] },
+      m: { who: 0, to: ["m2"] },
+      m2: { who: 1, to: ["m3"] },
+      m3: { who: 0, to: ["win"] },
+    }
+    const subject = drawn(ended)
+    expect(prove(subject, from, 3)).toEqual({ actions: [{ action: "g", turns: 3 }], positions: 1 + (2 + 2 + 1) + (2 + 2 + 3) })
+  })
+
+  it("are wins alone: the other has lost, and the seat has won", () => {
+    const ends: Drawing = {
+      root: { who: 0, to: ["won", "spared", "lone", "even"] },
+      won: { returns: [0.5, -0.5] },
+      spared: { returns: [1, 0] },
+      lone: { returns: [0, -1] },
+      even: { returns: [0, 0] },
+    }
+    const { actions } = prove(drawn(ends), { ...start, at: "root" }, 1)
+    expect(actions.map(({ action, turns }) => [action, turns])).toEqual([
+      ["won", 1],
+      ["spared", undefined],
+      ["lone", undefined],
+      ["even", undefined],
+    ])
+  })
+
   it("are known again by the key of the game, within the same turn", () => {
     const diamond: Drawing = {
       root: { who: 0, to: ["x", "y"] },

@@ -3,7 +3,7 @@ import { createMatch } from "@flottille/core/match"
 import { dejarik } from "@flottille/dejarik"
 import { expect, it } from "vitest"
 import { AbortedError, type Answer, AnswerError, type AnyBot, type Question } from "../src/index"
-import { seatBot } from "../src/seat"
+import { type SeatedAt, seatBot } from "../src/seat"
 
 type Asked = Question<unknown, unknown>
 
@@ -84,4 +84,71 @@ it("begins anew after it was stopped or has failed, and hears all of it again", 
   expect(await red.next()).toEqual(one)
   expect(seen.begun).toBe(3)
   for (const { news } of seen.asked) expect(news).toEqual(match.events(0))
+})
+
+/** A match that is as it is told to be: where everything is legal but `bad`, in this turn and phase. */
+function table() {
+  const now = { number: 1, phase: "act", events: [] as unknown[], asked: [] as unknown[] }
+  const match = {
+    game: {
+      validate(state: unknown, seat: number, action: unknown) {
+        now.asked.push([state, seat, action])
+        return action === "bad" ? { code: "no", rule: "DR-1" } : undefined
+      },
+    },
+    state: () => "the position",
+    turn: (seat: number) => ({ number: now.number, phase: `${now.phase} ${seat}` }),
+    view: (seat: number) => ({ seenBy: seat }),
+    events: (seat: number) => now.events.map((event) => (typeof event === "string" ? `${event} to ${seat}` : event)),
+    legalActions: (seat: number) => ["a", "b", `${seat}`],
+  } as unknown as SeatedAt<{ readonly options: object }, unknown, unknown, unknown>
+  return { match, now }
+}
+
+it("keeps to its plan in its turn and phase, and in no other", async () => {
+  const { match, now } = table()
+  const { bot, seen } = puppet(() => answer("a", "x", "y", "z"))
+  const seated = seatBot(match, 1, bot, createRandom(1))
+  expect([await seated.next(), await seated.next()]).toEqual(["a", "x"])
+  now.number = 2
+  expect(await seated.next()).toBe("a")
+  expect(await seated.next()).toBe("x")
+  now.phase = "answer"
+  expect(await seated.next()).toBe("a")
+  expect([await seated.next(), await seated.next(), await seated.next(), await seated.next()]).toEqual(["x", "y", "z", "a"])
+  expect(seen.asked).toHaveLength(4)
+  expect(now.asked[0]).toEqual(["the position", 1, "x"])
+})
+
+it("is asked again where its plan is not legal any more, or has come to its end", async () => {
+  const { match, now } = table()
+  const answers = [answer("a", "bad", "x"), answer("b"), answer("1")]
+  const { bot, seen } = puppet(() => answers.shift() ?? answer("a"))
+  const seated = seatBot(match, 1, bot, createRandom(1))
+  expect([await seated.next(), await seated.next(), await seated.next()]).toEqual(["a", "b", "1"])
+  expect([seen.asked.length, now.asked]).toEqual([3, [["the position", 1, "bad"]]])
+  // An answer may hold no plan at all.
+  const plain = puppet(() => ({ action: "a" }))
+  const other = seatBot(match, 0, plain.bot, createRandom(1))
+  expect([await other.next(), await other.next(), plain.seen.asked.length]).toEqual(["a", "a", 2])
+})
+
+it("is told what its seat sees, may do and has learnt since, with its luck and its budget, and a signal if there is one", async () => {
+  const { match, now } = table()
+  const { bot, seen } = puppet(() => ({ action: "b" }))
+  const random = createRandom(1)
+  const seated = seatBot(match, 1, bot, random)
+  now.events.push("one")
+  await seated.next()
+  now.events.push("two", "three")
+  const { signal } = new AbortController()
+  await seated.next(signal)
+  await seated.next()
+  const common = { seat: 1, view: { seenBy: 1 }, actions: ["a", "b", "1"], random, budget: { iterations: 1 } }
+  expect(seen.asked).toEqual([
+    { ...common, news: ["one to 1"] },
+    { ...common, news: ["two to 1", "three to 1"], signal },
+    { ...common, news: [] },
+  ])
+  expect(seen.begun).toBe(1)
 })

@@ -65,7 +65,10 @@ export function drawn(places: Drawing, { seats = 2, hidden = {} }: DrawnHow = {}
     initialState: () => ({ options: {}, at: "root", ply: 0 }),
     actors,
     turn: (state) => ({ number: state.ply, phase: "act", seats: [], waiting: actors(state), budgets: [] }),
-    legalActions: (state, seat) => ways(state, seat).map(actionOf),
+    legalActions(state, seat) {
+      if (typeof seat !== "number") throw new RangeError(`${seat} is no seat`)
+      return ways(state, seat).map(actionOf)
+    },
     chanceOutcomes(state) {
       const place = placeOf(state)
       return ways(state, CHANCE).map((way, index) => ({
