@@ -61,7 +61,8 @@ export class Spreader {
   }
 
   spread(): Spread {
-    const bins = Object.fromEntries([...this.#bins].sort(([a], [b]) => a - b))
+    // Keys that are whole numbers stand in their order, however they came.
+    const bins = Object.fromEntries(this.#bins)
     return { count: this.#count, sum: this.#sum, squares: this.#squares, least: this.#least, most: this.#most, bins }
   }
 }

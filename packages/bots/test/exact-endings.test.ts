@@ -1,10 +1,11 @@
 import { createRandom } from "@flottille/core"
 import { dejarikPackage } from "@flottille/dejarik/package"
-import { expect, it } from "vitest"
+import { expect, it, vi } from "vitest"
 import { ask } from "../src"
 import { exactEndings } from "../src/exact-endings"
 import { expectimax } from "../src/expectimax"
 import { solve } from "../src/solve"
+import { type HighestState, highest } from "./support/highest"
 
 const { game, endings, evaluate = () => [] } = dejarikPackage
 const uncounted = '{"quietTurns":null,"turnLimit":null}'
@@ -42,4 +43,27 @@ it("expectimax takes them for leaves", async () => {
   }
   expect(known).toBeGreaterThan(0)
   expect(info?.lines.find(({ action }) => action === attack)?.values[0]).toBeCloseTo(sum / whole, 12)
+})
+
+const at = (...said: number[]): HighestState => ({ ...highest.initialState({ turns: 2 }), said })
+const keyOf = ({ said }: HighestState) => Number(`1${said.join("")}`)
+const materialOf = ({ said }: HighestState) => (said.length < 2 ? undefined : said.slice(0, 2).join(""))
+const near = (value: number) => [expect.closeTo(value, 8), expect.closeTo(-value, 8)]
+
+it("endings of a small game are solved once each, and only those that are wanted", () => {
+  // The positions of 01 are those of another ending.
+  const positions = vi.fn((material: string, _like?: HighestState) => [
+    at(...(material === "01" ? [1, 1] : material.split("").map(Number))),
+  ])
+  const exact = exactEndings({ game: highest, endings: { keyOf, positions, materialOf } }, (material) => material !== "00")
+  // Each says 2 from there on, unless it is lost already.
+  expect([exact(at(2, 0)), exact(at(0, 2)), exact(at(1, 1)), exact(at(2, 0, 0))]).toEqual([near(1), near(-1), near(0), near(0)])
+  expect(positions.mock.calls).toEqual([
+    ["20", at(2, 0)],
+    ["02", at(0, 2)],
+    ["11", at(1, 1)],
+  ])
+  expect([exact(at(0, 1)), exact(at(0, 0)), exact(at(0))]).toEqual([undefined, undefined, undefined])
+  expect(positions).toHaveBeenCalledTimes(4)
+  expect(exactEndings({ game: highest }, () => true)(at(1, 1))).toBeUndefined()
 })

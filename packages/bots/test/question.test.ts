@@ -1,9 +1,10 @@
 import { createRandom, SchemaError } from "@flottille/core"
 import { dejarikPackage } from "@flottille/dejarik/package"
+import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import milleSabords from "@flottille/mille-sabords/package"
 import { describe, expect, it, vi } from "vitest"
-import { AbortedError, AnswerError, type AnyBot, ask, BotError, BudgetError, budgetText, type Info } from "../src/index"
+import { AbortedError, AnswerError, type AnyBot, ask, BotError, BudgetError, budgetText, checkQuestion, type Info } from "../src/index"
 import { botNamed, botNames, readBudget } from "../src/named"
 import { checkQuestion } from "../src/question"
 
@@ -100,7 +101,75 @@ describe("ask", () => {
   })
 })
 
+describe("a question and its answer", () => {
+  const words = (given: unknown) => new BudgetError(given).message
+
+  it("are refused in words", () => {
+    const budgets = "a bot needs a whole number of iterations from 1 on, or milliseconds above 0, not "
+    expect([words(undefined), words(null), words(7), words({ ms: -1 })]).toEqual(
+      ["undefined", "null", "7", '{"ms":-1}'].map((text) => budgets + text),
+    )
+    expect(words({ iterations: Number.NaN, ms: Number.POSITIVE_INFINITY })).toBe(`${budgets}{"iterations":"NaN","ms":"Infinity"}`)
+    const loop: Record<string, unknown> = {}
+    loop.loop = loop
+    expect(words(loop)).toBe(`${budgets}something that is no JSON`)
+    expect(words(["x".repeat(100)])).toBe(`${budgets}["${"x".repeat(78)}`)
+    expect(new AbortedError().message).toBe("the bot was stopped")
+    expect(new AnswerError("wild", { fly: true }).message).toBe('wild answered {"fly":true}, which is none of its actions')
+    expect([new BudgetError(0), new AbortedError(), new AnswerError("", 0), new BotError("")].map(({ code }) => code)).toEqual([
+      "budget",
+      "aborted",
+      "answer",
+      "bot",
+    ])
+  })
+
+  it("need a budget of something, somebody who waits, and actions", () => {
+    const check = (more: object) => () => checkQuestion({ ...question(), ...more })
+    for (const budget of [undefined, null, 7, "5", {}, { iterations: "5" }, { iterations: 0.5 }, { ms: "5" }, { ms: Number.NaN }])
+      expect(check({ budget })).toThrow(new BudgetError(budget))
+    for (const budget of [{ iterations: 1 }, { ms: 0.5 }]) expect(check({ budget })).not.toThrow()
+    expect(check({ signal: AbortSignal.abort() })).toThrow(new AbortedError())
+    expect(check({ signal: new AbortController().signal })).not.toThrow()
+    for (const actions of [[], undefined, { length: 1 }])
+      expect(check({ actions })).toThrow(new BotError("a bot needs at least one action to choose from"))
+  })
+
+  it("are checked before a bot is asked, and keep what the bot tells besides", async () => {
+    const choose = vi.fn(() => ({ action: "b", info: "known" }) as never)
+    await expect(ask({ name: "tame", choose }, { ...question(), actions: [] })).rejects.toThrow(BotError)
+    expect(choose).not.toHaveBeenCalled()
+    const tame = { name: "tame", choose }
+    expect(await ask(tame, { ...question(), actions: ["a", "b"] })).toEqual({ action: "b", info: "known" })
+    const odd = Symbol("odd")
+    const same = { name: "same", choose: () => ({ action: odd as never }) }
+    expect(await ask(same, { ...question(), actions: [odd] })).toEqual({ action: odd })
+    const loop: Record<string, unknown> = {}
+    loop.loop = loop
+    for (const given of [loop, undefined, "c"])
+      await expect(ask({ name: "wild", choose: () => ({ action: given as never }) }, { ...question(), actions: ["a"] })).rejects.toThrow(
+        new AnswerError("wild", given),
+      )
+    expect(new AnswerError("wild", loop).message).toBe("wild answered something that is no JSON, which is none of its actions")
+    await expect(
+      ask({ name: "wild", choose: () => ({ action: undefined as never }) }, { ...question(), actions: [undefined] }),
+    ).rejects.toThrow(AnswerError)
+  })
+})
+
 describe("ask, with a signal,", () => {
+  it("gives the answer, and listens no longer than it waits", async () => {
+    const { signal } = new AbortController()
+    const [added, removed] = [vi.spyOn(signal, "addEventListener"), vi.spyOn(signal, "removeEventListener")]
+    const asked = { ...question(), actions: ["a"], signal }
+    expect(await ask({ name: "tame", choose: () => ({ action: "a" as never }) }, asked)).toEqual({ action: "a" })
+    expect(added.mock.calls).toEqual([["abort", expect.any(Function), { once: true }]])
+    expect(removed.mock.calls).toEqual([["abort", added.mock.calls[0]?.[1]]])
+    const failing = { name: "failing", choose: () => Promise.reject(new RangeError("lost")) }
+    await expect(ask(failing, asked)).rejects.toThrow("lost")
+    expect(removed).toHaveBeenCalledTimes(2)
+  })
+
   it("waits no longer for a bot that does not listen", async () => {
     const stop = new AbortController()
     const deaf = { name: "deaf", choose: () => new Promise<never>(() => {}) }
@@ -117,6 +186,70 @@ describe("names", () => {
       expect(botNamed(milleSabords, bot.name).budget).toEqual(bot.budget)
     }
     expect(botNamed(dejarikPackage, "mcts:1.5s").name).toBe("mcts:1500ms")
+  })
+
+  it("are those of what the game has", () => {
+    const bare = { game }
+    expect(botNames(bare)).toEqual(["uniform", "duct", "ismcts", "mcts"])
+    expect(botNames({ game, propose: () => [] })).toEqual(["uniform", "envoy", "duct", "ismcts", "mcts"])
+    expect(botNames({ game, propose: () => [], evaluate: () => [0, 0] })).toEqual([
+      "uniform",
+      "envoy",
+      "council",
+      "duct",
+      "expectimax",
+      "greedy",
+      "ismcts",
+      "mcts",
+    ])
+    expect(botNames(dejarikPackage)).toEqual(["uniform", "duct", "expectimax", "greedy", "ismcts", "mcts"])
+    expect(botNames({ ...dejarikPackage, policies: { calm: () => "x" as never, wild: () => "x" as never } }).slice(0, 4)).toEqual([
+      "uniform",
+      "policy:calm",
+      "policy:wild",
+      "duct",
+    ])
+    expect(botNames(lesGrandsAmiraux)).toEqual(["uniform", "duct", "greedy", "ismcts", "ismcts-plain", "mcts"])
+    expect(botNames(diabolikFleetPackage)).toContain("alphabeta")
+  })
+
+  it("make the bot, with its budget", () => {
+    const made = (text: string) => {
+      const { name, budget } = botNamed(dejarikPackage, text)
+      return [name, budget]
+    }
+    expect(made("uniform")).toEqual(["uniform", { iterations: 1 }])
+    expect(made("greedy")).toEqual(["greedy", { iterations: 8 }])
+    expect(made("greedy:9")).toEqual(["greedy:9", { iterations: 9 }])
+    expect(made("mcts:40")).toEqual(["mcts:40", { iterations: 40 }])
+    expect(made("duct:100ms")).toEqual(["duct:100ms", { ms: 100 }])
+    expect(made("expectimax:0.5s")).toEqual(["expectimax:500ms", { ms: 500 }])
+    expect(botNamed(milleSabords, "policy:hunting").name).toBe("policy:hunting")
+    expect(botNamed({ game, propose: () => [] }, "envoy").name).toBe("envoy")
+    const plain = botNamed(lesGrandsAmiraux, "ismcts-plain:7")
+    expect([plain.name, plain.budget]).toEqual(["ismcts-plain:7", { iterations: 7 }])
+    expect(botNamed(lesGrandsAmiraux, "ismcts:7").name).toBe("ismcts:7")
+  })
+
+  it("that there are not, and budgets that are none, are refused in words", () => {
+    const there = "there are: uniform, duct, expectimax, greedy, ismcts, mcts"
+    for (const text of ["", "deep-blue", "deep-blue:7", "uniform:7", "uniform:", "envoy:7", "toString", "MCTS"])
+      expect(() => botNamed(dejarikPackage, text)).toThrow(new BotError(`no bot ${JSON.stringify(text)}; ${there}`))
+    for (const text of ["policy", "policy:"])
+      expect(() => botNamed(dejarikPackage, text)).toThrow(new BotError('dejarik has no policy ""; there are: none'))
+    expect(() => botNamed(dejarikPackage, "policy:a:b\n")).toThrow(new BotError('dejarik has no policy "a:b\\n"; there are: none'))
+    for (const text of ["", "0", "00", "0ms", "0.0s", "1.5", "1.ms", ".5s", "x5", "5x", "5 ms", "5\n", "9007199254740993", "5m", "5ss"])
+      expect(() => readBudget(text)).toThrow(new BudgetError(text))
+    expect(() => botNamed(dejarikPackage, "mcts:x")).toThrow(new BudgetError("x"))
+    expect(["1", "2000", "0.5ms", "12.25ms", "1.5s", "3s"].map(readBudget)).toEqual([
+      { iterations: 1 },
+      { iterations: 2000 },
+      { ms: 0.5 },
+      { ms: 12.25 },
+      { ms: 1500 },
+      { ms: 3000 },
+    ])
+    expect([budgetText({ iterations: 5 }), budgetText({ ms: 5 })]).toEqual(["5", "5ms"])
   })
 
   it("are refused with what there is", () => {

@@ -1,0 +1,344 @@
+import { createRandom, SchemaError } from "@flottille/core"
+import { describe, expect, it, vi } from "vitest"
+import { errorOf, type Fault, faultOf, messageOf } from "../src/fault"
+import { AbortedError, AnswerError, type AnyBot, BotError, BudgetError, type Question } from "../src/index"
+import { inWorker, serveBot } from "../src/worker"
+
+type Asked = Question<unknown, unknown>
+type Message = Record<string, unknown>
+
+/** An end of a line in Node: what was sent, and what it hears. */
+function nodePort() {
+  const sent: Message[] = []
+  const listeners = new Map<string, (given: unknown) => void>()
+  const port = {
+    postMessage: (message: unknown) => void sent.push(message as Message),
+    on: (type: string, listener: (given: unknown) => void) => void listeners.set(type, listener),
+  }
+  return { port, sent, listeners, hear: (type: string, given: unknown) => listeners.get(type)?.(given) }
+}
+
+function webPort() {
+  const { port, ...rest } = nodePort()
+  return { port: { postMessage: port.postMessage, addEventListener: port.on }, ...rest }
+}
+
+const budget = { iterations: 5 }
+const question = (more: Partial<Asked> = {}): Asked => ({
+  seat: 1,
+  view: { board: "x" },
+  actions: ["a", "b"],
+  news: ["n"],
+  random: createRandom("luck"),
+  budget,
+  ...more,
+})
+/** The last message, its numbers apart. */
+const asked = (sent: readonly Message[]) => sent.at(-1) as { readonly id: number; readonly bot: number; readonly luck: number[] }
+const luckOf = (seed: string | number) => createRandom(seed).state()
+const settled = (promise: Promise<unknown>) =>
+  Promise.race([promise.then(String, String), new Promise((resolve) => setTimeout(() => resolve("open")))])
+
+describe("who asks through a line", () => {
+  it("sends the question as plain data, and answers as the thread does", async () => {
+    const { port, sent, hear, listeners } = nodePort()
+    const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })
+    expect([bot.name, bot.budget, [...listeners.keys()]]).toEqual(["deep", budget, ["message", "error", "messageerror", "exit"]])
+    const random = createRandom("luck")
+    const thinking = bot.choose(question({ random }))
+    const { id, bot: number } = asked(sent)
+    const { random: _, ...plain } = question()
+    expect(sent).toEqual([
+      { flottille: "ask", id, bot: number, name: "deep", question: plain, luck: luckOf("luck"), stoppable: false, curious: false },
+    ])
+    hear("message", { flottille: "answer", id, answer: { action: "b" }, luck: luckOf("later") })
+    expect(await thinking).toEqual({ action: "b" })
+    expect(random.state()).toEqual(luckOf("later"))
+  })
+
+  it("gives every bot and every question a number of its own", async () => {
+    const { port, sent } = nodePort()
+    const one = inWorker<unknown, unknown>(port, { name: "deep", budget })
+    const [two, three] = [one.start(), inWorker<unknown, unknown>(port, { name: "deep", budget })]
+    expect([two.name, two.budget]).toEqual(["deep", budget])
+    for (const bot of [one, one, two, three]) void bot.choose(question())
+    const bots = sent.map((message) => asked([message]).bot)
+    expect(new Set(bots).size).toBe(3)
+    expect(bots[0]).toBe(bots[1])
+    expect(new Set([...bots, ...sent.map((message) => asked([message]).id)]).size).toBe(7)
+    for (const number of bots) expect(number).toBeGreaterThan(0)
+  })
+
+  it("lends a luck that cannot say where it stands a seed, and does not move it on", async () => {
+    const { port, sent, hear } = nodePort()
+    const bounds: number[] = []
+    const below = (bound: number) => {
+      bounds.push(bound)
+      return 77
+    }
+    for (const random of [{ below }, { below, state: () => [1] }, { below, goTo: () => {} }]) {
+      const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question({ random }))
+      expect(asked(sent).luck).toEqual(luckOf(77))
+      hear("message", { flottille: "answer", id: asked(sent).id, answer: { action: "a" }, luck: luckOf("later") })
+      expect(await thinking).toEqual({ action: "a" })
+    }
+    expect(bounds).toEqual([2 ** 31, 2 ** 31, 2 ** 31])
+  })
+
+  it("is told of the thinking until there is an answer, by its own question alone", async () => {
+    const { port, sent, hear } = nodePort()
+    const onInfo = vi.fn()
+    const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question({ onInfo }))
+    const { id } = asked(sent)
+    expect(sent[0]).toMatchObject({ curious: true, stoppable: false })
+    expect(sent[0]?.question).not.toHaveProperty("onInfo")
+    const info = { iterations: 1 }
+    for (const word of ["text", null, undefined, 7, { id }, { flottille: "info", id: id + 1, info: 2 }, { flottille: "info", id, info }])
+      hear("message", word)
+    expect(onInfo.mock.calls).toEqual([[info]])
+    hear("message", { flottille: "answer", id, answer: { action: "a" }, luck: luckOf(1) })
+    await thinking
+    hear("message", { flottille: "info", id, info })
+    expect(onInfo).toHaveBeenCalledTimes(1)
+  })
+
+  it("takes news of the thinking that it did not ask for", async () => {
+    const { port, sent, hear } = nodePort()
+    const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question())
+    hear("message", { flottille: "info", id: asked(sent).id, info: {} })
+    hear("message", { flottille: "fault", id: asked(sent).id, fault: { code: "bot", message: "no", rule: "X-1" } })
+    await expect(thinking).rejects.toThrow(new BotError("no", "X-1"))
+  })
+
+  it("says when it is stopped, once, and not after the answer", async () => {
+    const { port, sent, hear } = nodePort()
+    const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })
+    const stop = new AbortController()
+    const thinking = bot.choose(question({ signal: stop.signal }))
+    const { id } = asked(sent)
+    expect(sent[0]).toMatchObject({ stoppable: true, curious: false })
+    expect(sent[0]?.question).not.toHaveProperty("signal")
+    stop.abort()
+    await expect(thinking).rejects.toThrow(AbortedError)
+    expect(sent.slice(1)).toEqual([{ flottille: "stop", id }])
+    const late = new AbortController()
+    const second = bot.choose(question({ signal: late.signal }))
+    hear("message", { flottille: "answer", id: asked(sent).id, answer: { action: "a" }, luck: luckOf(1) })
+    await second
+    late.abort()
+    expect(sent).toHaveLength(3)
+  })
+
+  it("refuses bad questions itself", async () => {
+    const { port, sent } = nodePort()
+    const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })
+    await expect(bot.choose(question({ actions: [] }))).rejects.toThrow(BotError)
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    ["error", new RangeError("out of memory"), "out of memory"],
+    ["messageerror", "torn", "torn"],
+    ["exit", 3, "it has ended with 3"],
+  ])("has no answer any more after %s in Node, and keeps to the first reason", async (type, given, why) => {
+    const { port, sent, hear } = nodePort()
+    const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })
+    const waiting = [bot.choose(question()), bot.start().choose(question())]
+    hear(type, given)
+    hear("exit", 9)
+    for (const each of [...waiting, bot.choose(question())])
+      await expect(each).rejects.toThrow(new BotError(`the worker of deep cannot answer: ${why}`))
+    expect(sent).toHaveLength(2)
+  })
+
+  it.each([
+    ["error", { message: "Uncaught SyntaxError" }, "Uncaught SyntaxError"],
+    ["error", {}, "error"],
+    ["error", null, "error"],
+    ["messageerror", "torn", "messageerror"],
+  ])("has no answer any more after %s %o in a browser", async (type, event, why) => {
+    const { port, hear, listeners } = webPort()
+    const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question())
+    expect([...listeners.keys()]).toEqual(["message", "error", "messageerror"])
+    hear(type, event)
+    await expect(thinking).rejects.toThrow(new BotError(`the worker of deep cannot answer: ${why}`))
+  })
+
+  it("hears what an event of a browser carries", async () => {
+    const { port, sent, hear } = webPort()
+    const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question())
+    for (const event of ["text", null, undefined, { data: null }]) hear("message", event)
+    hear("message", { data: { flottille: "answer", id: asked(sent).id, answer: { action: "a" }, luck: luckOf(1) } })
+    expect(await thinking).toEqual({ action: "a" })
+  })
+
+  it("listens to a thread once, however many bots are there", () => {
+    const { port } = nodePort()
+    const on = vi.spyOn(port, "on")
+    inWorker(port, { name: "deep", budget }).start()
+    inWorker(port, { name: "other", budget })
+    expect(on).toHaveBeenCalledTimes(4)
+  })
+
+  it("tells the thread of a bot that nobody has any more", async () => {
+    const held: (() => void)[] = []
+    class Registry {
+      constructor(private readonly clean: (value: () => void) => void) {}
+      register(_bot: object, value: () => void) {
+        held.push(() => this.clean(value))
+      }
+    }
+    vi.stubGlobal("FinalizationRegistry", Registry)
+    vi.resetModules()
+    const anew = await import("../src/worker")
+    vi.unstubAllGlobals()
+    const { port, sent } = nodePort()
+    const bot = anew.inWorker<unknown, unknown>(port, { name: "deep", budget })
+    void bot.choose(question())
+    for (const release of held) release()
+    expect(sent.slice(1)).toEqual([{ flottille: "forget", bot: asked(sent.slice(0, 1)).bot }])
+  })
+})
+
+describe("who serves a line", () => {
+  /** A thread whose bots are made by this. */
+  function thread(choose: AnyBot["choose"]) {
+    const line = nodePort()
+    const seen = { made: [] as string[], begun: 0 }
+    serveBot(line.port, (name) => {
+      seen.made.push(name)
+      const bot: AnyBot = { name, budget, choose, start: () => ({ ...bot, name: `${name} ${++seen.begun}` }) }
+      return bot
+    })
+    const { random, ...plain } = question()
+    const ask = (more: Message = {}) =>
+      line.hear("message", {
+        flottille: "ask",
+        id: 8,
+        bot: 3,
+        name: "deep",
+        question: plain,
+        luck: luckOf("luck"),
+        stoppable: false,
+        curious: false,
+        ...more,
+      })
+    return { ...line, seen, ask, plain }
+  }
+  const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+  it("asks the bot and sends its answer, with where its luck stands", async () => {
+    const heard: Asked[] = []
+    const { ask, sent, plain } = thread((given) => {
+      heard.push(given)
+      return { action: given.actions[given.random.below(2)] }
+    })
+    ask()
+    await turn()
+    const random = createRandom("luck")
+    expect(sent).toEqual([{ flottille: "answer", id: 8, answer: { action: "ab"[random.below(2)] }, luck: random.state() }])
+    const [{ random: _, ...rest } = question()] = heard
+    expect(rest).toEqual(plain)
+    expect(Object.keys(rest).sort()).toEqual(["actions", "budget", "news", "seat", "view"])
+    expect([Object.isFrozen(rest.view), Object.isFrozen(rest.actions)]).toEqual([true, true])
+  })
+
+  it("begins a bot once, another of that name anew, and anew after it was forgotten", async () => {
+    const { ask, hear, seen } = thread(() => ({ action: "a" }))
+    for (const bot of [3, 3, 4]) ask({ bot })
+    await turn()
+    expect([seen.made, seen.begun]).toEqual([["deep", "deep"], 2])
+    hear("message", { flottille: "forget", bot: 3 })
+    for (const bot of [3, 4]) ask({ bot })
+    await turn()
+    expect([seen.made.length, seen.begun]).toEqual([3, 3])
+  })
+
+  it("tells of the thinking where somebody is curious, and stops where somebody may say so", async () => {
+    const heard: Asked[] = []
+    const { ask, hear, sent } = thread(async (given) => {
+      heard.push(given)
+      given.onInfo?.({ iterations: 4, plies: 0, worlds: 0, lines: [] })
+      await turn()
+      if (given.signal?.aborted) throw new AbortedError()
+      return { action: "a" }
+    })
+    ask({ id: 1, stoppable: true })
+    ask({ id: 2, curious: true })
+    ask({ id: 3 })
+    expect(heard.map((given) => ["signal" in given, "onInfo" in given])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ])
+    for (const order of ["text", null, { id: 2 }, { flottille: "stop", id: 99 }, { flottille: "stop", id: 1 }]) hear("message", order)
+    await turn()
+    await turn()
+    expect(sent.map(({ flottille, id, info, fault }) => [flottille, id, info ?? fault])).toEqual([
+      ["info", 2, { iterations: 4, plies: 0, worlds: 0, lines: [] }],
+      ["fault", 1, { code: "aborted" }],
+      ["answer", 2, undefined],
+      ["answer", 3, undefined],
+    ])
+    // What is over is not stopped any more.
+    hear("message", { flottille: "stop", id: 2 })
+    expect(heard[0]?.signal?.aborted).toBe(true)
+  })
+
+  it("keeps no signal of what is over", async () => {
+    const heard: Asked[] = []
+    const { ask, hear } = thread((given) => {
+      heard.push(given)
+      return { action: "a" }
+    })
+    ask({ stoppable: true })
+    await turn()
+    hear("message", { flottille: "stop", id: 8 })
+    expect(heard[0]?.signal?.aborted).toBe(false)
+  })
+
+  it("sends what was thrown, and lives on", async () => {
+    const { ask, sent, hear } = thread(() => {
+      throw new BotError("out of sorts", "X-1")
+    })
+    hear("error", new Error("torn"))
+    ask()
+    await turn()
+    expect(sent).toEqual([{ flottille: "fault", id: 8, fault: { code: "bot", message: "out of sorts", rule: "X-1" } }])
+  })
+
+  it("is asked through a line as it is here", async () => {
+    const here = nodePort()
+    const { ask, sent } = thread(({ news }) => ({ action: news[0] }))
+    const thinking = inWorker<unknown, unknown>(here.port, { name: "deep", budget }).choose(question())
+    ask(here.sent[0])
+    await turn()
+    here.hear("message", sent[0])
+    expect(await settled(thinking)).toBe("[object Object]")
+    expect(await thinking).toEqual({ action: "n" })
+  })
+})
+
+describe("errors", () => {
+  const faults: readonly (readonly [unknown, Fault, string])[] = [
+    [new BudgetError(0), { code: "budget", budget: 0 }, "BudgetError"],
+    [new AbortedError(), { code: "aborted" }, "AbortedError"],
+    [new AnswerError("wild", "fly"), { code: "answer", bot: "wild", answer: "fly" }, "AnswerError"],
+    [new BotError("out of sorts", "X-1"), { code: "bot", message: "out of sorts", rule: "X-1" }, "BotError"],
+    [new BotError("out of sorts"), { code: "bot", message: "out of sorts", rule: undefined }, "BotError"],
+    [
+      new SchemaError("view", ["ships", 1], "a ship", "X-2"),
+      { code: "schema", subject: "view", path: ["ships", 1], expected: "a ship", rule: "X-2" },
+      "SchemaError",
+    ],
+    [new RangeError("too far"), { code: "other", name: "RangeError", message: "too far" }, "RangeError"],
+    ["nothing", { code: "other", name: "Error", message: "nothing" }, "Error"],
+    [7, { code: "other", name: "Error", message: "7" }, "Error"],
+  ]
+  it.each(faults)("are the same on the other side: %s", (error, fault, name) => {
+    expect(faultOf(error)).toEqual(fault)
+    const again = errorOf(structuredClone(fault))
+    expect([again.name, again.message, faultOf(again)]).toEqual([name, messageOf(error), fault])
+    expect(again).toBeInstanceOf(error instanceof Error && fault.code !== "other" ? error.constructor : Error)
+  })
+})

@@ -1,0 +1,380 @@
+import { createRandom, entriesHash, pickOutcome, type StateWith, stateHash } from "@flottille/core"
+import { describe, expect, it, vi } from "vitest"
+import { arena, playBlock } from "../src/arena"
+import { type AnyBot, BotError } from "../src/index"
+import { playTable } from "../src/table"
+import { uniform } from "../src/uniform"
+import { type HighestState, type HighestView, highest, puppet, type Saying, saying, sayings } from "./support/highest"
+
+const [zero, one, two] = sayings as readonly [Saying, Saying, Saying]
+
+/** The setup of a table. */
+const usual = { options: {}, dice: "dice", seed: "bots", maxActions: 1000, patience: 1000, records: true }
+type Players = Parameters<typeof playTable<HighestState, Saying, unknown, HighestView>>[1]
+const table = (bots: readonly unknown[], more: object = {}, game: object = {}) =>
+  playTable<HighestState, Saying, unknown, HighestView>({ game: { ...highest, ...game } as never }, bots as Players, {
+    ...usual,
+    options: highest.options(),
+    ...more,
+  })
+
+describe("a table", () => {
+  const options = highest.options({ coin: true })
+
+  it("keeps a record of what was played", async () => {
+    const { outcome, plies, forfeits, times, record } = await table([saying(2), saying(1)], { options })
+    const side = createRandom("dice/0").below(3) < 1 ? 0 : 1
+    const entries = [
+      { actor: "chance", action: { type: "coin", side } },
+      { actor: 0, action: two },
+      { actor: 1, action: one },
+    ] as const
+    const final = { options, coin: side, said: [2, 1], gone: null }
+    expect(outcome).toEqual({ returns: [1, -1], ranking: [[0], [1]], reason: "highest", rule: "HI-4" })
+    expect([plies, forfeits, times.map(({ length }) => length)]).toEqual([3, [], [1, 1]])
+    expect(record).toEqual({
+      format: "flottille-record-2",
+      game: "highest",
+      version: "1",
+      headers: [
+        ["Seat-0", "2"],
+        ["Seat-1", "1"],
+      ],
+      options,
+      entries,
+      outcome,
+      entriesHash: entriesHash(highest, entries),
+      hash: stateHash(highest, final),
+    })
+    expect((await table([saying(2), saying(1)], { records: false })).record).toBeUndefined()
+  })
+
+  it("has the game's own dice of each ply, and a luck of its own for each seat", async () => {
+    const faces: number[] = []
+    const rollChance = (_state: unknown, random: { below(bound: number): number }) => {
+      faces.push(random.below(1000))
+      return { type: "coin", side: 1 }
+    }
+    const { record } = await table([uniform(), uniform()], { options }, { rollChance })
+    expect(faces).toEqual([createRandom("dice/0").below(1000)])
+    expect(record?.entries[0]).toEqual({ actor: "chance", action: { type: "coin", side: 1 } })
+    const drawn = [0, 1].map((seat) => sayings[createRandom(`bots/${seat}`).below(3)])
+    expect(record?.entries.slice(1).map((each) => ("action" in each ? each.action : each))).toEqual(drawn)
+    const later = await table(
+      [saying(1), saying(1)],
+      {},
+      {
+        actors: (state: HighestState) =>
+          state.said.length < 2 ? highest.actors({ ...state, coin: 0 }) : state.coin === null ? ["chance"] : [],
+      },
+    )
+    const outcomes = highest.chanceOutcomes(highest.initialState())
+    expect(later.record?.entries[2]).toEqual({ actor: "chance", action: pickOutcome(outcomes, createRandom("dice/2")) })
+  })
+
+  it("stops a game after so many actions, without an outcome", async () => {
+    const stopped = await table([saying(0), saying(1)], { options: highest.options({ turns: 5 }), maxActions: 3 })
+    expect([stopped.plies, stopped.outcome, stopped.record?.entries.length]).toEqual([3, undefined, 3])
+    expect(stopped.record).not.toHaveProperty("outcome")
+  })
+
+  it("tells each bot what its seat sees and has learnt, once", async () => {
+    const players = [puppet("one", () => ({ action: one })), puppet("two", () => ({ action: two }))] as const
+    await table(
+      players.map(({ bot }) => bot),
+      { options: { ...options, turns: 2 } },
+    )
+    const said = (seat: number, number: number) => ({ type: "said", seat, number })
+    expect(players.map(({ asked }) => asked.map(({ news }) => news))).toEqual([
+      [["coin"], [said(0, 1), said(1, 2)]],
+      [[said(0, 1)], [said(1, 2), said(0, 1)]],
+    ])
+    const [first] = players[1].asked
+    expect(first).toMatchObject({ seat: 1, view: { viewer: 1, coin: null, said: [1] }, actions: sayings, budget: { iterations: 1 } })
+    expect([Object.isFrozen(first?.view), Object.isFrozen(first?.news[0])]).toEqual([true, true])
+  })
+
+  it("keeps to a plan while the turn is the same and it is legal", async () => {
+    const answers = [
+      [one, two],
+      [zero, { ...two, loud: false }],
+      [one, zero, one],
+      [two, zero],
+    ] as const
+    // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
+    const { bot, asked } = puppet("planning", (_, index) => ({ action: answers[index]?.[0] ?? zero, then: answers[index]?.slice(1) ?? [] }))
+    const { record, times } = await table([bot, saying(0)], { options: highest.options({ words: 2, turns: 4 }) })
+    const mine = record?.entries.flatMap((entry) =>
+      "action" in entry && entry.actor === 0 && entry.action.type === "say" ? [entry.action.number] : [],
+    )
+    expect(mine?.slice(0, 6)).toEqual([1, 2, 0, 1, 2, 0])
+    expect(asked.map(({ view }) => view.said.length)).toEqual([0, 4, 5, 8, 12, 13])
+    expect(times[0]).toHaveLength(6)
+  })
+
+  it("takes a plan that is no list for none", async () => {
+    // biome-ignore lint/suspicious/noThenProperty: what a bad bot says
+    const { bot } = puppet("odd", () => ({ action: one, then: "two" as never }))
+    expect((await table([bot, saying(0)], { options: highest.options({ words: 2 }) })).forfeits).toEqual([])
+  })
+
+  it("has whoever fails resign there, and says why", async () => {
+    const failing = (name: string, fail: () => unknown) => ({ ...saying(0), name, start: () => ({ ...saying(0), name, choose: fail }) })
+    const thrown = (error: unknown) => () => {
+      throw error
+    }
+    const forfeitOf = async (bot: unknown) => {
+      const { forfeits, outcome, record, plies } = await table([saying(0), bot], { patience: 20 })
+      expect([outcome?.reason, outcome?.returns, plies]).toEqual(["resignation", [1, -1], 2])
+      expect(record?.entries.at(-1)).toEqual({ resign: 1 })
+      return forfeits
+    }
+    const forfeit = (bot: string, why: string, message: string) => [{ bot, seat: 1, ply: 1, why, message }]
+    expect(await forfeitOf(failing("a", thrown(new RangeError("lost"))))).toEqual(forfeit("a", "threw", "lost"))
+    expect(await forfeitOf(failing("b", thrown("nothing")))).toEqual(forfeit("b", "threw", "nothing"))
+    expect(await forfeitOf(failing("c", () => new Promise(() => {})))).toEqual(forfeit("c", "no answer", "nothing within 20 ms"))
+    expect(await forfeitOf(failing("d", () => ({ action: "x" })))).toEqual(
+      forfeit("d", "no such action", "d answered x, which is none of its actions"),
+    )
+    expect(await forfeitOf({ ...saying(0), name: "e", start: thrown(new Error("not today")) })).toEqual(forfeit("e", "threw", "not today"))
+  })
+
+  it("begins each bot when it is asked for the first time, with its own budget, and measures its thinking", async () => {
+    let now = 0
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now)
+    const slow = (steps: readonly number[]) =>
+      puppet("slow", (_, index) => {
+        now += steps[index] ?? 0
+        return { action: one }
+      })
+    const [first, second] = [slow([3, 1]), slow([7, 9])]
+    const start = vi.fn(() => ({ ...first.bot, budget: { iterations: 77 } }))
+    const { times } = await table([{ ...first.bot, start }, second.bot], { options: highest.options({ turns: 2 }) })
+    clock.mockRestore()
+    expect([times, start.mock.calls.length, first.asked.map(({ budget }) => budget)]).toEqual([
+      [
+        [3, 1],
+        [7, 9],
+      ],
+      1,
+      [{ iterations: 77 }, { iterations: 77 }],
+    ])
+  })
+
+  it("lets the world outside have its turn once it has played for 40 ms", async () => {
+    let now = 0
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now)
+    const turns = vi.spyOn(globalThis, "setTimeout")
+    const waits = () => turns.mock.calls.filter(([, ms]) => ms === undefined).length
+    const waited: number[] = []
+    const { bot } = puppet("slow", () => {
+      waited.push(waits())
+      now += 20
+      return { action: one }
+    })
+    await table([bot, bot], { options: highest.options({ turns: 4 }) })
+    clock.mockRestore()
+    turns.mockRestore()
+    expect(waited).toEqual([0, 0, 0, 1, 1, 1, 2, 2])
+  })
+
+  it("leaves no timer behind", async () => {
+    const cleared = vi.spyOn(globalThis, "clearTimeout")
+    await table([saying(0), saying(1)])
+    expect(cleared).toHaveBeenCalledTimes(2)
+    cleared.mockRestore()
+  })
+})
+
+describe("a campaign that is counted by hand", () => {
+  const campaign = (bots: readonly AnyBot[], more: object = {}, game: object = {}) =>
+    arena<StateWith, unknown, unknown, unknown>({ game: { ...highest, ...game } as never }, bots, { blocks: 3, ...more })
+
+  it("of two bots", async () => {
+    const { standings, ...result } = await campaign([saying(2), saying(1)], { records: true })
+    const { records, ...rest } = result
+    expect(rest).toEqual({
+      game: "highest",
+      blocks: 3,
+      games: 6,
+      par: 0.5,
+      pentanomial: [0, 0, 0, 0, 3],
+      forfeits: [],
+      unfinished: 0,
+    })
+    const slack = 0.05 ** (1 / 3)
+    expect(standings).toMatchObject([
+      { name: "2", games: 6, wins: 6, draws: 0, losses: 0, score: { value: 1, low: expect.closeTo(slack, 12), high: 1 } },
+      { name: "1", games: 6, wins: 0, draws: 0, losses: 6, score: { value: 0, low: 0, high: expect.closeTo(1 - slack, 12) } },
+    ])
+    // Six won, and one draw.
+    expect(standings[0]?.elo.value).toBeCloseTo(200 * Math.log10(13), 3)
+    expect(standings[1]?.elo.value).toBeCloseTo(-200 * Math.log10(13), 3)
+    expect(records.map(({ headers }) => headers?.map(([, name]) => name).join(" "))).toEqual(["2 1", "1 2", "2 1", "1 2", "2 1", "1 2"])
+    expect((await campaign([saying(2), saying(1)])).records).toEqual([])
+  })
+
+  it("of bots that draw, or win where they sit first", async () => {
+    const drawn = await campaign([saying(1), saying(1), saying(1)])
+    expect(drawn.standings.map(({ name, games, draws }) => [name, games, draws])).toEqual([
+      ["1", 12, 12],
+      ["1 (2)", 12, 12],
+      ["1 (3)", 12, 12],
+    ])
+    expect(drawn.standings.map(({ elo, score }) => [elo.value, score.value])).toEqual(new Array(3).fill([expect.closeTo(0, 6), 0.5]))
+    expect([drawn.pentanomial, drawn.games]).toEqual([undefined, 18])
+    const first: AnyBot = {
+      ...saying(0),
+      name: "first",
+      start: () => first,
+      choose: ({ seat, actions }) => ({ action: actions[seat === 0 ? 2 : 0] }),
+    }
+    const odd = await campaign([first, { ...first, name: "second" }])
+    expect([odd.pentanomial, odd.standings.map(({ wins, losses }) => [wins, losses])]).toEqual([
+      [0, 0, 3, 0, 0],
+      [
+        [3, 3],
+        [3, 3],
+      ],
+    ])
+    const half: AnyBot = { ...first, start: () => half, choose: ({ seat, actions }) => ({ action: actions[seat === 0 ? 1 : 0] }) }
+    expect((await campaign([half, saying(0)])).pentanomial).toEqual([0, 0, 0, 3, 0])
+    expect((await campaign([saying(0), half])).pentanomial).toEqual([0, 3, 0, 0, 0])
+    expect((await campaign([saying(0), saying(1)])).pentanomial).toEqual([3, 0, 0, 0, 0])
+  })
+
+  it("of three seats: either of two is alone among the other in every seat, or only the first", async () => {
+    const seatings = async (bots: readonly AnyBot[], more: object = {}) => {
+      const { records, ...rest } = await campaign(bots, { blocks: 1, options: { seats: 3 }, records: true, ...more })
+      return { ...rest, seatings: records.map(({ headers }) => headers?.map(([, name]) => name).join("")) }
+    }
+    const two = await seatings([saying(2), saying(1)])
+    expect(two.seatings).toEqual(["211", "121", "112", "122", "212", "221"])
+    expect([two.par, two.games, two.pentanomial]).toEqual([1 / 3, 6, undefined])
+    // Alone it has all, and two share a game: 3 + 6 / 2 of 9 points.
+    expect(two.standings.map(({ games, wins, draws, losses, score }) => [games, wins, draws, losses, score.value])).toEqual([
+      [9, 9, 0, 0, expect.closeTo(6 / 9, 12)],
+      [9, 0, 0, 9, 0],
+    ])
+    expect((await seatings([saying(2), saying(1)], { alone: "first" })).seatings).toEqual(["211", "121", "112"])
+    expect((await seatings([saying(2), saying(1)], { alone: "either" })).seatings).toHaveLength(6)
+    const three = await seatings([saying(2), saying(1), saying(0)], { alone: "first" })
+    expect(three.seatings).toEqual(["211", "121", "112", "200", "020", "002"])
+    // Of three that share a game each has its part.
+    const even = await seatings([saying(1), saying(1)], { alone: "first" })
+    expect(even.standings.map(({ draws, games }) => [draws, games])).toEqual([
+      [3, 3],
+      [6, 6],
+    ])
+  })
+
+  it("counts two seats by who came out better, of three bots too", async () => {
+    const { standings } = await campaign([saying(2), saying(1), saying(0)], { blocks: 2 })
+    const [top = 0, middle = 0, bottom = 0] = standings.map(({ elo }) => elo.value)
+    expect([top > middle, middle > bottom, top + bottom]).toEqual([true, true, expect.closeTo(0, 3)])
+    expect(standings.map(({ wins, losses }) => [wins, losses])).toEqual([
+      [8, 0],
+      [4, 4],
+      [0, 8],
+    ])
+    const shared = await campaign([saying(2), saying(1)], { blocks: 1, options: { seats: 4 } })
+    // Each seat against each other one of the other bot: 24 duels, all won, and one draw.
+    expect(shared.standings[0]?.elo.value).toBeCloseTo(200 * Math.log10(49), 3)
+  })
+
+  it("names forfeits by their games, and counts what was stopped as drawn", async () => {
+    const broken: AnyBot = { ...saying(0), name: "broken", start: () => broken, choose: () => Promise.reject(new Error("no")) }
+    const { forfeits } = await campaign([saying(1), broken], { blocks: 2 })
+    expect(forfeits).toEqual([1, 0, 1, 0].map((seat, game) => ({ bot: "broken", seat, ply: seat, why: "threw", message: "no", game })))
+    const stopped = await campaign([saying(2), saying(0)], { maxActions: 1, blocks: 2 })
+    expect([stopped.unfinished, stopped.standings.map(({ draws }) => draws), stopped.pentanomial]).toEqual([4, [4, 4], [0, 0, 2, 0, 0]])
+  })
+
+  it("tells how long decisions took", async () => {
+    let now = 0
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now)
+    const steps = [40, 10, 30, 20]
+    let asked = 0
+    const slow: AnyBot = {
+      ...saying(1),
+      start: () => slow,
+      choose({ actions }) {
+        now += steps[asked++ % 4] ?? 0
+        return { action: actions[0] }
+      },
+    }
+    const { standings } = await campaign([slow, saying(1)], { blocks: 2 })
+    clock.mockRestore()
+    expect(standings.map(({ decision }) => decision)).toEqual([
+      { count: 4, median: 20, most95: 30, perSecond: 40 },
+      { count: 4, median: 0, most95: 0, perSecond: 0 },
+    ])
+  })
+
+  it("stops games after what the game says, at most after 20,000 actions", async () => {
+    const plies = async (setup: object, maxActions: number | undefined, turns: number) => {
+      const chance = { actors: (state: HighestState) => (state.said.length === 2 * turns ? [] : ["chance"]), maxActions: () => maxActions }
+      const step = (state: HighestState) => void state.said.push(0)
+      const game = { ...highest, ...chance, step, rollChance: () => zero } as never
+      const block = await playBlock<StateWith, unknown, unknown, unknown>(
+        { game },
+        [saying(0), saying(0)],
+        { options: { turns }, ...setup },
+        0,
+      )
+      return block.map(({ played, seating }) => [seating.join(), played.plies, played.record])
+    }
+    expect(await plies({}, 7, 10)).toEqual([
+      ["0,1", 7, undefined],
+      ["1,0", 7, undefined],
+    ])
+    expect((await plies({ maxActions: 9 }, 7, 10))[0]?.[1]).toBe(9)
+    expect((await plies({}, undefined, 10))[0]?.[1]).toBe(20)
+    expect((await plies({}, 30_000, 10_001))[0]?.[1]).toBe(20_000)
+  })
+
+  it("has the seed 1 unless another is given: of deals and dice, of bots, and of intervals", async () => {
+    const seated = (seed: string) => [0, 1].map((seat) => createRandom(`${seed}/${seat}`).below(3))
+    const records = async (more: object) =>
+      (await campaign([uniform(), uniform()], { blocks: 2, records: true, options: { coin: true }, ...more })).records
+    const said = (all: Awaited<ReturnType<typeof records>>) =>
+      all.map(({ entries }) => entries.slice(1).map((entry) => ("action" in entry ? (entry.action as { number: number }).number : entry)))
+    expect(said(await records({}))).toEqual(["1/0/0", "1/0/1", "1/1/0", "1/1/1"].map(seated))
+    expect(said(await records({ seed: "x" }))).toEqual(["x/0/0", "x/0/1", "x/1/0", "x/1/1"].map(seated))
+    const sides = (await records({})).map(({ entries: [first] }) => first)
+    const dice = (block: number) => ({
+      actor: "chance",
+      action: pickOutcome(highest.chanceOutcomes(highest.initialState()), createRandom(`1/${block}/0`)),
+    })
+    expect(sides).toEqual([dice(0), dice(0), dice(1), dice(1)])
+    const scores = async (more: object) =>
+      (await campaign([uniform(), uniform()], { blocks: 12, ...more })).standings.map(({ score, elo }) => [score, elo])
+    expect(await scores({})).toEqual(await scores({ seed: 1 }))
+    expect(await scores({})).toEqual(await scores({ seed: "1" }))
+  })
+
+  it("ends where the question is settled, which is asked of two bots on two seats alone", async () => {
+    const settled = { blocks: 500, sprt: { elo0: 0, elo1: 400, alpha: 0.4, beta: 0.4 } }
+    const told: number[] = []
+    const { sprt, blocks } = await campaign([saying(2), saying(1)], { ...settled, onBlock: (done: number) => void told.push(done) })
+    expect(sprt?.verdict).toBe("elo1")
+    expect(blocks).toBeLessThan(5)
+    expect(told).toEqual(Array.from({ length: blocks }, (_, index) => index + 1))
+    for (const [bots, seats] of [
+      [[saying(2), saying(1), saying(0)], 2],
+      [[saying(2), saying(1)], 3],
+    ] as const) {
+      const other = await campaign(bots, { ...settled, blocks: 5, options: { seats } })
+      expect([other.blocks, other.sprt, other.pentanomial]).toEqual([5, undefined, undefined])
+    }
+    expect((await campaign([saying(2), saying(1)])).sprt).toBeUndefined()
+  })
+
+  it("is refused, in words", async () => {
+    await expect(campaign([saying(0)])).rejects.toThrow(new BotError("an arena needs at least two bots"))
+    for (const blocks of [0, 1.5, Number.NaN])
+      await expect(campaign([saying(0), saying(1)], { blocks })).rejects.toThrow(
+        new BotError("an arena needs a whole number of blocks from 1 on"),
+      )
+  })
+})
