@@ -8,6 +8,7 @@ import {
   type Outcome,
   pickOutcome,
   type Random,
+  type Seat,
   type StateWith,
   stateHash,
 } from "@flottille/core"
@@ -77,10 +78,11 @@ class Witness implements Random {
 
 /** A bot in its seat. */
 interface Sitting {
+  readonly seat: Seat
   readonly bot: AnyBot
   readonly random: Random
   news: unknown[]
-  plan: { readonly turn: string; readonly actions: readonly unknown[] }
+  plan: { readonly turn: string; readonly actions: readonly unknown[] } | undefined
 }
 
 /** The place of an action in a list; one that a bot had planned may be another object. */
@@ -99,10 +101,11 @@ export async function play(entry: AnyGamePackage, series: Series, index: number,
   const random = new Witness(createRandom(`${series.seed}:${index}`))
   const sitting = series.bots?.map(
     (bot, seat): Sitting => ({
+      seat,
       bot: bot.start(),
       random: createRandom(`${series.seed}:${index}/${seat}`),
       news: [],
-      plan: { turn: "", actions: [] },
+      plan: undefined,
     }),
   )
   const isHeard = sitting !== undefined || onlooker.happened !== undefined
@@ -117,15 +120,15 @@ export async function play(entry: AnyGamePackage, series: Series, index: number,
     : undefined
 
   /** What the bot of a seat does, by its plan or because it is asked. */
-  async function answerOf(player: Sitting, seat: number, legal: readonly unknown[]): Promise<unknown> {
+  async function answerOf(player: Sitting, legal: readonly unknown[]): Promise<unknown> {
+    const { seat, news, bot, plan } = player
     const { number, phase } = game.turn(state, seat)
     const turn = `${number} ${phase}`
-    const [planned, ...rest] = player.plan.turn === turn ? player.plan.actions : []
+    const [planned, ...rest] = plan?.turn === turn ? plan.actions : []
     if (planned !== undefined && !game.validate(state, seat, planned)) {
       player.plan = { turn, actions: rest }
       return planned
     }
-    const { news, bot } = player
     player.news = []
     const view = deepFreeze(game.view(state, seat))
     const { action, then = [] } = await ask(bot, { seat, view, actions: legal, news, random: player.random, budget: bot.budget })
@@ -140,16 +143,16 @@ export async function play(entry: AnyGamePackage, series: Series, index: number,
     onlooker.before?.(state, actor)
     let action: unknown
     let choices: number
-    const player = actor === CHANCE ? undefined : sitting?.[actor]
+    const player = sitting?.find(({ seat }) => seat === actor)
     if (actor === CHANCE) {
       const outcomes = game.chanceOutcomes(state)
       choices = outcomes.length
       action = pickOutcome(outcomes, random)
       chance++
     } else if (player) {
-      const legal = game.legalActions(state, actor)
+      const legal = game.legalActions(state, player.seat)
       choices = legal.length
-      action = await answerOf(player, actor, legal)
+      action = await answerOf(player, legal)
       random.note(choices)
       random.note(placeOf(action, legal))
     } else if (game.pickAction) {

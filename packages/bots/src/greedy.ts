@@ -35,13 +35,10 @@ export function greedy<State extends StateWith, Action, Event, View>(
 
   function search({ view, seat, actions, random }: Question<Action, View, Event>): Search<Action> {
     const meter: Meter = { plies: 0 }
-    const tallies: readonly Tally[] = actions.map(() => ({ visits: 0, sums: [] }))
+    const tallied = actions.map((action) => ({ action, tally: { visits: 0, sums: [] } satisfies Tally }))
     let worlds = 0
     const lines = () => {
-      const all: Line<Action>[] = actions.flatMap((action, index) => {
-        const tally = tallies[index]
-        return tally ? [lineOf(action, tally, [])] : []
-      })
+      const all: Line<Action>[] = tallied.map(({ action, tally }) => lineOf(action, tally, []))
       return all.sort((a, b) => (b.values[seat] ?? 0) - (a.values[seat] ?? 0))
     }
     const info = () => ({ iterations: worlds, plies: meter.plies, worlds, lines: lines() })
@@ -51,16 +48,14 @@ export function greedy<State extends StateWith, Action, Event, View>(
         const world = game.determinize(view, random, { sealed: "none" })
         for (const other of game.actors(world))
           if (other !== seat && other !== CHANCE) game.step(world, other, pick(game.legalActions(world, other), random))
-        actions.forEach((action, index) => {
-          const tally = tallies[index]
-          if (tally) note(tally, expectedWorth(subject, judge, after(subject, world, seat, action, meter), random, meter))
-        })
+        for (const { action, tally } of tallied)
+          note(tally, expectedWorth(subject, judge, after(subject, world, seat, action, meter), random, meter))
         return known
       },
       info,
       answer() {
         const told = info()
-        const most = told.lines[0]?.values[seat] ?? 0
+        const most = Math.max(...told.lines.map(({ values }) => values[seat] ?? 0))
         const best = told.lines.filter(({ values }) => (values[seat] ?? 0) >= most - 1e-9)
         return { action: pick(best, random).action, info: told }
       },

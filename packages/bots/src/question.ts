@@ -82,9 +82,8 @@ export async function ask<Action, View, Event>(
   checkQuestion(question)
   const answer = await heeded(bot.choose(question), question.signal)
   const given = canonical(answer?.action)
-  const index = question.actions.findIndex((action) => action === answer?.action || canonicalJson(action) === given)
-  const action = question.actions[index]
-  if (index < 0 || action === undefined) throw new AnswerError(bot.name, answer?.action)
+  const action = question.actions.find((each) => each === answer?.action || canonicalJson(each) === given)
+  if (action === undefined) throw new AnswerError(bot.name, answer?.action)
   return { ...answer, action }
 }
 

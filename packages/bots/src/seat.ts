@@ -45,12 +45,12 @@ export function seatBot<State extends StateWith, Action, Event, View>(
   /** Events of the match that were looked at, and events that the bot was told. */
   let seen = 0
   let told = 0
-  let plan: { readonly turn: string; readonly actions: readonly Action[] } = { turn: "", actions: [] }
+  let plan: { readonly turn: string; readonly actions: readonly Action[] } | undefined
 
   function begin(): void {
     bot = given.start()
     told = 0
-    plan = { turn: "", actions: [] }
+    plan = undefined
   }
 
   return {
@@ -60,7 +60,7 @@ export function seatBot<State extends StateWith, Action, Event, View>(
       seen = events.length
       const { number, phase } = match.turn(seat)
       const turn = `${number} ${phase}`
-      const [planned, ...rest] = plan.turn === turn ? plan.actions : []
+      const [planned, ...rest] = plan?.turn === turn ? plan.actions : []
       if (planned !== undefined && !match.game.validate(match.state(), seat, planned)) {
         plan = { turn, actions: rest }
         return planned

@@ -1,6 +1,5 @@
 /** One game between bots, with a referee who takes whoever fails out of it and goes on. */
 import {
-  CHANCE,
   createRandom,
   deepFreeze,
   entriesHash,
@@ -54,6 +53,7 @@ export interface TableSetup {
 
 /** A bot in its seat. */
 interface Player<Action, View, Event> {
+  readonly seat: Seat
   readonly given: Bot<Action, View, Event>
   /** The one for this game, once it is asked for the first time: one that does not even begin has failed there. */
   bot?: Bot<Action, View, Event>
@@ -62,7 +62,7 @@ interface Player<Action, View, Event> {
   /** What it has learnt and was not told yet. */
   news: Event[]
   /** What it will do without being asked, in the turn and phase in which it said so. */
-  plan: { readonly turn: string; readonly actions: readonly Action[] }
+  plan: { readonly turn: string; readonly actions: readonly Action[] } | undefined
 }
 
 /** What came of asking. */
@@ -93,11 +93,12 @@ export async function playTable<State extends StateWith, Action, Event, View>(
   const state = game.initialState(options)
   const players = bots.map(
     (bot, seat): Player<Action, View, Event> => ({
+      seat,
       given: bot,
       random: createRandom(`${seed}/${seat}`),
       times: [],
       news: [],
-      plan: { turn: "", actions: [] },
+      plan: undefined,
     }),
   )
   const entries: RecordEntry<Action>[] = []
@@ -116,11 +117,11 @@ export async function playTable<State extends StateWith, Action, Event, View>(
     entries.push(entry)
   }
 
-  async function reply(seat: Seat, player: Player<Action, View, Event>): Promise<Reply<Action>> {
-    const { random, plan } = player
+  async function reply(player: Player<Action, View, Event>): Promise<Reply<Action>> {
+    const { seat, random, plan } = player
     const { number, phase } = game.turn(state, seat)
     const turn = `${number} ${phase}`
-    const [planned, ...rest] = plan.turn === turn ? plan.actions : []
+    const [planned, ...rest] = plan?.turn === turn ? plan.actions : []
     if (planned !== undefined && !game.validate(state, seat, planned)) {
       player.plan = { turn, actions: rest }
       return { action: planned }
@@ -150,17 +151,17 @@ export async function playTable<State extends StateWith, Action, Event, View>(
     }
     const actor = game.actors(state)[0]
     if (actor === undefined) break
-    const player = actor === CHANCE ? undefined : players[actor]
-    if (actor === CHANCE || !player) {
+    const player = players.find(({ seat }) => seat === actor)
+    if (!player) {
       const random = createRandom(`${dice}/${entries.length}`)
       enter({ actor, action: game.rollChance?.(state, random) ?? pickOutcome(game.chanceOutcomes(state), random) })
       continue
     }
-    const given = await reply(actor, player)
+    const given = await reply(player)
     if ("action" in given) enter({ actor, action: given.action })
     else {
-      forfeits.push({ bot: player.given.name, seat: actor, ply: entries.length, ...given })
-      enter({ resign: actor })
+      forfeits.push({ bot: player.given.name, seat: player.seat, ply: entries.length, ...given })
+      enter({ resign: player.seat })
     }
   }
 

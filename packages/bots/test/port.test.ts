@@ -1,7 +1,6 @@
-import { createRandom, SchemaError } from "@flottille/core"
+import { createRandom } from "@flottille/core"
 import { describe, expect, it, vi } from "vitest"
-import { errorOf, type Fault, faultOf, messageOf } from "../src/fault"
-import { AbortedError, AnswerError, type AnyBot, BotError, BudgetError, type Question } from "../src/index"
+import { AbortedError, type AnyBot, BotError, type Question } from "../src/index"
 import { inWorker, serveBot } from "../src/worker"
 
 type Asked = Question<unknown, unknown>
@@ -316,29 +315,5 @@ describe("who serves a line", () => {
     here.hear("message", sent[0])
     expect(await settled(thinking)).toBe("[object Object]")
     expect(await thinking).toEqual({ action: "n" })
-  })
-})
-
-describe("errors", () => {
-  const faults: readonly (readonly [unknown, Fault, string])[] = [
-    [new BudgetError(0), { code: "budget", budget: 0 }, "BudgetError"],
-    [new AbortedError(), { code: "aborted" }, "AbortedError"],
-    [new AnswerError("wild", "fly"), { code: "answer", bot: "wild", answer: "fly" }, "AnswerError"],
-    [new BotError("out of sorts", "X-1"), { code: "bot", message: "out of sorts", rule: "X-1" }, "BotError"],
-    [new BotError("out of sorts"), { code: "bot", message: "out of sorts", rule: undefined }, "BotError"],
-    [
-      new SchemaError("view", ["ships", 1], "a ship", "X-2"),
-      { code: "schema", subject: "view", path: ["ships", 1], expected: "a ship", rule: "X-2" },
-      "SchemaError",
-    ],
-    [new RangeError("too far"), { code: "other", name: "RangeError", message: "too far" }, "RangeError"],
-    ["nothing", { code: "other", name: "Error", message: "nothing" }, "Error"],
-    [7, { code: "other", name: "Error", message: "7" }, "Error"],
-  ]
-  it.each(faults)("are the same on the other side: %s", (error, fault, name) => {
-    expect(faultOf(error)).toEqual(fault)
-    const again = errorOf(structuredClone(fault))
-    expect([again.name, again.message, faultOf(again)]).toEqual([name, messageOf(error), fault])
-    expect(again).toBeInstanceOf(error instanceof Error && fault.code !== "other" ? error.constructor : Error)
   })
 })

@@ -69,6 +69,8 @@ it("begins anew after anything was taken back, and hears what still stands", asy
   expect(await red.next()).toEqual(one)
   expect(seen.begun).toBe(2)
   expect(seen.asked[1]?.news).toEqual(seen.asked[0]?.news)
+  await red.next()
+  expect(seen.begun).toBe(2)
 })
 
 it("begins anew after it was stopped or has failed, and hears all of it again", async () => {
@@ -191,4 +193,7 @@ it("asks again where what was planned is not legal, or the turn or its phase is 
   turn = { number: 2, phase: "b" }
   expect(await next()).toBe(one)
   expect(asked).toEqual([1, 1, 1, 2, 3, 3, 4])
+  const plain = puppet(() => ({ action: one }))
+  const blue = seatBot(odd as never, 0, plain.bot, createRandom(1))
+  expect([await blue.next(), await blue.next(), plain.seen.asked.length]).toEqual([one, one, 2])
 })

@@ -6,6 +6,7 @@ import { greedy } from "../src/greedy"
 import { AbortedError, BotError, BudgetError, type Subject } from "../src/index"
 import { uniform } from "../src/uniform"
 import { type Drawing, type DrawnState, drawn, first, last } from "./support/drawn"
+import { type HighestState, highest, sayings, scripted } from "./support/highest"
 import { firstQuestion, type SealedState, sealedGame } from "./support/sealed"
 
 /** Red stands worse after the safe one than after the dice, whatever they were before. */
@@ -87,6 +88,32 @@ describe("greedy", () => {
       { action: 0, visits: 4, values: [0, 0], next: [] },
     ])
     expect([action, asked[0], asked.length]).toEqual([1, { sealed: "none" }, 4])
+  })
+
+  it("plays any that is as good but for rounding, and throws no dice for whoever chooses at once", async () => {
+    const [zero, one, two] = sayings
+    const state = highest.initialState({ coin: true })
+    const view = highest.view({ ...state, coin: 1 }, 0)
+    const question = { seat: 0, view, actions: sayings, news: [], budget: { iterations: 1 } }
+    const near = { game: highest, evaluate: (given: HighestState) => [[0, 0.5 - 1e-9, 0.5][given.said[0] ?? 0] ?? 0, 0] }
+    const low = greedy(near).choose({ ...question, random: scripted([2, 1]) })
+    expect((await low).action).toBe(one)
+    const steps: unknown[] = []
+    const step: typeof highest.step = (given, actor, action, emit) => {
+      steps.push([actor, action])
+      highest.step(given, actor, action, emit)
+    }
+    const sealed = {
+      game: { ...highest, step, actors: () => [0, 1, "chance"] as const, legalActions: () => sayings.slice(1) },
+      evaluate: () => [0, 0],
+    }
+    const random = scripted([2, 1], [3, 0])
+    await greedy(sealed).choose({ ...question, random })
+    expect(steps.slice(0, 2)).toEqual([
+      [1, two],
+      [0, zero],
+    ])
+    expect(steps.filter((each) => Array.isArray(each) && each[0] === 1)).toHaveLength(1)
   })
 
   it("is named by what it may look at, unless that is usual", () => {
