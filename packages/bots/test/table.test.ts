@@ -1,7 +1,7 @@
 import { createRandom, entriesHash, pickOutcome, type StateWith, stateHash } from "@flottille/core"
 import { describe, expect, it, vi } from "vitest"
 import { arena, playBlock } from "../src/arena"
-import { type AnyBot, BotError } from "../src/index"
+import type { AnyBot } from "../src/index"
 import { playTable } from "../src/table"
 import { uniform } from "../src/uniform"
 import { type HighestState, type HighestView, highest, puppet, type Saying, saying, sayings } from "./support/highest"
@@ -186,62 +186,9 @@ describe("a table", () => {
   })
 })
 
-describe("a campaign that is counted by hand", () => {
+describe("a campaign", () => {
   const campaign = (bots: readonly AnyBot[], more: object = {}, game: object = {}) =>
     arena<StateWith, unknown, unknown, unknown>({ game: { ...highest, ...game } as never }, bots, { blocks: 3, ...more })
-
-  it("of two bots", async () => {
-    const { standings, ...result } = await campaign([saying(2), saying(1)], { records: true })
-    const { records, ...rest } = result
-    expect(rest).toEqual({
-      game: "highest",
-      blocks: 3,
-      games: 6,
-      par: 0.5,
-      pentanomial: [0, 0, 0, 0, 3],
-      forfeits: [],
-      unfinished: 0,
-    })
-    const slack = 0.05 ** (1 / 3)
-    expect(standings).toMatchObject([
-      { name: "2", games: 6, wins: 6, draws: 0, losses: 0, score: { value: 1, low: expect.closeTo(slack, 12), high: 1 } },
-      { name: "1", games: 6, wins: 0, draws: 0, losses: 6, score: { value: 0, low: 0, high: expect.closeTo(1 - slack, 12) } },
-    ])
-    // Six won, and one draw.
-    expect(standings[0]?.elo.value).toBeCloseTo(200 * Math.log10(13), 3)
-    expect(standings[1]?.elo.value).toBeCloseTo(-200 * Math.log10(13), 3)
-    expect(records.map(({ headers }) => headers?.map(([, name]) => name).join(" "))).toEqual(["2 1", "1 2", "2 1", "1 2", "2 1", "1 2"])
-    expect((await campaign([saying(2), saying(1)])).records).toEqual([])
-  })
-
-  it("of bots that draw, or win where they sit first", async () => {
-    const drawn = await campaign([saying(1), saying(1), saying(1)])
-    expect(drawn.standings.map(({ name, games, draws }) => [name, games, draws])).toEqual([
-      ["1", 12, 12],
-      ["1 (2)", 12, 12],
-      ["1 (3)", 12, 12],
-    ])
-    expect(drawn.standings.map(({ elo, score }) => [elo.value, score.value])).toEqual(new Array(3).fill([expect.closeTo(0, 6), 0.5]))
-    expect([drawn.pentanomial, drawn.games]).toEqual([undefined, 18])
-    const first: AnyBot = {
-      ...saying(0),
-      name: "first",
-      start: () => first,
-      choose: ({ seat, actions }) => ({ action: actions[seat === 0 ? 2 : 0] }),
-    }
-    const odd = await campaign([first, { ...first, name: "second" }])
-    expect([odd.pentanomial, odd.standings.map(({ wins, losses }) => [wins, losses])]).toEqual([
-      [0, 0, 3, 0, 0],
-      [
-        [3, 3],
-        [3, 3],
-      ],
-    ])
-    const half: AnyBot = { ...first, start: () => half, choose: ({ seat, actions }) => ({ action: actions[seat === 0 ? 1 : 0] }) }
-    expect((await campaign([half, saying(0)])).pentanomial).toEqual([0, 0, 0, 3, 0])
-    expect((await campaign([saying(0), half])).pentanomial).toEqual([0, 3, 0, 0, 0])
-    expect((await campaign([saying(0), saying(1)])).pentanomial).toEqual([3, 0, 0, 0, 0])
-  })
 
   it("of three seats: either of two is alone among the other in every seat, or only the first", async () => {
     const seatings = async (bots: readonly AnyBot[], more: object = {}) => {
@@ -268,49 +215,6 @@ describe("a campaign that is counted by hand", () => {
     ])
   })
 
-  it("counts two seats by who came out better, of three bots too", async () => {
-    const { standings } = await campaign([saying(2), saying(1), saying(0)], { blocks: 2 })
-    const [top = 0, middle = 0, bottom = 0] = standings.map(({ elo }) => elo.value)
-    expect([top > middle, middle > bottom, top + bottom]).toEqual([true, true, expect.closeTo(0, 3)])
-    expect(standings.map(({ wins, losses }) => [wins, losses])).toEqual([
-      [8, 0],
-      [4, 4],
-      [0, 8],
-    ])
-    const shared = await campaign([saying(2), saying(1)], { blocks: 1, options: { seats: 4 } })
-    // Each seat against each other one of the other bot: 24 duels, all won, and one draw.
-    expect(shared.standings[0]?.elo.value).toBeCloseTo(200 * Math.log10(49), 3)
-  })
-
-  it("names forfeits by their games, and counts what was stopped as drawn", async () => {
-    const broken: AnyBot = { ...saying(0), name: "broken", start: () => broken, choose: () => Promise.reject(new Error("no")) }
-    const { forfeits } = await campaign([saying(1), broken], { blocks: 2 })
-    expect(forfeits).toEqual([1, 0, 1, 0].map((seat, game) => ({ bot: "broken", seat, ply: seat, why: "threw", message: "no", game })))
-    const stopped = await campaign([saying(2), saying(0)], { maxActions: 1, blocks: 2 })
-    expect([stopped.unfinished, stopped.standings.map(({ draws }) => draws), stopped.pentanomial]).toEqual([4, [4, 4], [0, 0, 2, 0, 0]])
-  })
-
-  it("tells how long decisions took", async () => {
-    let now = 0
-    const clock = vi.spyOn(performance, "now").mockImplementation(() => now)
-    const steps = [40, 10, 30, 20]
-    let asked = 0
-    const slow: AnyBot = {
-      ...saying(1),
-      start: () => slow,
-      choose({ actions }) {
-        now += steps[asked++ % 4] ?? 0
-        return { action: actions[0] }
-      },
-    }
-    const { standings } = await campaign([slow, saying(1)], { blocks: 2 })
-    clock.mockRestore()
-    expect(standings.map(({ decision }) => decision)).toEqual([
-      { count: 4, median: 20, most95: 30, perSecond: 40 },
-      { count: 4, median: 0, most95: 0, perSecond: 0 },
-    ])
-  })
-
   it("stops games after what the game says, at most after 20,000 actions", async () => {
     const plies = async (setup: object, maxActions: number | undefined, turns: number) => {
       const chance = { actors: (state: HighestState) => (state.said.length === 2 * turns ? [] : ["chance"]), maxActions: () => maxActions }
@@ -331,50 +235,5 @@ describe("a campaign that is counted by hand", () => {
     expect((await plies({ maxActions: 9 }, 7, 10))[0]?.[1]).toBe(9)
     expect((await plies({}, undefined, 10))[0]?.[1]).toBe(20)
     expect((await plies({}, 30_000, 10_001))[0]?.[1]).toBe(20_000)
-  })
-
-  it("has the seed 1 unless another is given: of deals and dice, of bots, and of intervals", async () => {
-    const seated = (seed: string) => [0, 1].map((seat) => createRandom(`${seed}/${seat}`).below(3))
-    const records = async (more: object) =>
-      (await campaign([uniform(), uniform()], { blocks: 2, records: true, options: { coin: true }, ...more })).records
-    const said = (all: Awaited<ReturnType<typeof records>>) =>
-      all.map(({ entries }) => entries.slice(1).map((entry) => ("action" in entry ? (entry.action as { number: number }).number : entry)))
-    expect(said(await records({}))).toEqual(["1/0/0", "1/0/1", "1/1/0", "1/1/1"].map(seated))
-    expect(said(await records({ seed: "x" }))).toEqual(["x/0/0", "x/0/1", "x/1/0", "x/1/1"].map(seated))
-    const sides = (await records({})).map(({ entries: [first] }) => first)
-    const dice = (block: number) => ({
-      actor: "chance",
-      action: pickOutcome(highest.chanceOutcomes(highest.initialState()), createRandom(`1/${block}/0`)),
-    })
-    expect(sides).toEqual([dice(0), dice(0), dice(1), dice(1)])
-    const scores = async (more: object) =>
-      (await campaign([uniform(), uniform()], { blocks: 12, ...more })).standings.map(({ score, elo }) => [score, elo])
-    expect(await scores({})).toEqual(await scores({ seed: 1 }))
-    expect(await scores({})).toEqual(await scores({ seed: "1" }))
-  })
-
-  it("ends where the question is settled, which is asked of two bots on two seats alone", async () => {
-    const settled = { blocks: 500, sprt: { elo0: 0, elo1: 400, alpha: 0.4, beta: 0.4 } }
-    const told: number[] = []
-    const { sprt, blocks } = await campaign([saying(2), saying(1)], { ...settled, onBlock: (done: number) => void told.push(done) })
-    expect(sprt?.verdict).toBe("elo1")
-    expect(blocks).toBeLessThan(5)
-    expect(told).toEqual(Array.from({ length: blocks }, (_, index) => index + 1))
-    for (const [bots, seats] of [
-      [[saying(2), saying(1), saying(0)], 2],
-      [[saying(2), saying(1)], 3],
-    ] as const) {
-      const other = await campaign(bots, { ...settled, blocks: 5, options: { seats } })
-      expect([other.blocks, other.sprt, other.pentanomial]).toEqual([5, undefined, undefined])
-    }
-    expect((await campaign([saying(2), saying(1)])).sprt).toBeUndefined()
-  })
-
-  it("is refused, in words", async () => {
-    await expect(campaign([saying(0)])).rejects.toThrow(new BotError("an arena needs at least two bots"))
-    for (const blocks of [0, 1.5, Number.NaN])
-      await expect(campaign([saying(0), saying(1)], { blocks })).rejects.toThrow(
-        new BotError("an arena needs a whole number of blocks from 1 on"),
-      )
   })
 })
