@@ -144,6 +144,16 @@ describe.each(kinds)("a run %s", (_, who, title, check) => {
 
   it("stops to shrink when it is told: what failed is asked once more for the report", async () => {
     expect(await asked(101, { shrinking: 100 })).toBe(2)
+    // It is the game that failed, and no shorter one that nobody has asked about.
+    let now = 0
+    vi.spyOn(performance, "now").mockImplementation(() => (now += 101))
+    const games: unknown[] = []
+    const law = lawOf(({ recipe }) => {
+      games.push(recipe)
+      fail()
+    })
+    await check(law, { shrinking: 100 })
+    expect(games[1]).toEqual(games[0])
   })
 
   it("stops to shrink after ten seconds, not before they are over, and goes on where nobody is told to stop", async () => {

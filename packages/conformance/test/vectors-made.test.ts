@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { canonicalJson, createRandom, either, literal, object, SchemaError, type Shape, stateHash, tagged, text } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { formatVectors, makeVectors, type VectorPlan, type VectorRefusal, vectorProblems } from "../src/vectors"
+import { formatVectors, makeVectors, type VectorPlan, type VectorRefusal, type Vectors, vectorProblems } from "../src/vectors"
 import { CaseMaker } from "../src/vectors/cases"
 import type { Typed, VectorGame, VectorPolicy } from "../src/vectors/plan"
 import { explore, type Found } from "../src/vectors/walk"
@@ -144,6 +144,15 @@ describe("a case", () => {
     expect(shown(1001, true)).toEqual([true, true, true, true, true, true])
   })
 
+  it("lists and shows what may be taken back beside what else may be done", () => {
+    const legalActions = (_state: Market, _seat: number, flags: { amending?: boolean } = {}) =>
+      ["pass", ...(flags.amending ? ["back"] : [])].map((type) => ({ type }))
+    const maker = makerOf({ legalActions })
+    const made = maker.make(found(trading()), [])
+    expect(made.legal).toEqual([0, 1, 2].map((seat) => ({ seat, actions: ["pass"], amending: ["back"] })))
+    expect(made.results.map(({ action }) => action)).toContain("back")
+  })
+
   it("keeps what each notation stands for, all of it, and how long the list is", () => {
     const maker = makerOf({ formatAction: ({ type }: Typed) => type })
     times(9, () => maker.make(found(at(opening())), []))
@@ -205,9 +214,102 @@ describe("what a position refuses", () => {
       expect(tried).toContain(canonicalJson({ type: "buy", goods }))
     expect(tried).toContain(canonicalJson({ type: "pass", goods: [1, 2] }))
     expect([...tried].filter((each) => each.includes("at") && !each.includes('"at":2'))).toEqual([])
+    // Sixty of other positions, these and sixty of its own altered, ten of its own, and nonsense.
+    expect([191, 382].map((count) => count * 6 >= asked.length)).toContain(true)
+    expect(asked.length % 191).toBe(0)
+    const lists: readonly Typed[] = [
+      { type: "buy", goods: [1, 2] },
+      { type: "buy", goods: "xy" },
+      { type: "buy", goods: [] },
+    ]
+    const goods = new Set<string>()
+    const noting = (_state: unknown, _actor: unknown, action: Typed) => void goods.add(canonicalJson(action.goods ?? null))
+    const listing = { ...anyMarket, legalActions: () => [], validate: noting } as VectorGame
+    for (const seed of [1, 2, 3, 4, 5, 6]) new CaseMaker(listing, lists, createRandom(seed)).refused(trading())
+    expect([...goods].sort()).toEqual(['"xy"', "[1,1]", "[1,2]", "[2,2]", "[]", "null"])
     const none = new CaseMaker({ ...anyMarket, legalActions: () => [] } as VectorGame, [], createRandom(1))
     expect(none.refused(trading()).map(kindOf)).toEqual(["not-an-action CO-3"])
     expect(none.refused(at(opening(), { round: 2 })).map(kindOf)).toEqual(["not-an-action CO-3"])
+  })
+})
+
+interface Place {
+  at: number
+  options: object
+}
+
+/** A story that is told from its beginning to its end, by one of some seats. */
+function told(
+  length: number,
+  more: {
+    readonly step?: (place: Place, emit: (event: Typed) => void, action: Typed) => void
+    readonly resign?: (place: Place) => void
+    readonly [name: string]: unknown
+  } = {},
+): VectorGame {
+  const { step = () => {}, resign = () => {}, ...others } = more
+  return {
+    id: "story",
+    seats: () => ["north", "south", "east", "west"].map((id) => ({ id })),
+    options: (given: object) => given,
+    initialState: (options: object = {}) => ({ at: 0, options }),
+    clone: (place: Place) => ({ ...place }),
+    actors: ({ at }: Place) => (at < length ? [0] : []),
+    turn: () => ({ phase: "told" }),
+    legalActions: () => [{ type: "tell" }],
+    formatAction: ({ type }: Typed) => type,
+    formatState: ({ at }: Place) => `${at}`,
+    outcome: () => undefined,
+    step(place: Place, _actor: number, action: Typed, emit: (event: Typed) => void) {
+      step(place, emit, action)
+      place.at++
+    },
+    resign,
+    ...others,
+  } as unknown as VectorGame
+}
+
+describe("the walks of a story", () => {
+  const ways = (game: VectorGame, runs: number, seed = 1) => explore(game, { runs }, [], createRandom(seed))
+
+  it("find where there is something else to do", () => {
+    const legalActions = ({ at }: Place) => [{ type: "tell" }, ...(at > 2 && at < 9 ? [{ type: `sing ${at}` }] : [])]
+    const { found } = ways(told(12, { legalActions }), 1)
+    expect([3, 4, 5, 6, 7, 8].filter((at) => !found.has(`${at}`))).toEqual([])
+  })
+
+  it("sample late positions as often as early ones", () => {
+    const { sampled } = ways(told(200), 1)
+    expect(sampled).toHaveLength(12)
+    expect(sampled.filter((at) => Number(at) >= 100).length).toBeGreaterThan(2)
+    expect(sampled.filter((at) => Number(at) < 100).length).toBeGreaterThan(2)
+  })
+
+  it("have each seat resign once, and find where somebody does in each phase", () => {
+    let gone = 0
+    const turn = ({ at }: Place) => ({ phase: at < 40 ? "early" : "late" })
+    const { found } = ways(told(120, { turn, resign: () => void gone++ }), 6)
+    // Four of the twelve games have resignations, of four seats each.
+    expect(gone).toBeLessThanOrEqual(16)
+    expect(gone).toBeGreaterThan(7)
+    const resigned = [...found.values()].filter(({ shall, fully, first }) => shall.size === 0 && !fully && !first)
+    expect(resigned.map(({ position }) => Number(position) >= 40).sort()).toEqual([false, true])
+  })
+
+  it("find every ending, and take what may be taken back for what there is to do", () => {
+    const legalActions = (_place: Place, _seat: number, flags: { amending?: boolean } = {}) =>
+      ["heads", "tails", ...(flags.amending ? ["edge"] : [])].map((type) => ({ type }))
+    const coin = told(30, {
+      legalActions,
+      formatState: ({ at, last = "" }: Place & { last?: string }) => `${at} ${last}`,
+      step: (place, _emit, { type }) => Object.assign(place, { last: type }),
+      outcome: ({ last }: { last: string }) => ({ reason: last, rule: "ST-1", ranking: [[0]] }),
+      turn: () => ({ phase: "thrown" }),
+      format: "",
+    })
+    const { found, pool } = ways({ ...coin, formatState: (place: never) => coin.formatState(place) } as VectorGame, 4)
+    for (const end of ["30 heads", "30 tails"]) expect(found.get(end)).toMatchObject({ first: true })
+    expect(new Set(pool.map(({ type }) => type))).toEqual(new Set(["heads", "tails", "edge"]))
   })
 })
 
@@ -345,29 +447,15 @@ describe("the walks", () => {
       [true, { type: "e", ways: [["deep"]] }],
       [false, { type: "e", any: { ways: "deep" } }],
       [true, { type: "e", any: { kind: "deep" } }],
+      [true, { type: "long-type" }],
+      [false, { type: "long-type", how: "abc" }],
     ]
-    const story = {
-      id: "story",
-      seats: () => [{ id: "north" }],
-      options: (given: object) => given,
-      initialState: () => ({ at: 0 }),
-      clone: (state: object) => ({ ...state }),
-      actors: ({ at }: { at: number }) => (at < events.length ? [0] : []),
-      turn: () => ({ phase: "told" }),
-      legalActions: () => [{ type: "tell" }],
-      formatAction: () => "tell",
-      formatState: ({ at }: { at: number }) => `${at}`,
-      outcome: () => undefined,
-      step(state: { at: number }, _actor: number, _action: Typed, emit: (event: Typed) => void) {
-        emit(events[state.at]?.[1] as Typed)
-        state.at++
-      },
-    } as unknown as VectorGame
+    const story = told(events.length, { step: ({ at }, emit) => emit(events[at]?.[1] as Typed) })
     const { found } = explore(story, { runs: 1 }, [], createRandom(1))
     const shown = [...found.values()].filter(({ shall }) => shall.size > 0)
     expect(shown.map(({ position }) => Number(position))).toEqual(events.flatMap(([isNew], index) => (isNew ? [index] : [])))
     // A new type of event comes before a new word.
-    expect(shown.filter(({ first }) => first).map(({ position }) => Number(position))).toEqual([0, 2])
+    expect(shown.filter(({ first }) => first).map(({ position }) => Number(position))).toEqual([0, 2, 23])
     expect([...(shown[0]?.shall ?? [])]).toEqual([["0 tell", { actor: 0, action: { type: "tell" } }]])
   })
 })
@@ -468,6 +556,25 @@ describe("the vectors of a game", () => {
     const small = made({ runs: 8 }, padded(3000))
     expect(size(small.positions)).toBeGreaterThan(150_000 - 30_000)
     expect(size(small.positions)).toBeLessThan(150_000 + 60_000)
+  })
+
+  it("have room for more where a sample shows a refusal of a new kind, and count their notations", () => {
+    const options = times(9, (index) => ({ rounds: index + 1 }))
+    const initialState = (given: object) => ({ ...market.initialState(given), padding: "x".repeat(100) })
+    const all = ({ positions, actions }: Vectors) => JSON.stringify([positions, actions]).length
+    const usual = all(made({ options, runs: 3 }, { initialState }))
+    expect(usual).toBeGreaterThan(149_000)
+    expect(usual).toBeLessThan(160_000)
+    const validate = (state: Market) => ({
+      code: `no-${canonicalJson(state).length}-${state.scores}-${state.round}-${state.price}`,
+      rule: "MK-1",
+    })
+    const more = all(made({ options, runs: 3 }, { initialState, validate }))
+    expect(more).toBeGreaterThan(219_000)
+    expect(more).toBeLessThan(230_000)
+    let count = 0
+    const rollChance = () => ({ type: "price", at: 1, bell: `${count++}`.padEnd(20_000, "x") })
+    expect(all(made({ options, runs: 2 }, { rollChance }))).toBeLessThan(195_000 + 60_000)
   })
 
   /** Whoever changes how vectors are made changes the files of every game: then these change too. */

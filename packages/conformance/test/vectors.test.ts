@@ -69,7 +69,7 @@ describe("a port with a fault", () => {
       '"winner":null}: RangeError: too few',
     ],
     ["reads an action as another", { parseAction: () => ({ type: "stop" }) }, ', take read: {"type":"stop"}, not {"type":"take"}'],
-    ["writes a position otherwise", { formatState: () => "here" }, ', position: "here", not "{'],
+    ["writes a position otherwise", { formatState: () => "here" }, '"winner":null}, position: "here", not "{'],
     [
       "breaks down on bad options",
       {
