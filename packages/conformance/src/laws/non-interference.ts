@@ -33,7 +33,7 @@ function from({ tested: { game } }: LawCase, { how, state }: Twin): string {
 }
 
 /** What a viewer sees, and what a seat is answered when it asks, must be the same in both states. */
-function compareAnswers(lawCase: LawCase, twin: Twin, viewer: Viewer): void {
+export function compareAnswers(lawCase: LawCase, twin: Twin, viewer: Viewer): void {
   const { tested, state } = lawCase
   const { game } = tested
   const who = actorName(game, state, viewer)

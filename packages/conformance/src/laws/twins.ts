@@ -29,7 +29,7 @@ const MEMORY = 12
  * Where the same game would stand if somebody else, or chance, had once chosen otherwise, and the viewer could see no difference from then to now.
  * It rests on the rules alone, neither on `determinize` nor on the kit.
  */
-function playedOtherwise({ tested: { game }, history, random }: LawCase, viewer: Viewer): StateWith | undefined {
+export function playedOtherwise({ tested: { game }, history, random }: LawCase, viewer: Viewer): StateWith | undefined {
   const { entries } = history
   const first = Math.max(0, entries.length - MEMORY)
   const hidden = entries

@@ -1,7 +1,8 @@
 import { createRandom, pick } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { chance } from "../../src/laws/chance"
 import { cards } from "../zoo/cards"
-import { type Cards, cardFault, type Pebbles, pebbleFault } from "../zoo/fault"
+import { type Cards, cardFault, caseAfter, faultOf, type Pebbles, pebbleFault, testedPebbles } from "../zoo/fault"
 import { type PebblesAction, pebbles } from "../zoo/pebbles"
 
 type Row = readonly [what: string, difference: Partial<Pebbles>, fault: string | RegExp]
@@ -80,6 +81,17 @@ describe("law 8 sees", () => {
     expect(
       cardFault(8, { rollChance: (state, random) => ({ type: "deal", card: 1 + random.below(state.options.deck) }) }, { maxPlies: 0 }),
     ).toBeUndefined()
+  })
+
+  it("nothing wrong with a die that falls on one side at first, and as it shall in the long run", () => {
+    // Twenty rolls are looked at in detail, a thousand at a glance.
+    let rolls = 0
+    const rollChance: Pebbles["rollChance"] = () => {
+      const face = rolls++ < 1020 ? 1 : 1 + (rolls % 6)
+      return { type: "begin", seat: face <= 4 ? 0 : 1, face }
+    }
+    expect(faultOf(() => chance.check(caseAfter(testedPebbles({ rollChance }, { maxPlies: 4 }), [])))).toBeUndefined()
+    expect(rolls).toBe(1020 + 20_000)
   })
 
   it("no more than eight outcomes in its words", () => {

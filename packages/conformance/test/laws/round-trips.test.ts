@@ -176,6 +176,19 @@ describe("law 5 sees", () => {
     expect(faultOf(() => checkRoundTrips(lawCase))).toBeUndefined()
   })
 
+  it("a roll that cannot be read, where the die is thrown, and asks for none elsewhere", () => {
+    const said = (entries: Parameters<typeof caseAfter>[1], difference: Partial<Pebbles>) =>
+      faultOf(() => checkRoundTrips(caseAfter(testedPebbles(difference), entries)))
+    const formatAction: Pebbles["formatAction"] = (action) =>
+      action.type === "begin" && action.face !== undefined ? "a throw" : pebbles.formatAction(action)
+    expect(said([], { formatAction })).toMatch(/ of chance is written "a throw" and cannot be read: /)
+    const rollChance: Pebbles["rollChance"] = (state, random) => {
+      if (state.turn > 0) throw new RangeError("no die is thrown")
+      return pebbles.rollChance?.(state, random) ?? { type: "begin", seat: 0 }
+    }
+    expect(said([begin(0), take(0)], { rollChance })).toBeUndefined()
+  })
+
   it("a record that its text gives back as another", () => {
     // Whoever rolls 1 is written as whoever rolls 2: read back, the position is the same, and the faces are not.
     const parseAction: Pebbles["parseAction"] = (text, ...given) => pebbles.parseAction(text === "north 1" ? "north 2" : text, ...given)

@@ -1,8 +1,8 @@
 import { canonicalJson, createRandom, FlottilleError, literal, NotationError, type Seat } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import type { LawCase } from "../../src/law-case"
-import { checkCoverage, checkDeterminization, checkGuesses } from "../../src/laws/determinization"
-import { compareEvents, comparePending, compareRefusals, compareSecrets } from "../../src/laws/non-interference"
+import { checkCoverage, checkDeterminization, checkGuesses, determinization } from "../../src/laws/determinization"
+import { compareAnswers, compareEvents, comparePending, compareRefusals, compareSecrets } from "../../src/laws/non-interference"
 import { seatIndependence } from "../../src/laws/seats"
 import { compareChoices } from "../../src/laws/spectator"
 import { checkUnsealed } from "../../src/laws/unsealed"
@@ -289,6 +289,44 @@ describe("law 9 sees", () => {
   const guessed = { how: "swapped", state: swapped }
   const isTwin = (state: CardsState) => state.hands[1] === 3
 
+  it("each answer that tells one state from the other, to whom it may be asked", () => {
+    const tells = (state: CardsState) => (isTwin(state) ? 1 : 0)
+    const said = (difference: Partial<Cards>, viewer: 0 | "spectator" = 0) =>
+      faultOf(() => compareAnswers(inGame(difference), guessed, viewer))
+    const telling: readonly (readonly [string, Partial<Cards>])[] = [
+      ["the view", { view: (state, viewer) => ({ ...view(state, viewer), options: { deck: tells(state) } }) }],
+      ["the turn", { turn: (state, viewer) => ({ ...turn(state, viewer), number: tells(state) }) }],
+      ["the default action", { defaultAction: (state) => ({ type: "deal", card: tells(state) }) }],
+    ]
+    for (const [what, difference] of telling)
+      expect(said(difference)).toMatch(new RegExp(`^${what} of ann tells a state from its swapped twin ".*": .*: 0 ≠ 1$`))
+    const ofSeats: Partial<Cards> = {
+      legalActions(state, seat, flags) {
+        if (typeof seat !== "number") throw new RangeError("no seat")
+        return legalActions(state, seat, flags)
+      },
+    }
+    expect(said(ofSeats, "spectator")).toBeUndefined()
+    expect(said({})).toBeUndefined()
+  })
+
+  it("what may happen in both states alone, and a resignation as long as the game goes on", () => {
+    const folding: Partial<Cards> = {
+      legalActions: (state, seat, flags) => legalActions(state, seat, flags).filter(({ type }) => type !== "bid" || !isTwin(state)),
+      step(state, actor, action, emit) {
+        if (isTwin(state)) throw new RangeError("nothing can be done there")
+        step(state, actor, action, emit)
+      },
+    }
+    expect(faultOf(() => compareEvents(inGame(folding), guessed, 0))).toBeUndefined()
+    const staying = { ...swapped, bids: ["stay", "stay", "stay"] } as CardsState
+    const resign = () => {
+      throw new RangeError("it is over")
+    }
+    const ended = { ...inGame({ resign }), state: { ...dealing.state, bids: staying.bids } as never }
+    expect(faultOf(() => compareEvents(ended, { how: "swapped", state: staying }, 0))).toBeUndefined()
+  })
+
   it("what is answered to actions that are legal in one of both states only", () => {
     const tried = new Set<unknown>()
     const refusing: Partial<Cards> = {
@@ -385,6 +423,8 @@ describe("law 9 sees", () => {
     })
     const said = (...types: string[]) => faultOf(() => comparePending(inGame(pending(types)), 0))
     expect(said("bid", "lift")).toBeUndefined()
+    // Everybody sees a bid of one's own.
+    expect(faultOf(() => comparePending(inGame({}), 0))).toBeUndefined()
     expect(said("bid", "bid")).toBe(
       '{"type":"bid","index":0} and {"type":"bid","index":1} of bob are pending, and ann sees which it is: hands.1: 5 ≠ 6',
     )
@@ -525,28 +565,67 @@ describe("law 10 sees", () => {
     )
   })
 
-  /** Guesses in which whoever might hold the highest card does, if nothing shall be sealed or in any case. */
+  /** Guesses in which somebody else holds the highest card, if nothing shall be sealed or in any case; quickly made. */
   const highest = (sealed?: "none"): Cards["determinize"] => {
-    const hands = { 0: [2, 5, 4], 1: [5, 4, 3], 2: [4, 5, 3], spectator: [2, 5, 3] }
-    return (seen, random, how) => {
-      const state = cards.determinize(seen, random, how)
-      if (seen.viewer === "referee") return state
-      return { ...state, hands: [...(sealed === how?.sealed || sealed === undefined ? hands[seen.viewer as 0] : [2, 4, 3])] }
-    }
+    const hands = { 0: [2, 5, 4], 1: [5, 4, 3], 2: [4, 5, 3], spectator: [2, 5, 3], referee: [2, 4, 3] }
+    return ({ viewer }, _random, how) => ({
+      ...cards.initialState(),
+      hands: [...(sealed === how?.sealed || sealed === undefined ? hands[viewer as 0] : hands.referee)],
+    })
   }
   const holding = (state: CardsState) => state.hands.includes(5)
   const guessing = (difference: Partial<Cards>, salt = 1) => inGame({ determinize: highest(), ...difference }, dealing, salt)
+  const endless: Cards["step"] = (state, actor, action, emit) =>
+    holding(state) && action.type === "bid" ? undefined : step(state, actor, action, emit)
+  const goesOn = (who: string) =>
+    new RegExp(`^from "\\{.*\\}", made from the view of ${who}: the game goes on after the 6 actions that it declares as its bound$`)
 
-  it("what is wrong at the end of a game that goes on from a guess of the first viewer, and not of the second", () => {
-    const endless: Cards["step"] = (state, actor, action, emit) =>
-      holding(state) && action.type === "bid" ? undefined : step(state, actor, action, emit)
-    const said = (toEnd: boolean, salt: number) => faultOf(() => checkDeterminization(guessing({ step: endless }, salt), toEnd))
-    const bound = "the game goes on after the 6 actions that it declares as its bound"
-    // A spectator has no guesses without anything sealed: what is found there is found at the first viewer.
-    for (const salt of [5, 6, 7])
-      expect(said(true, salt)).toMatch(new RegExp(`^from "\\{.*\\}", made from the view of spectator: ${bound}$`))
-    expect(said(true, 1)).toMatch(new RegExp(`^from "\\{.*\\}", made from the view of bob: ${bound}$`))
-    expect(said(false, 5)).toBeUndefined()
+  // A spectator has no guesses without anything sealed: what is found there is found at the first viewer.
+  it.each([
+    [1, "bob"],
+    [5, "spectator"],
+    [6, "spectator"],
+    [7, "spectator"],
+  ])("what is wrong at the end of a game that goes on from a guess of the first viewer, and not of the second (%i)", (salt, who) => {
+    expect(faultOf(() => checkDeterminization(guessing({ step: endless }, salt), true))).toMatch(goesOn(who))
+    expect(faultOf(() => checkDeterminization(guessing({ step: endless }, salt), false))).toBeUndefined()
+  })
+
+  it("what is wrong at the end of a game that goes on from a guess without anything sealed", () => {
+    const unsealed = { determinize: highest("none"), step: endless }
+    expect(faultOf(() => checkDeterminization(guessing(unsealed), true))).toMatch(goesOn("bob"))
+    expect(faultOf(() => checkDeterminization(guessing(unsealed), false))).toBeUndefined()
+  })
+
+  it("guesses without anything sealed of seats alone", () => {
+    const asked = new Set<unknown>()
+    const determinize: Cards["determinize"] = (seen, random, how) => {
+      if (how?.sealed === "none") asked.add(seen.viewer)
+      return highest()(seen, random, how)
+    }
+    for (const salt of [1, 5, 8]) checkDeterminization(guessing({ determinize }, salt), false)
+    expect(asked.has("spectator")).toBe(false)
+    expect(asked.size).toBeGreaterThan(0)
+  })
+
+  /** One position alone, and a kit that asks for one thing that is hidden. */
+  const alone = (difference: Partial<Cards>) => {
+    const lawCase = guessing(difference, 5)
+    const sought = ({ hands }: { hands?: number[] }) => ({ cleo: hands?.[2] })
+    return {
+      ...lawCase,
+      history: { start: {}, states: [dealing.state], entries: [] },
+      tested: { ...lawCase.tested, sought: sought as never },
+    }
+  }
+  const undrawn = (who: string) =>
+    new RegExp(`^of 3840 states made from the view of ${who} none holds the truth: cleo is "3", and in all of them it is one of \\["4"\\]$`)
+
+  it("games to their end from the position reached, and what no guess holds", () => {
+    expect(faultOf(() => determinization.check(alone({ step: endless })))).toMatch(goesOn(name))
+    expect(faultOf(() => determinization.check(alone({})))).toMatch(undrawn("ann"))
+    expect(faultOf(() => checkCoverage(alone({})))).toMatch(undrawn("ann"))
+    expect(faultOf(() => checkCoverage(alone({ determinize: () => cards.clone(dealing.state as unknown as CardsState) })))).toBeUndefined()
   })
 
   it("an error in a guess as what it is", () => {
@@ -572,15 +651,6 @@ describe("law 10 sees", () => {
       return count
     }
     expect([asked(0), asked("referee")]).toEqual([5, 1])
-  })
-
-  it("what no guess holds, in words", () => {
-    const determinize = () => ({ ...cards.initialState(), hands: [5, 4, 1] })
-    expect(faultOf(() => checkCoverage(inGame({ determinize })))).toMatch(
-      new RegExp(
-        `^of 3840 states made from the view of ${name} none holds the truth: hands\\.(0|2) is "\\d", and in all of them it is one of \\["\\d"\\]$`,
-      ),
-    )
   })
 
   it("that the referee's view makes another state", () => {

@@ -1,6 +1,6 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { isPending, observeStep, twinsOf } from "../../src/laws/twins"
+import { isPending, observeStep, playedOtherwise, twinsOf } from "../../src/laws/twins"
 import { type CardsState, cards } from "../zoo/cards"
 import { begin, bid, type CardsKit, caseAfter, deal, lift, take, testedCards, testedPebbles } from "../zoo/fault"
 
@@ -48,6 +48,26 @@ describe("a twin of a game that was played otherwise", () => {
     const found = twins(otherwise, again, 0)
     expect(found.length).toBeGreaterThan(0)
     expect(found.every(({ bids }) => bids[1] === "fold")).toBe(true)
+  })
+
+  /** What is made where these are the random numbers: which entry of others is another, and which action it is. */
+  const made = (entries: Entries, ...numbers: readonly number[]) => {
+    const left = [...numbers]
+    const random = { ...createRandom(0), below: (most: number) => (left.shift() ?? 0) % most }
+    return playedOtherwise({ ...caseAfter(testedCards(), entries), random }, 0) as CardsState | undefined
+  }
+
+  it("is none where the rules or the viewer's eyes forbid it", () => {
+    const [again, then] = [[bid(1, "stay"), lift(1)], bid(1, "stay")]
+    // Bob's card is another, the fourth, or the third, which cleo has.
+    expect(made(deal(1, 2, 3), 1, 2)?.hands).toEqual([1, 4, 3])
+    expect(made(deal(1, 2, 3), 1, 1)).toBeUndefined()
+    // Ann's card is another.
+    expect(made(deal(1, 2, 3), 0, 3)).toBeUndefined()
+    // The last of twelve entries, and the fourth of them, which was taken back.
+    const long = [...deal(1, 2, 3), ...again, ...again, ...again, ...again, ...again, ...again, then]
+    expect(made(long, 11, 1)?.bids).toEqual([null, "fold", null])
+    expect(made(long, 15, 1)?.bids).toEqual([null, "stay", null])
   })
 
   it("has the same resignations", () => {
