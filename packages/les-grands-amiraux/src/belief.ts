@@ -5,7 +5,7 @@ import type { Square } from "./board"
 import { determinize } from "./determinize"
 import type { LesGrandsAmirauxEvent } from "./events"
 import { exponential } from "./exponential"
-import { hasMoved, isIn, isOf, isShown, moved, NOTHING, type Piece, pieceFrom, pieceOf, rankCode, shown, UNKNOWN } from "./fleet"
+import { isIn, isOf, isShown, moved, NOTHING, type Piece, pieceFrom, pieceOf, rankCode, shown, UNKNOWN } from "./fleet"
 import type { Rules } from "./prepare"
 import { admiralOf, type LesGrandsAmirauxState } from "./state"
 import { stationsOf } from "./stations"
@@ -35,7 +35,7 @@ const signs = {
 interface Note {
   /** The code of its rank once that was shown, 0 before. */
   readonly known: number
-  /** How often it could have moved and did not. */
+  /** How often it could have moved; nobody asks once it has. */
   readonly still: number
   /** By rank code: the logarithm of how likely what it did is with that rank. */
   readonly odds: readonly number[]
@@ -63,7 +63,7 @@ export function beliefOf(rules: Rules): () => LesGrandsAmirauxBelief {
 
     /** The codes of the pieces beside a square whose ranks the other side knows. */
     function openBeside(square: Square): readonly number[] {
-      const beside = ways[square]?.map(({ to }) => board[to] ?? NOTHING) ?? []
+      const beside = ways[square]!.map(({ to }) => board[to]!)
       return beside.filter((piece) => isOf(piece, self) && isShown(piece)).map(rankCode)
     }
 
@@ -90,18 +90,17 @@ export function beliefOf(rules: Rules): () => LesGrandsAmirauxBelief {
     }
 
     /** What the other side did not do: attack what it knows, or move what has never moved. */
-    function readRestraint(mover: Square): void {
-      for (let square = 0; square < board.length; square++) {
-        const piece = board[square] ?? NOTHING
-        if (rankCode(piece) !== UNKNOWN) continue
+    function readRestraint(): void {
+      board.forEach((piece, square) => {
+        if (rankCode(piece) !== UNKNOWN) return
         for (const code of openBeside(square)) lean(square, (mine) => (resultOf(mine, code) === "attacker" ? -signs.restraint : 0))
-        if (square === mover || hasMoved(piece) || !ways[square]?.some(({ to }) => board[to] === NOTHING)) continue
+        if (!ways[square]!.some(({ to }) => board[to] === NOTHING)) return
         const note = notes[square] ?? nothing
         notes[square] = { ...note, still: note.still + 1 }
-      }
+      })
     }
 
-    /** From what it went away, and to what. */
+    /** From what it went away, and to what; whoever sees its rank learns nothing from it. */
     function readStep(from: Square, to: Square): void {
       if (rankCode(board[from] ?? NOTHING) !== UNKNOWN) return
       const goals = { attacker: signs.approach, defender: -signs.approach, neither: 0, both: 0 }
@@ -113,10 +112,10 @@ export function beliefOf(rules: Rules): () => LesGrandsAmirauxBelief {
       if (event.type === "unveiled") admirals = event.admirals
       if (event.type !== "stepped" && event.type !== "duelled" && event.type !== "leapt") return
       const { seat, from, to } = event
-      if (seat !== self && event.type !== "leapt") readRestraint(from)
+      if (seat !== self && event.type !== "leapt") readRestraint()
       switch (event.type) {
         case "stepped":
-          if (seat !== self) readStep(from, to)
+          readStep(from, to)
           return move(from, to)
         case "duelled":
           show(from, codeOf(event.attacker), seat)
@@ -127,7 +126,7 @@ export function beliefOf(rules: Rules): () => LesGrandsAmirauxBelief {
           return
         case "leapt":
           if (event.leaper !== null) show(from, codeOf(event.leaper), seat)
-          if (event.result !== "captured") show(event.over, codeOf(event.rank), 1 - seat)
+          show(event.over, codeOf(event.rank), 1 - seat)
           if (event.result === "destroyed") leave(from)
           if (event.result !== "captured") return
           leave(event.over)
@@ -142,22 +141,19 @@ export function beliefOf(rules: Rules): () => LesGrandsAmirauxBelief {
       const home = admirals[foe] ?? admiralOf(rules, board, foe)
       const rest = Math.min(signs.patience, signs.stillness * still)
       const weigh = (code: number) => {
-        if ((counts[known] ?? 0) > 0 && known > 0) return code === known ? 1 : 0
-        if (isMoved) return isIn(movers, code) ? exponential(odds[code] ?? 0) : 0
-        return exponential(signs.station * fit(code, square, foe, home) + (isIn(movers, code) ? (odds[code] ?? 0) - rest : 0))
+        if (counts[known]! > 0) return code === known ? 1 : 0
+        if (isMoved) return isIn(movers, code) ? exponential(odds[code]!) : 0
+        return exponential(signs.station * fit(code, square, foe, home) + (isIn(movers, code) ? odds[code]! - rest : 0))
       }
-      return { square, moved: isMoved, weights: codes.map((code) => (code > 0 ? weigh(code) : 0)) }
+      return { square, moved: isMoved, weights: codes.map(weigh) }
     }
 
     function dealerBehind(view: LesGrandsAmirauxView, random: Random) {
       const state = determinize(rules, view, random)
       const counts = codes.map(() => 0)
-      const squares = view.squares.flatMap((piece, square) => (piece?.rank === "?" ? [square] : []))
-      for (const square of squares) {
-        const code = rankCode(state.squares[square] ?? NOTHING)
-        counts[code] = (counts[code] ?? 0) + 1
-      }
-      const suspects = squares.map((square) => suspect(square, view.squares[square]?.moved === true, counts))
+      const hidden = view.squares.flatMap((piece, square) => (piece?.rank === "?" ? [{ square, isMoved: piece.moved }] : []))
+      for (const { square } of hidden) counts[rankCode(state.squares[square]!)]! += 1
+      const suspects = hidden.map(({ square, isMoved }) => suspect(square, isMoved, counts))
       return { view, deal: dealerOf({ state, seat: 1 - self, suspects, counts }) }
     }
 
@@ -177,7 +173,7 @@ export function beliefOf(rules: Rules): () => LesGrandsAmirauxBelief {
       },
       draw(view, random) {
         // Before the first turn nothing is known, and out of turn nobody asks.
-        if (view.active === null || view.active !== view.viewer) return determinize(rules, view, random, { sealed: "none" })
+        if (view.active !== view.viewer) return determinize(rules, view, random, { sealed: "none" })
         self = view.active
         if (dealer?.view !== view) dealer = dealerBehind(view, random)
         return dealer.deal(random)

@@ -24,7 +24,7 @@ interface Hidden {
 /** As many of each rank code as a list says. */
 function copies(counts: readonly number[]): number[] {
   const codes: number[] = []
-  for (let code = 0; code < counts.length; code++) for (let count = counts[code]!; count > 0; count--) codes.push(code)
+  for (const [code, count] of counts.entries()) for (let left = count; left > 0; left--) codes.push(code)
   return codes
 }
 
@@ -72,7 +72,7 @@ function mineSquares(rules: Rules, state: LesGrandsAmirauxState, { seat, moved, 
   const count = mines.length
   const chosen = choose(unmoved, count, random)
   const reason = state.ending?.reason
-  if (state.active !== seat || state.chain !== null || reason === "admiral-captured" || reason === "admiral-on-mine") return chosen
+  if (state.active !== seat || reason === "admiral-captured" || reason === "admiral-on-mine") return chosen
   // Any ship will do for the question: where it could act does not depend on its strength.
   const [ship] = ships
   if (ship === undefined || count === 0) return chosen
@@ -156,7 +156,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-/** Whether a value is the very JSON that another one is. Loops throughout: engines walk frozen lists slowly otherwise. */
+/** Whether a part of a view is the very JSON that the same part of another one is. Loops throughout: engines walk frozen lists slowly otherwise. */
 function same(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one)) {
@@ -165,8 +165,7 @@ function same(one: unknown, other: unknown): boolean {
     return true
   }
   if (!isRecord(one) || !isRecord(other)) return false
-  const keys = Object.keys(one)
-  return keys.length === Object.keys(other).length && keys.every((key) => same(one[key], other[key]))
+  return Object.keys(one).every((key) => same(one[key], other[key]))
 }
 
 /** Refuses a view that its state does not give: what the state was not copied from must follow from it. */

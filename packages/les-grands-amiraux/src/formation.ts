@@ -58,7 +58,7 @@ function planOf(rules: Rules): Plan {
 
 /** The ranks of one line and their columns; blanks part them, `//` begins a remark. */
 function ranksOf({ letters, rules: { columns } }: Plan, line: string, number: number): { readonly rank: Rank; readonly column: number }[] {
-  const text = line.replace(/\/\/.*$/, "")
+  const text = line.replace(/\/\/.*/s, "")
   const found: { rank: Rank; column: number }[] = []
   for (let index = 0; index < text.length; index++) {
     const letter = text.charAt(index)
@@ -79,9 +79,9 @@ function read(plan: Plan, text: string): Formation {
   const lines = textOf(text, "GA-1.3").split(/\r\n|\n|\r/)
   lines.forEach((line, index) => {
     const ranks = ranksOf(plan, line, index + 1)
-    if (ranks.length === 0) return
-    const first = ranks[0]?.column ?? 1
-    if (formation.length === area) throw new FormationError(index + 1, first, `nothing after ${homeRows}`, "GA-1.3")
+    const [first] = ranks
+    if (first === undefined) return
+    if (formation.length === area) throw new FormationError(index + 1, first.column, `nothing after ${homeRows}`, "GA-1.3")
     for (const { rank, column } of ranks) {
       const count = left.get(rank) ?? 0
       if (count === 0) throw new FormationError(index + 1, column, `no more than ${countOf(rank)} of rank ${rank}`, "GA-1.2")
@@ -119,8 +119,7 @@ function actionsOf(plan: Plan, formation: Formation | string, seat: Seat): reado
     const [row, column] = [Math.floor(index / columns), index % columns]
     const square = seat === 0 ? columns * (homeRows - 1 - row) + column : columns * (rows - homeRows + row + 1) - 1 - column
     if (!open[square]) throw new SchemaError("formation", [index], `nothing on ${squareName(square)}, which is condemned`, "GA-1.1")
-    const place = placeActions[codeOf(rank)]?.[square]
-    if (place) actions.push(place)
+    actions.push(placeActions[codeOf(rank)]![square]!)
   })
   return [...actions, readyAction]
 }

@@ -2,7 +2,14 @@ import { CHANCE, createRandom, deepFreeze, pick, type Seat } from "@flottille/co
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { type LesGrandsAmirauxAction, type LesGrandsAmirauxEvent, type LesGrandsAmirauxState, lesGrandsAmiraux, squareNamed } from "../src"
+import {
+  type LesGrandsAmirauxAction,
+  type LesGrandsAmirauxEvent,
+  type LesGrandsAmirauxState,
+  lesGrandsAmiraux,
+  squareNamed,
+  standardRules,
+} from "../src"
 import type { LesGrandsAmirauxBelief } from "../src/belief"
 import { deploymentOf, formations } from "../src/formation"
 import { lesGrandsAmirauxPackage, packageOf } from "../src/package"
@@ -56,9 +63,10 @@ function heard(
   moves: readonly string[],
   options: string,
   after?: (table: ReturnType<typeof listen>, actor: number) => void,
+  from = lesGrandsAmirauxPackage,
 ) {
   const state = position(pieces, { active: "r", options })
-  const table = listen(lesGrandsAmirauxPackage, state)
+  const table = listen(from, state)
   table.of(0)
   for (const text of moves) {
     const actor = game.actors(state)[0]
@@ -75,15 +83,11 @@ function believed(pieces: string, moves: readonly string[], square: string, opti
   return drawn(table.of(0), state, 0, square)
 }
 
-/** The exact chances of each rank of the piece that a deal begins with, in thousandths: what has moved comes first, then the lowest square. */
-function chances(pieces: string, moves: readonly string[], square: string, options = "-"): Record<string, number> {
-  const { state, table } = heard(pieces, moves, options, (table, actor) => {
-    if (actor === 1) table.of(0)
-  })
-  const [belief, view] = [table.of(0), game.view(state, 0)]
+/** The exact chances of each rank of the piece that a deal begins with, in thousandths: what is known comes first, then what has moved, then the lowest square. */
+function sharesOf(belief: LesGrandsAmirauxBelief, state: LesGrandsAmirauxState, seat: Seat, square: string): Record<string, number> {
+  const view = game.view(state, seat)
   belief.draw(view, createRandom(1))
-  const found: Record<string, number> = {}
-  for (let part = 0; part < 1000; part++) {
+  const rankAt = (part: number) => {
     let isFirst = true
     const below = (bound: number) => {
       if (bound < 2 ** 30) return bound - 1
@@ -91,10 +95,33 @@ function chances(pieces: string, moves: readonly string[], square: string, optio
       isFirst = false
       return drawn
     }
-    const rank = game.view(belief.draw(view, { below }), "referee").squares[squareNamed(square) ?? -1]?.rank ?? "nothing"
-    found[rank] = (found[rank] ?? 0) + 1
+    return game.view(belief.draw(view, { below }), "referee").squares[squareNamed(square) ?? -1]?.rank ?? "nothing"
   }
+  const found: Record<string, number> = {}
+  // Ranks come in their order: what is the same at both ends is the same between.
+  const count = (first: number, last: number, low = rankAt(first), high = rankAt(last)): void => {
+    if (low === high) found[low] = (found[low] ?? 0) + last - first + 1
+    else {
+      const middle = Math.floor((first + last) / 2)
+      count(first, middle, low)
+      count(middle + 1, last, undefined, high)
+    }
+  }
+  count(0, 999)
   return found
+}
+
+/** The same of what white believes, having been asked after every move of red. */
+function chances(pieces: string, moves: readonly string[], square: string, options = "-", from = lesGrandsAmirauxPackage) {
+  const ask = (table: ReturnType<typeof listen>, actor: number) => actor === 1 && table.of(0)
+  const { state, table } = heard(pieces, moves, options, ask, from)
+  return sharesOf(table.of(0), state, 0, square)
+}
+
+/** The same of what white believes that has been told of all at once. */
+function chancesAtOnce(pieces: string, moves: readonly string[], square: string) {
+  const { state, table } = heard(pieces, moves, "-")
+  return sharesOf(table.of(0), state, 0, square)
 }
 
 /** Chances as they should be: by rank, how many there are, and the logarithm of how likely each of them is. */
@@ -162,6 +189,80 @@ describe("how likely a seat thinks each rank", () => {
     expect(chances(pieces, ["D5xD4", "A2-A3", "D4-D5"], "D5", none)).toEqual({ 5: 1000 })
     expect(chances(`${pieces}, E4 w2`, ["G8-G7", "E4xD5", "D5-D6"], "D6", none)).toEqual({ 5: 1000 })
     expect(Object.keys(chances(`${pieces}, E6 r1`, ["G8-G7", "A2-A3", "E6-E7"], "D5", none)).sort()).toEqual(["1", "3", "4", "5"])
+    expect(chances("A1 wG, A2 w6, B4 wM, H10 rG, C9 r1, C10 r3, A10 rM, B5 r0", ["B5^B3"], "B3", none)).toEqual({ 0: 1000 })
+    const mine = "A1 wG, A2 w6, B6 w3, H10 rG, G8 r4!, B7 rM, C9 r1, C10 r3, A5 r5"
+    expect(chances(mine, ["G8-G7", "B6^B8", "A5-A4"], "B7", none)).toEqual({ M: 1000 })
+  })
+
+  const rest = "A1 wG, A2 w6, H10 rG, G8 r4!, C9 r1, C10 r3, A10 rM"
+  /** Whoever has fled from a 4. */
+  const fled: Parameters<typeof expectChances>[1] = { 1: [1, 1.2], 3: [1, 1.2], 5: [1, -0.6] }
+  const calm: Parameters<typeof expectChances>[1] = { 1: [1, 0], 3: [1, 0], 5: [1, 0] }
+
+  it("[GA-3.2] its own pieces are known to the other side from the duel on, and where they stand then", () => {
+    expectChances(chances(`${rest}, D4 w4, D5 r2, E6 r5`, ["G8-G7", "D4xD5", "E6-E7"], "E7"), fled)
+    expectChances(chances(`${rest}, D4 w4, D5 r2, E3 r5`, ["G8-G7", "D4xD5", "E3-E2"], "E2"), calm)
+    expectChances(chances(`${rest}, D4 w2, D5 r4, E3 r5`, ["G8-G7", "D4xD5", "E3-E2"], "E2"), calm)
+    expectChances(chancesAtOnce(`${rest}, D4 w4, D5 r2, E4 r5`, ["D5xD4", "A2-A3", "E4-F3"], "F3"), fled)
+    expectChances(chancesAtOnce(`${rest}, D4 w4, D5 r4, E4 r5`, ["D5xD4", "A2-A3", "E4-F3"], "F3"), calm)
+    const duel: typeof standardRules.duel = (one, other) =>
+      one.rank === other.rank && !one.admiral ? "both" : standardRules.duel(one, other)
+    const peaceful = packageOf({ ...standardRules, id: "peaceful", duel })
+    expectChances(chances(`${rest}, D4 w4, D5 r4, D3 r5`, ["G8-G7", "D4xD5", "D3-D2"], "D2", "-", peaceful), fled)
+  })
+
+  it("[GA-4.3] a leaper that a mine destroys has gone, and the mine is known", () => {
+    expectChances(chances(`${rest}, B6 w4, B7 rM, A5 r5`, ["G8-G7", "B6^B8", "A5-A4"], "A4"), calm)
+    const over = "A1 wG, A2 w6, B4 wM, H10 rG, G8 r4!, C9 r1, C10 r0, A10 rM, B5 r3, C4 r5"
+    expectChances(chancesAtOnce(over, ["B5^B3", "A2-A3", "C4-D3"], "D3"), { 0: [1, -0.6], 1: [1, 0], 5: [1, 0] })
+  })
+
+  it("[GA-4.4] to stop a chain is no more restraint than to leap", () => {
+    const pieces = "A1 wG, A2 w6, D4 w3, D2 w2, H10 rG, D5 r5!, C9 r1, C10 r3, A10 rM"
+    const second = 2 * 0.3 * (1 / 3 - 0.5)
+    expectChances(chances(pieces, ["D5^D3", "end"], "C9"), { 1: [1, second], 3: [1, 0], M: [1, 0] })
+  })
+
+  it("what has not moved shows restraint as well", () => {
+    const pieces = "A1 wG, A2 w6, D6 w3!, H10 rG, G8 r4!, D7 r5, C9 r1, C10 r3"
+    const expected: Parameters<typeof expectChances>[1] = { 1: [1, station + still], 3: [1, still], 5: [1, -station + still - 0.6] }
+    expectChances(chances(pieces, ["G8-G7"], "D7"), expected)
+  })
+
+  it("red thinks as white does", () => {
+    const state = position("A1 wG, B1 wM, E4 w5!, H1 w1, H10 rG, H9 r1")
+    const table = listen(lesGrandsAmirauxPackage, state)
+    table.of(1)
+    table.play(0, game.parseAction("E4-E5", state, 0))
+    expectChances(sharesOf(table.of(1), state, 1, "B1"), { 1: [1, -station + still], M: [1, 2] })
+  })
+
+  it("[GA-1.5] mines are looked for where the Grand Admiral began; before the first turn nothing could have moved", () => {
+    const text = "000001G1\n22222111\n333MMMMM\n16554443"
+    const known = (rest: number): Parameters<typeof expectChances>[1] => ({
+      0: [5, station + rest],
+      1: [6, station + rest],
+      2: [5, station + rest],
+      3: [4, rest],
+      4: [3, -station + rest],
+      5: [2, -station + rest],
+      6: [1, -station + rest],
+      M: [5, 2],
+    })
+    for (const firstSeat of ["white", "random"] as const) {
+      const state = game.initialState({ firstSeat })
+      const table = listen(lesGrandsAmirauxPackage, state)
+      for (const action of deploymentOf(formations.bulwark, 0)) table.play(0, action)
+      for (const action of deploymentOf(text, 1)) table.play(1, action)
+      table.of(0)
+      if (firstSeat === "random") table.play(CHANCE, { type: "first", seat: 1 })
+      for (const move of firstSeat === "random" ? ["B7-B6"] : ["H4-H5", "B7-B6", "H5-H4", "B6-B5"]) {
+        const actor = game.actors(state)[0] === 1 ? 1 : 0
+        table.play(actor, game.parseAction(move, state, actor))
+        if (actor === 1) table.of(0)
+      }
+      expectChances(sharesOf(table.of(0), state, 0, "A7"), known(firstSeat === "random" ? 0 : 2 * still))
+    }
   })
 })
 
@@ -221,6 +322,21 @@ describe("what a seat believes", () => {
     const mines = (square: string, moves: readonly string[]) => believed(fleet, moves, square).M ?? 0
     expect(mines("B9", later)).toBeGreaterThan(mines("A10", later) + 50)
     expect(mines("G10", ["F7-G6"])).toBeGreaterThan(mines("B9", ["F7-G6"]) + 100)
+  })
+
+  it("[GA-6.4] out of turn is no more than there is to see, and in its turn found out once", () => {
+    const state = position("A1 wG, C1 w3, D2 wM, H10 rG, A10 rM")
+    const waiting = game.view(state, 1)
+    expect(game.view(beginBelief().draw(waiting, createRandom(1)), 1)).toEqual(waiting)
+    const [belief, view] = [beginBelief(), game.view(state, 0)]
+    belief.draw(view, createRandom(1))
+    const bounds: number[] = []
+    const below = (bound: number) => {
+      bounds.push(bound)
+      return 0
+    }
+    expect(belief.draw(view, { below })).toEqual(state)
+    expect(bounds).toEqual([2 ** 30])
   })
 
   it("before the first turn is as little as there is to know", () => {
