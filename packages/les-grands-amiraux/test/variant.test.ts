@@ -1,10 +1,12 @@
-import { NotationError, perft, SchemaError } from "@flottille/core"
+import { CHANCE, NotationError, perft, SchemaError } from "@flottille/core"
 import { grandsAmirauxOf, type LesGrandsAmirauxRules, lesGrandsAmiraux, standardRules } from "@flottille/les-grands-amiraux"
 import { formationTextOf } from "@flottille/les-grands-amiraux/formation"
 import { packageOf } from "@flottille/les-grands-amiraux/package"
 import { shapes, shapesOf } from "@flottille/les-grands-amiraux/schema"
+import { spaceOf } from "@flottille/les-grands-amiraux/space"
 import { describe, expect, it } from "vitest"
 import { boardOf, rowsInWords } from "../src/board"
+import { fleetOf } from "../src/fleet"
 import { prepare } from "../src/prepare"
 import { perftOpening } from "./support/boards"
 
@@ -95,6 +97,79 @@ describe("rules that differ", () => {
     expect([game.formatState(state), game.outcome(state)]).toEqual(["8/8/8/8/8/rG+!7/8/8/8/wG!7 wr r - 51 0 - -", undefined])
   })
 
+  it("[GA-5.2] in mines that a Grand Admiral beats: it takes them though it need not, and a leap over them still ends there", () => {
+    const game = sea({ duel: () => "attacker" })
+    const state = game.parseState("7rG!/8/8/rM7/wG+!7/8/8/8/8/8 wr w - 50 0 - admiralOnMine=immune")
+    const leap = game.clone(state)
+    game.step(state, 0, { type: "duel", from: 40, to: 48 })
+    expect(game.formatState(state)).toBe("7rG!/8/8/wG+!7/8/8/8/8/8/8 wr r - 51 0 - admiralOnMine=immune")
+    game.step(leap, 0, { type: "leap", from: 40, to: 56 })
+    expect(game.formatState(leap)).toBe("7rG!/8/8/rM!7/wG+!7/8/8/8/8/8 wr r - 51 1 - admiralOnMine=immune")
+  })
+
+  it("[GA-1.2] in their fleets: people name the Grand Admiral first, then the strongest ship, at last what never moves", () => {
+    const kind = { count: 1, mover: true, admiral: false, mine: false, sweeper: false }
+    const fleet = fleetOf([
+      { ...kind, rank: "F", mover: false },
+      { ...kind, rank: "1", count: 2, sweeper: true },
+      { ...kind, rank: "G", admiral: true },
+      { ...kind, rank: "2", mine: true },
+      { ...kind, rank: "M", count: 3, mover: false, mine: true },
+    ])
+    const { codeOf, ...rest } = fleet
+    expect(rest).toEqual({
+      ranks: ["F", "1", "G", "2", "M"],
+      fleetOrder: ["G", "2", "1", "M", "F"],
+      wholeFleet: [0, 1, 2, 1, 1, 3],
+      noneLost: { F: 0, 1: 0, G: 0, 2: 0, M: 0 },
+      fleetSize: 8,
+      admiral: 3,
+      movers: 0b011100,
+      mines: 0b110000,
+      sweepers: 0b000100,
+      rankPattern: /^[F1G2M]/,
+    })
+    expect(["F", "M", "0"].map(codeOf)).toEqual([1, 5, 0])
+  })
+
+  it("[GA-1.1 GA-2.3 GA-4.1] in their boards: on nine squares there are forty steps, as many duels, and twelve leaps", () => {
+    const fleet = standardRules.fleet.filter(({ rank }) => "1G".includes(rank)).map((kind) => ({ ...kind, count: 1 }))
+    const rules: LesGrandsAmirauxRules = { ...standardRules, id: "pool", columns: 3, rows: 3, homeRows: 1, condemned: [], fleet }
+    const game = grandsAmirauxOf(rules)
+    const space = spaceOf(rules)
+    const all = Array.from({ length: space.size }, (_, index) => game.formatAction(space.at(index)))
+    const homes = ["A1", "B1", "C1", "A3", "B3", "C3"]
+    expect(all.slice(0, 12)).toEqual(["1", "G"].flatMap((rank) => homes.map((square) => `place ${rank} ${square}`)))
+    expect(all.slice(12, 19)).toEqual([...homes.map((square) => `lift ${square}`), "ready"])
+    expect(all.slice(19, 22)).toEqual(["A1-B1", "A1-A2", "A1-B2"])
+    expect(all.slice(59, 62)).toEqual(["A1xB1", "A1xA2", "A1xB2"])
+    const leaps = ["A1^C1", "A1^A3", "B1^B3", "C1^A1", "C1^C3", "A2^C2", "C2^A2", "A3^A1", "A3^C3", "B3^B1", "C3^C1", "C3^A3"]
+    expect(all.slice(99)).toEqual([...leaps, "end", "first white", "first red"])
+    expect(game.legalActions(game.parseState("2rG!/wG+!r1+1/w12 wr w - 50 0 - -"), 0)).toEqual([
+      { type: "step", from: 0, to: 1 },
+      { type: "duel", from: 0, to: 4 },
+      { type: "duel", from: 3, to: 4 },
+      { type: "leap", from: 3, to: 5 },
+      { type: "step", from: 3, to: 6 },
+    ])
+    const state = game.initialState({ firstSeat: "random" })
+    game.step(state, 0, { type: "place", rank: "1", square: 1 })
+    const amending = game.legalActions(state, 0, { amending: true })
+    expect(amending.filter(({ type }) => type === "lift")).toEqual([{ type: "lift", square: 1 }])
+    expect(game.validate(state, 0, { type: "lift", square: 1 })).toBeUndefined()
+    expect(game.validate(state, 0, { type: "step", from: 1, to: 1 })?.code).toBe("still-deploying")
+    game.step(state, 0, { type: "place", rank: "G", square: 0 })
+    for (const [rank, square] of [
+      ["1", 7],
+      ["G", 8],
+    ] as const)
+      game.step(state, 1, { type: "place", rank, square })
+    for (const seat of [0, 1]) game.step(state, seat, { type: "ready" })
+    expect(game.validate(state, CHANCE, { type: "first", seat: 1 })).toBeUndefined()
+    game.step(state, CHANCE, { type: "first", seat: 0 })
+    expect(game.validate(state, 0, { type: "step", from: 1, to: 1 })?.code).toBe("not-adjacent")
+  })
+
   it("[GA-3.2] in duels that both survive: both are known, and stay where they are", () => {
     const game = sea({ duel: () => "both" })
     const state = game.parseState("7rG!/8/8/8/8/r3+7/w2+7/8/8/wG!7 wr w - 50 0 - -")
@@ -137,6 +212,24 @@ describe("options that would change nothing", () => {
       { fleet: kinds(({ admiral, sweeper }) => ({ sweeper: sweeper || admiral })) },
     ]
     for (const rules of without) expect(valuesOf(optionsOf(rules).admiralOnMine)).toEqual(["loses"])
+  })
+
+  it("[GA-5.2] are there where a mine can destroy it, by a leap or a duel alone", () => {
+    const duelsWith =
+      (result: "neither" | "defender"): LesGrandsAmirauxRules["duel"] =>
+      (_, { mine }) =>
+        mine ? result : "attacker"
+    const mined: readonly Partial<LesGrandsAmirauxRules>[] = [
+      { duel: () => "attacker" },
+      { longestChain: 0, duel: duelsWith("neither") },
+      { longestChain: 0, duel: duelsWith("defender") },
+    ]
+    for (const rules of mined) expect(valuesOf(optionsOf(rules).admiralOnMine)).toEqual(["loses", "removed", "immune"])
+    const safe: readonly Partial<LesGrandsAmirauxRules>[] = [
+      { longestChain: 0, duel: () => "both" },
+      { longestChain: 0, fleet: standardRules.fleet.slice(0, 8) },
+    ]
+    for (const rules of safe) expect(valuesOf(optionsOf(rules).admiralOnMine)).toEqual(["loses"])
   })
 })
 

@@ -73,6 +73,12 @@ describe("memory", () => {
 })
 
 describe("where the game stands", () => {
+  it("[GA-6.1] is asked by a seat, a spectator or the referee", () => {
+    const state = game.initialState()
+    const expected = 'viewer: expected 0 | 1 | "spectator" | "referee" (CO-4)'
+    for (const look of [game.view, game.turn]) expect(() => look(state, 2)).toThrow(expected)
+  })
+
   const chain = () => position("A4 w3, A5 r5, A7 r4, A1 wG, H10 rG, C1 w1, H9 r1")
   it.each<[string, () => LesGrandsAmirauxState, number, string, readonly (number | string)[]]>([
     ["at the beginning", () => game.initialState(), 0, "deployment", [0, 1]],
