@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { formatAction, parseAction } from "../src"
-import { position } from "./support/boards"
+import { formatAction, isCondemned, lesGrandsAmiraux, parseAction, squareName } from "../src"
+import { play, position } from "./support/boards"
 import { complaint } from "./support/complaint"
 
 describe("actions as text", () => {
@@ -28,6 +28,30 @@ describe("actions as text", () => {
     expect(parseAction("A4-A6", state, 0)).toEqual({ type: "step", from: 24, to: 40 })
     expect(parseAction("A5-A4", state, 1)).toEqual({ type: "duel", from: 32, to: 24 })
     expect(parseAction("D4xD5", state, 0)).toEqual({ type: "duel", from: 27, to: 35 })
+  })
+
+  it("[GA-1.3] while fleets are deployed it does not betray what stands there", () => {
+    const state = play(lesGrandsAmiraux.initialState(), "place 6 A4")
+    lesGrandsAmiraux.step(state, 1, { type: "place", rank: "6", square: 56 })
+    expect(parseAction("A4-A8", state, 0)).toEqual({ type: "step", from: 24, to: 56 })
+  })
+
+  it.each([
+    ["pass", "a square, or place, lift, ready, first, end at position 0 (CO-4)"],
+    ["lift ", "a square at position 5 (GA-1.1)"],
+    ["place 7 A4", "a rank at position 6 (GA-1.2)"],
+    ["place 6A4", "a space at position 7 (CO-4)"],
+    ["first blue", "white or red at position 6 (GA-1.4)"],
+    ["A4 - A5", "-, x or ^ at position 2 (CO-4)"],
+    ["A4-A5 ", "the end at position 5 (CO-4)"],
+  ])("[GA-2.1] %j is refused with what could stand there", (text, expected) => {
+    expect(() => parseAction(text, start(), 0)).toThrow(`${JSON.stringify(text)}: expected ${expected}`)
+  })
+
+  it("[CO-4 GA-1.1] what is no action or no square has no name", () => {
+    const square = "square: expected an integer from 0 to 79 (GA-1.1)"
+    expect(() => formatAction({ type: "lift", square: 80 })).toThrow("action.square: expected an integer from 0 to 79")
+    for (const ask of [squareName, isCondemned]) for (const none of [80, -1, 0.5]) expect(() => ask(none)).toThrow(square)
   })
 
   it.each([

@@ -6,8 +6,9 @@ import { shapes, shapesOf } from "@flottille/les-grands-amiraux/schema"
 import { spaceOf } from "@flottille/les-grands-amiraux/space"
 import { describe, expect, it } from "vitest"
 import { boardOf, rowsInWords } from "../src/board"
-import { fleetOf } from "../src/fleet"
+import { fleetOf, type PieceKind } from "../src/fleet"
 import { prepare } from "../src/prepare"
+import { facesOf } from "../src/seen"
 import { perftOpening } from "./support/boards"
 
 /** What an option can be, if that is one of a few words. */
@@ -130,6 +131,44 @@ describe("rules that differ", () => {
       rankPattern: /^[F1G2M]/,
     })
     expect(["F", "M", "0"].map(codeOf)).toEqual([1, 5, 0])
+    const { faceUp, faceDown, isFace } = facesOf(fleet)
+    expect(faceUp.slice(14, 19).map(({ rank }) => rank)).toEqual(["?", "?", "?", "F", "1"])
+    expect([faceUp[1], faceUp[4 + 16 + 32 + 64]]).toEqual([
+      { seat: 0, rank: "F", moved: false, shown: false },
+      { seat: 1, rank: "2", moved: true, shown: true },
+    ])
+    expect(faceDown[4 + 16 + 32 + 64]).toEqual({ seat: 1, rank: "?", moved: true, shown: false })
+    expect([null, faceUp[127], faceDown[127]].map(isFace)).toEqual([true, true, true])
+    expect([undefined, 5, { ...faceUp[1] }].map(isFace)).toEqual([false, false, false])
+  })
+
+  it("[GA-3.2] in their duels, of which each kind that moves is asked, and no other", () => {
+    const { duel } = standardRules
+    const [zero, one] = standardRules.fleet as [PieceKind, PieceKind]
+    expect([duel(zero, one), duel(one, zero), duel(one, one)]).toEqual(["defender", "attacker", "neither"])
+    const asked = new Set<string>()
+    sea({
+      duel: (attacker, defender) => {
+        asked.add(attacker.rank)
+        return duel(attacker, defender)
+      },
+    })
+    expect([...asked].sort().join("")).toBe("0123456G")
+  })
+
+  it("[GA-4.4] in what is counted: leaps only where there may be two or more, but not any number", () => {
+    const fieldsOf = (shape: unknown) => (shape as { readonly fields: Readonly<Record<string, unknown>> }).fields
+    const counted = ([null, 0, 1, 2, 3] as const).map((longestChain) => {
+      const shapes = shapesOf({ ...standardRules, longestChain })
+      const [state, view] = [fieldsOf(shapes.state), fieldsOf(shapes.view)]
+      const square = { kind: "integer", min: 0, max: 127 }
+      expect(state).toMatchObject({ turn: { kind: "integer" }, squares: { kind: "list", min: 80, max: 80, of: square } })
+      expect(view).toMatchObject({ turn: { kind: "integer" }, phase: { values: ["deployment", "lot", "play", "chain", "over"] } })
+      return [sea({ longestChain }).initialState().leaps, state.leaps, view.leaps]
+    })
+    const none = [undefined, undefined, undefined]
+    const upTo = (max: number) => ({ kind: "integer", min: 0, max })
+    expect(counted).toEqual([none, none, none, [0, upTo(1), upTo(1)], [0, upTo(2), upTo(2)]])
   })
 
   it("[GA-1.1 GA-2.3 GA-4.1] in their boards: on nine squares there are forty steps, as many duels, and twelve leaps", () => {

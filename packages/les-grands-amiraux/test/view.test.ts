@@ -1,7 +1,8 @@
 import { SPECTATOR, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { describe, expect, it } from "vitest"
-import { type LesGrandsAmirauxState, lesGrandsAmiraux, squareNamed } from "../src"
+import { type LesGrandsAmirauxEvent, type LesGrandsAmirauxState, lesGrandsAmiraux, squareNamed } from "../src"
+import { formatView } from "../src/view-text"
 import { deployed, moves, play, position } from "./support/boards"
 
 const game = lesGrandsAmiraux
@@ -73,10 +74,24 @@ describe("memory", () => {
 })
 
 describe("where the game stands", () => {
+  it("[GA-1.3] placements are told to their owner and the referee, all else to everybody", () => {
+    const told = (event: LesGrandsAmirauxEvent) =>
+      [0, 1, SPECTATOR, "referee"].filter((viewer) => game.observe(event, viewer as Viewer) === event)
+    for (const type of ["placed", "lifted"] as const) expect(told({ type, seat: 0, rank: "6", square: 24 })).toEqual([0, "referee"])
+    expect(told({ type: "ready", seat: 0 })).toEqual([0, 1, SPECTATOR, "referee"])
+  })
+
+  it("[GA-4.4] in a chain the same piece may leap, and nothing else may be done", () => {
+    const state = play(position("A4 w3, A5 r5, A7 r4, B7 r2, A1 wG, H10 rG"), "A4^A6")
+    expect(game.validate(state, 0, { type: "leap", from: 40, to: 56 })).toBeUndefined()
+    for (const type of ["step", "duel"] as const) expect(game.validate(state, 0, { type, from: 40, to: 48 })?.code).toBe("chain-running")
+  })
+
   it("[GA-6.1] is asked by a seat, a spectator or the referee", () => {
     const state = game.initialState()
     const expected = 'viewer: expected 0 | 1 | "spectator" | "referee" (CO-4)'
     for (const look of [game.view, game.turn]) expect(() => look(state, 2)).toThrow(expected)
+    expect(() => formatView({ ...game.view(state, 0), turn: -1 })).toThrow("view.turn: expected an integer of at least 0")
   })
 
   const chain = () => position("A4 w3, A5 r5, A7 r4, A1 wG, H10 rG, C1 w1, H9 r1")
