@@ -230,11 +230,13 @@ describe("how likely a seat thinks each rank", () => {
   })
 
   it("red thinks as white does", () => {
-    const state = position("A1 wG, B1 wM, E4 w5!, H1 w1, H10 rG, H9 r1")
+    const state = position("A1 wM, B1 wG, E4 w5!, H1 w1, H10 rG, H9 r1")
     const table = listen(lesGrandsAmirauxPackage, state)
     table.of(1)
     table.play(0, game.parseAction("E4-E5", state, 0))
-    expectChances(sharesOf(table.of(1), state, 1, "B1"), { 1: [1, -station + still], M: [1, 2] })
+    expectChances(sharesOf(table.of(1), state, 1, "A1"), { 1: [1, -station + still], M: [1, 2] })
+    const view = game.view(state, 1)
+    expect(game.view(table.of(1).draw(view, createRandom(1)), 1)).toEqual(view)
   })
 
   it("[GA-1.5] mines are looked for where the Grand Admiral began; before the first turn nothing could have moved", () => {
