@@ -527,54 +527,66 @@ describe("the vectors of a game", () => {
     expect(typesOf(text())).toEqual([])
   })
 
-  it("have notations in order, games by their length, and first what is shown for the first time", () => {
-    const vectors = made({ runs: 8, options: [{}, { rounds: 1 }] })
+  it("have notations in order, each position once, and first what is shown for the first time", () => {
+    const vectors = made({ runs: 2 })
     const texts = vectors.actions.map(([text]) => text)
     expect(texts).toEqual(texts.toSorted((a, b) => (a < b ? -1 : 1)))
     expect(texts).toEqual(expect.arrayContaining(["back", "buy 1", "pass", "price 1"]))
-    const lengths = vectors.games.map(({ entries }) => entries.length)
-    expect(lengths.length).toBeGreaterThan(1)
-    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
     const positions = vectors.positions.map(({ position }) => position)
     expect(new Set(positions).size).toBe(positions.length)
     expect(positions.slice(0, 2).map((each) => market.parseState(each).round)).toEqual([0, 0])
     expect(vectorProblems(anyMarket as never, vectors)).toEqual([])
   })
 
-  it("have room for two hundred thousand characters of cases and forty thousand of games, more or less", () => {
-    const padded = (length: number) => ({
-      initialState: (given: object) => ({ ...market.initialState(given), padding: "x".repeat(length) }),
-    })
-    const size = (value: unknown) => JSON.stringify(value).length
-    const large = made({ runs: 8 }, padded(9000))
-    expect(size(large.positions)).toBeGreaterThan(195_000)
-    expect(size(large.positions)).toBeLessThan(195_000 + 60_000)
-    expect(large.games).toHaveLength(2)
-    expect(size(large.games)).toBeLessThan(40_000)
-    expect(made({ runs: 8 }, padded(39_000)).games).toHaveLength(1)
-    expect(made({ runs: 4 }, padded(41_000)).games).toEqual([])
-    const small = made({ runs: 8 }, padded(3000))
-    expect(size(small.positions)).toBeGreaterThan(150_000 - 30_000)
-    expect(size(small.positions)).toBeLessThan(150_000 + 60_000)
+  const brief = { options: [{ rounds: 2 }, { rounds: 1 }], runs: 1 }
+  const padded = (length: number) => ({
+    initialState: (given: object) => ({ ...market.initialState(given), padding: "x".repeat(length) }),
+  })
+  const size = (...values: readonly unknown[]) => values.reduce<number>((sum, value) => sum + JSON.stringify(value).length, 0)
+
+  it("have the shorter of two games first, and forty thousand characters of them at most", () => {
+    const outcome = (state: Market) => {
+      const found = market.outcome(state)
+      return found && { ...found, reason: `after-${state.options.rounds}`, ranking: [[0], [1, 2]] }
+    }
+    const gamesOf = (padding: number) => made({ ...brief, maxPlies: 20 }, { ...padded(padding), outcome }).games
+    const lengths = gamesOf(0).map(({ entries }) => entries.length)
+    expect(lengths).toHaveLength(2)
+    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
+    expect(lengths[0]).toBeLessThan(lengths[1] ?? 0)
+    expect([15_000, 39_000, 41_000].map((padding) => gamesOf(padding).length)).toEqual([2, 1, 0])
   })
 
-  it("have room for more where a sample shows a refusal of a new kind, and count their notations", () => {
-    const options = times(9, (index) => ({ rounds: index + 1 }))
-    const initialState = (given: object) => ({ ...market.initialState(given), padding: "x".repeat(100) })
-    const all = ({ positions, actions }: Vectors) => JSON.stringify([positions, actions]).length
-    const usual = all(made({ options, runs: 3 }, { initialState }))
-    expect(usual).toBeGreaterThan(149_000)
-    expect(usual).toBeLessThan(160_000)
-    const validate = (state: Market) => ({
-      code: `no-${canonicalJson(state).length}-${state.scores}-${state.round}-${state.price}`,
+  it("have room for almost two hundred thousand characters of what is found", () => {
+    const { positions } = made(brief, padded(9000))
+    expect(size(positions)).toBeGreaterThan(195_000)
+    expect(size(positions)).toBeLessThan(195_000 + 60_000)
+  })
+
+  it("count the characters of their notations too", () => {
+    let count = 0
+    const rollChance = () => ({ type: "price", at: 1, bell: `${count++}`.padEnd(15_000, "x") })
+    const turn = (state: Market, viewer: never) => ({ ...market.turn(state, viewer), phase: `${state.round} ${state.price > 0}` })
+    const { positions, actions } = made({ options: [{ rounds: 9 }], runs: 1 }, { rollChance, turn })
+    expect(size(positions, actions)).toBeLessThan(195_000 + 50_000)
+  })
+
+  const many = { options: times(4, (index) => ({ rounds: index + 1 })), runs: 2 }
+
+  it("have samples up to a hundred and fifty thousand characters", () => {
+    const { positions, actions } = made(many, padded(200))
+    expect(size(positions, actions)).toBeGreaterThan(149_000)
+    expect(size(positions, actions)).toBeLessThan(160_000)
+  })
+
+  it("have room for more where a sample shows a refusal of a new kind", () => {
+    const validate = ({ scores, chosen, price, options: { rounds } }: Market) => ({
+      code: `no-${scores}-${price}-${rounds}-${chosen.map((each) => each?.type)}`,
       rule: "MK-1",
     })
-    const more = all(made({ options, runs: 3 }, { initialState, validate }))
-    expect(more).toBeGreaterThan(219_000)
-    expect(more).toBeLessThan(230_000)
-    let count = 0
-    const rollChance = () => ({ type: "price", at: 1, bell: `${count++}`.padEnd(20_000, "x") })
-    expect(all(made({ options, runs: 2 }, { rollChance }))).toBeLessThan(195_000 + 60_000)
+    const { positions, actions } = made(many, { ...padded(300), validate })
+    expect(size(positions, actions)).toBeGreaterThan(219_000)
+    expect(size(positions, actions)).toBeLessThan(230_000)
   })
 
   /** Whoever changes how vectors are made changes the files of every game: then these change too. */
