@@ -2,7 +2,7 @@ import { canonicalJson, createRandom, FlottilleError, literal, NotationError, vi
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { GameUnderTest } from "../../src/game-under-test"
-import { brief, member } from "../../src/json"
+import { brief } from "../../src/json"
 import type { LawCase } from "../../src/law-case"
 import * as law from "../../src/laws/hostile-input"
 import { begin, caseAfter, faultOf, type Pebbles, stop, take, testedPebbles } from "../zoo/fault"
@@ -286,21 +286,23 @@ describe("law 13, of records and texts,", () => {
       },
     }))
     expect(named.includes("take")).toBe(true)
-    const given = handed(law.checkRecords, (note) => ({
-      game: {
-        options(options) {
-          note({ options })
-          return pebbles.options(options)
+  })
+
+  it("tries altered ones, in which somebody acts who is not to act", () => {
+    const strangers = handed(
+      law.checkRecords,
+      (note) => ({
+        game: {
+          validate(at, actor, action) {
+            if (!(pebbles.actors(at) as readonly unknown[]).includes(actor)) note(actor)
+            return pebbles.validate(at, actor, action)
+          },
         },
-        validate(at, actor, action) {
-          if (!(pebbles.actors(at) as readonly unknown[]).includes(actor)) note({ actor })
-          return pebbles.validate(at, actor, action)
-        },
-      },
-    }))
-    // Spoilt ones have no options, altered ones somebody who is not to act.
-    expect(given.filter((each) => own(each, "options") && !own(member(each, "options"), "heap")).length).toBeGreaterThan(5)
-    expect(given.filter((each) => own(each, "actor")).length).toBeGreaterThan(5)
+      }),
+      midway,
+      10,
+    )
+    expect(strangers.length).toBeGreaterThan(0)
   })
 
   it("finds a word that is no action", () => {

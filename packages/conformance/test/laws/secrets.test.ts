@@ -289,6 +289,14 @@ describe("law 9 sees", () => {
   const guessed = { how: "swapped", state: swapped }
   const isTwin = (state: CardsState) => state.hands[1] === 3
 
+  /** Lists are for seats. */
+  const ofSeats: Partial<Cards> = {
+    legalActions(state, seat, flags) {
+      if (typeof seat !== "number") throw new RangeError("no seat")
+      return legalActions(state, seat, flags)
+    },
+  }
+
   it("each answer that tells one state from the other, to whom it may be asked", () => {
     const tells = (state: CardsState) => (isTwin(state) ? 1 : 0)
     const said = (difference: Partial<Cards>, viewer: 0 | "spectator" = 0) =>
@@ -300,12 +308,6 @@ describe("law 9 sees", () => {
     ]
     for (const [what, difference] of telling)
       expect(said(difference)).toMatch(new RegExp(`^${what} of ann tells a state from its swapped twin ".*": .*: 0 ≠ 1$`))
-    const ofSeats: Partial<Cards> = {
-      legalActions(state, seat, flags) {
-        if (typeof seat !== "number") throw new RangeError("no seat")
-        return legalActions(state, seat, flags)
-      },
-    }
     expect(said(ofSeats, "spectator")).toBeUndefined()
     expect(said({})).toBeUndefined()
   })
@@ -341,6 +343,8 @@ describe("law 9 sees", () => {
     const shapes = { ...small.tested.shapes, action: literal("nothing") }
     expect(faultOf(() => compareRefusals({ ...small, tested: { ...small.tested, shapes } }, guessed, 0))).toBeUndefined()
     expect([...tried].sort()).toEqual(expect.arrayContaining(["here", "nothing", "there"]))
+    const idle = inGame({ legalActions: () => [] })
+    expect(faultOf(() => compareRefusals(idle, guessed, 0))).toBeUndefined()
     expect(tried.has(undefined)).toBe(false)
   })
 
@@ -423,8 +427,11 @@ describe("law 9 sees", () => {
     })
     const said = (...types: string[]) => faultOf(() => comparePending(inGame(pending(types)), 0))
     expect(said("bid", "lift")).toBeUndefined()
-    // Everybody sees a bid of one's own.
+    // Everybody sees a bid of one's own, and one that resolves something; chance has no list.
     expect(faultOf(() => comparePending(inGame({}), 0))).toBeUndefined()
+    const last = caseAfter(testedCards(), [...deal(2, 4, 3), bid(1, "stay"), bid(2, "stay")])
+    expect(faultOf(() => comparePending(inGame({}, last), 1))).toBeUndefined()
+    expect(faultOf(() => comparePending(inGame(ofSeats, caseAfter(testedCards(), [])), 1))).toBeUndefined()
     expect(said("bid", "bid")).toBe(
       '{"type":"bid","index":0} and {"type":"bid","index":1} of bob are pending, and ann sees which it is: hands.1: 5 ≠ 6',
     )
