@@ -35,29 +35,28 @@ const RESAMPLES = 1000
  * eloOf(2, [{ first: 0, second: 1, score: 0.75 }, { first: 0, second: 1, score: 0.75 }]).map(Math.round) // => [60, -60]
  */
 export function eloOf(count: number, duels: readonly Duel[]): readonly number[] {
-  const grid = () => Array.from({ length: count }, () => new Array<number>(count).fill(0))
+  const grid = (): number[][] => Array.from({ length: count }, () => [])
   const [won, met] = [grid(), grid()]
-  const add = (first: number, second: number, score: number) => {
-    const [wins, games] = [won[first], met[first]]
-    if (!wins || !games) return
-    wins[second] = (wins[second] ?? 0) + score
-    games[second] = (games[second] ?? 0) + 1
+  const add = (table: readonly number[][], row: number, column: number, more: number) => {
+    const cells = table[row]
+    if (cells) cells[column] = (cells[column] ?? 0) + more
   }
   for (const { first, second, score } of duels) {
-    if (first === second) continue
-    add(first, second, score)
-    add(second, first, 1 - score)
+    add(won, first, second, score)
+    add(won, second, first, 1 - score)
+    add(met, first, second, 1)
+    add(met, second, first, 1)
   }
   const at = (table: readonly (readonly number[])[], row: number, column: number) => table[row]?.[column] ?? 0
   const bots = Array.from({ length: count }, (_, bot) => bot)
   const drawn = (one: number, other: number) => (at(met, one, other) > 0 ? 1 : 0)
   const wins = bots.map((one) => bots.reduce((sum, other) => sum + at(won, one, other) + drawn(one, other) / 2, 0))
-  let strengths = bots.map(() => 1)
+  let strengths: readonly number[] = []
   for (let round = 0, change = 1; round < 10_000 && change > 1e-7; round++) {
     const next = bots.map((one) => {
       const pull = bots.reduce((sum, other) => {
         const games = at(met, one, other) + drawn(one, other)
-        return games === 0 ? sum : sum + games / ((strengths[one] ?? 1) + (strengths[other] ?? 1))
+        return sum + games / ((strengths[one] ?? 1) + (strengths[other] ?? 1))
       }, 0)
       return pull === 0 ? 1 : (wins[one] ?? 0) / pull
     })
@@ -71,7 +70,7 @@ export function eloOf(count: number, duels: readonly Duel[]): readonly number[] 
 
 /** The value that a part of the sorted list lies below. */
 function quantile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.round(part * (sorted.length - 1))))] ?? Number.NaN
+  return sorted[Math.round(part * (sorted.length - 1))] ?? Number.NaN
 }
 
 /**

@@ -35,14 +35,17 @@ function isSearch(name: string): name is keyof typeof searches {
 /** What names there are for a game's bots. */
 export function botNames<State extends StateWith, Action, Event, View>(subject: Subject<State, Action, Event, View>): readonly string[] {
   const { belief, evaluate, policies = {}, propose } = subject
-  const lacking = [
-    ...(evaluate ? [] : ["greedy"]),
-    ...(evaluate && propose ? [] : ["council"]),
-    ...(belief ? [] : ["ismcts-plain"]),
-    ...(isForAlphabeta(subject) ? [] : ["alphabeta"]),
-    ...(isForExpectimax(subject) ? [] : ["expectimax"]),
-  ]
-  const all = Object.keys(searches).filter((name) => !lacking.includes(name))
+  const fit: Readonly<Record<keyof typeof searches, unknown>> = {
+    alphabeta: isForAlphabeta(subject),
+    council: evaluate && propose,
+    duct: true,
+    expectimax: isForExpectimax(subject),
+    greedy: evaluate,
+    ismcts: true,
+    "ismcts-plain": belief,
+    mcts: true,
+  }
+  const all = Object.entries(fit).flatMap(([name, fits]) => (fits ? [name] : []))
   return ["uniform", ...(propose ? ["envoy"] : []), ...Object.keys(policies).map((name) => `policy:${name}`), ...all]
 }
 
@@ -52,9 +55,9 @@ export function botNames<State extends StateWith, Action, Event, View>(subject: 
  * @throws BudgetError for anything else.
  */
 export function readBudget(text: string): Budget {
-  const [, number = "", unit] = /^(\d+(?:\.\d+)?)(ms|s)?$/.exec(text) ?? []
+  const [, number, unit] = /^(\d+(?:\.\d+)?)(ms|s)?$/.exec(text) ?? []
   const value = Number(number)
-  if (number === "" || value === 0 || (unit === undefined && !Number.isSafeInteger(value))) throw new BudgetError(text)
+  if (value === 0 || (unit === undefined && !Number.isSafeInteger(value))) throw new BudgetError(text)
   return unit === undefined ? { iterations: value } : { ms: unit === "s" ? value * 1000 : value }
 }
 

@@ -25,7 +25,7 @@ export function binOf(value: number): number {
   return value - (value % width)
 }
 
-const inOrder = (counts: Iterable<readonly [string, number]>): Counts =>
+const inOrder = <T>(counts: Iterable<readonly [string, T]>): Readonly<Record<string, T>> =>
   Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Counts what is added. */
@@ -92,14 +92,12 @@ export function addSpreadsByName(
   a: Readonly<Record<string, Spread>>,
   b: Readonly<Record<string, Spread>>,
 ): Readonly<Record<string, Spread>> {
-  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort()
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const [one, other] = [a[name], b[name]]
-      const both = one && other ? addSpreads(one, other) : (one ?? other)
-      return both ? [[name, both]] : []
-    }),
-  )
+  const sums = new Map(Object.entries(a))
+  for (const [name, spread] of Object.entries(b)) {
+    const known = sums.get(name)
+    sums.set(name, known ? addSpreads(known, spread) : spread)
+  }
+  return inOrder(sums)
 }
 
 /** The mean; 0 of nothing. */

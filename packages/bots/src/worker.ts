@@ -171,7 +171,7 @@ export function inWorker<Action, View, Event = unknown>(
           send({ flottille: "stop", id })
           reject(new AbortedError())
         }
-        signal?.addEventListener("abort", stop, { once: true })
+        signal?.addEventListener("abort", stop)
         send({
           flottille: "ask",
           id,

@@ -40,6 +40,8 @@ describe("the sequential test", () => {
     const lost = (count: number) => won(count).map((score) => 1 - score)
     expect([won(2), won(40), lost(40)].map((scores) => sprt(scores, { elo0: 0, elo1: 60 }).verdict)).toEqual(["open", "elo1", "elo0"])
     expect(sprt([], { ...even, alpha: 0.5, beta: 0.5 }).verdict).toBe("elo1")
+    // Both bounds are 0, the upper one by rounding a little more.
+    expect(sprt([], { ...even, alpha: 0.3, beta: 0.7 })).toMatchObject({ llr: 0, lower: 0, verdict: "elo0" })
   })
 })
 
@@ -226,6 +228,9 @@ describe("the ladder", () => {
     const [a = 0, b = 0, c = 0, d = 0] = eloOf(4, chain)
     expect([a - b, c - b, d - c]).toEqual([expect.closeTo(elo(7.5 / 3.5), 2), expect.closeTo(0, 2), expect.closeTo(elo(1.5 / 7.5), 2)])
     expect(a + b + c + d).toBeCloseTo(0, 6)
+    // The middle one of three stays where it is from the first.
+    const [top = 0, middle = 0, bottom = 0] = eloOf(3, [...duels(0, 1, 7, 10), ...duels(1, 2, 7, 10)])
+    expect([top - middle, middle - bottom]).toEqual([expect.closeTo(elo(7.5 / 3.5), 2), expect.closeTo(elo(7.5 / 3.5), 2)])
   })
 
   it("leaves whoever met nobody at the mean, and duels with nobody out", () => {
@@ -283,6 +288,8 @@ describe("the ladder", () => {
     const open = [duel(0, 2, 1), duel(2, 0, 1), duel(0, 2, 1)]
     expect(contraryTo([...clear, ...open])([...clear, ...open])).toEqual([duel(0, 1, 0), duel(1, 0, 1), duel(2, 1, 0.5), ...open])
     expect(contraryTo([])([duel(0, 2, 1), duel(2, 10, 0)])).toEqual([duel(0, 2, 0), duel(2, 10, 1)])
+    const lost = [duel(1, 0, 1), duel(0, 1, 0)]
+    expect(contraryTo(lost)(lost)).toEqual([duel(1, 0, 0), duel(0, 1, 1)])
     // 10 and 2 are the pair that 2 and 10 are.
     expect(contraryTo([duel(2, 10, 1), duel(10, 2, 1)])([duel(10, 2, 1)])).toEqual([duel(10, 2, 1)])
   })
@@ -301,6 +308,13 @@ describe("the ladder", () => {
     expect(four(1)).toEqual({ value: 0.5, low: expect.closeTo(Math.max(0, 0.5 - slack), 12), high: Math.min(1, 0.5 + slack) })
     expect(scoreOf([points(2), points(0)], "s")).toEqual({ value: 0.5, low: 0, high: 1 })
     expect(scoreOf([points(3, 4), points(0, 1)], "s").value).toBe(0.6)
+    const varied = scoreOf(
+      Array.from({ length: 100 }, (_, index) => points(2 * (index % 2))),
+      "s",
+    )
+    // Half a point is the spread of a block: two twentieths either way of a hundred blocks.
+    expect([varied.value, varied.low, varied.high]).toEqual([0.5, expect.closeTo(0.4, 1), expect.closeTo(0.6, 1)])
+    expect(varied.low).toBeLessThan(0.45)
     expect(scoreOf([points(0, 0)], "s").value).toBe(0)
   })
 })

@@ -3,7 +3,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { describe, expect, it, vi } from "vitest"
 import { type Onlooker, play } from "../src/course"
 import type { AnyBot } from "../src/index"
-import { compare, measure } from "../src/measure"
+import { compare, measure, noMeasures } from "../src/measure"
 import { Prober } from "../src/probes"
 import { uniform } from "../src/uniform"
 import { type HighestState, highest, puppet, type Saying, saying, sayings, totals } from "./support/highest"
@@ -182,6 +182,10 @@ describe("measuring a game that is counted by hand", () => {
     expect((await measure(entry, series, { first: 0, count: 1 })).leadChanges.count).toBe(0)
   })
 
+  it("counts nothing where nothing is played", async () => {
+    expect(await measure(entry, series, { first: 3, count: 0 })).toEqual(noMeasures())
+  })
+
   it("counts draws, and games that were given up, apart", async () => {
     const drawn = await measure(entry, { ...series, bots: [saying(1), saying(1)] }, { first: 4, count: 2 })
     expect([drawn.winners, drawn.endings, drawn.drawnEndings]).toEqual([{ "0 1": 2 }, { "HI-4 highest": 2 }, { "HI-4 highest": 2 }])
@@ -227,6 +231,21 @@ describe("measuring a game that is counted by hand", () => {
       ["first", 3],
       ["later", 1],
     ])
+  })
+
+  it("begins every game anew: its events, and its first turn", async () => {
+    const step: typeof highest.step = (state, actor, action, emit) =>
+      highest.step(state, actor, action, () => emit?.({ type: `coin ${state.coin}` } as never))
+    const sides = [0, 1, 2, 3, 4, 5].map((index) => (createRandom(`${seed}:${index}`).below(3) < 1 ? 0 : 1))
+    const games = (side: number) => sides.filter((each) => each === side).length
+    const { eventGames } = await measure(entryOf({ game: { ...highest, step } }), series, { first: 0, count: 6 })
+    expect(eventGames).toEqual({ "coin 0": games(0), "coin 1": games(1) })
+    expect(Math.min(games(0), games(1))).toBeGreaterThan(0)
+    const turn: typeof highest.turn = (state, viewer) => ({ ...highest.turn(state, viewer), number: state.said.length === 1 ? 6 : 5 })
+    const judge = (state: StateWith) => ((state as HighestState).said.length === 1 ? [0, 1] : [1, 0])
+    const turning = entryOf({ game: { ...highest, turn }, evaluate: judge })
+    const three = { seed, options: { seats: 3 } }
+    expect((await measure(turning, three, { first: 0, count: 2 })).leadChanges).toEqual(spread(2, 2))
   })
 
   it("asks the rules besides, by a generator of its own, and counts in how many games which clause refused", async () => {

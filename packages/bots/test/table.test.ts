@@ -215,6 +215,30 @@ describe("a campaign", () => {
     ])
   })
 
+  it("counts every two seats with different bots once, by who came out better", async () => {
+    const shared = await campaign([saying(2), saying(1)], { blocks: 1, options: { seats: 4 } })
+    // Eight games of three such pairs, all won, and one draw.
+    expect(shared.standings[0]?.elo.value).toBeCloseTo(200 * Math.log10(24.5 / 0.5), 3)
+    const third: AnyBot = { ...saying(1), start: () => third, choose: ({ seat, actions }) => ({ action: actions[seat === 2 ? 2 : 1] }) }
+    const mixed = await campaign([saying(1), third], { blocks: 1, options: { seats: 3 }, alone: "first" })
+    // Alone in the third seat it shares all; in the others it shares with one and loses to the third.
+    expect(mixed.standings[0]?.elo.value).toBeCloseTo(200 * Math.log10(2.5 / 4.5), 3)
+  })
+
+  it("takes one block for what might have gone the other way, and two that are alike for what did not", async () => {
+    const half: AnyBot = {
+      ...saying(1),
+      name: "half",
+      start: () => half,
+      choose: ({ seat, actions }) => ({ action: actions[seat === 0 ? 1 : 0] }),
+    }
+    const elo = async (blocks: number) => (await campaign([half, saying(0)], { blocks })).standings[0]?.elo
+    const near = (odds: number) => expect.closeTo(200 * Math.log10(odds), 3)
+    // A win and a draw, with one draw more.
+    expect(await elo(1)).toEqual({ value: near(2), low: near(1 / 2), high: near(2) })
+    expect(await elo(2)).toEqual({ value: near(3.5 / 1.5), low: near(3.5 / 1.5), high: near(3.5 / 1.5) })
+  })
+
   it("stops games after what the game says, at most after 20,000 actions", async () => {
     const plies = async (setup: object, maxActions: number | undefined, turns: number) => {
       const chance = { actors: (state: HighestState) => (state.said.length === 2 * turns ? [] : ["chance"]), maxActions: () => maxActions }
