@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { canonicalJson, createRandom, either, literal, object, SchemaError, type Shape, stateHash, tagged, text } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { formatVectors, makeVectors, type VectorPlan, type VectorRefusal, type Vectors, vectorProblems } from "../src/vectors"
+import { formatVectors, makeVectors, type VectorPlan, type VectorRefusal, vectorProblems } from "../src/vectors"
 import { CaseMaker } from "../src/vectors/cases"
 import type { Typed, VectorGame, VectorPolicy } from "../src/vectors/plan"
 import { explore, type Found } from "../src/vectors/walk"
