@@ -308,6 +308,13 @@ describe("law 9 sees", () => {
     ]
     for (const [what, difference] of telling)
       expect(said(difference)).toMatch(new RegExp(`^${what} of ann tells a state from its swapped twin ".*": .*: 0 ≠ 1$`))
+    for (const what of ["", "?"]) {
+      const parse: Cards["parseAction"] = (text, state, actor) => {
+        if (text === what) throw new NotationError(text, 0, isTwin(state) ? "a low card" : "a high card")
+        return parseAction(text, state, actor)
+      }
+      expect(said({ parseAction: parse })).toContain(`reading "${what}" of ann tells a state from its swapped twin`)
+    }
     expect(said(ofSeats, "spectator")).toBeUndefined()
     expect(said({})).toBeUndefined()
   })
