@@ -82,9 +82,10 @@ describe("where the game stands", () => {
   })
 
   it("[GA-4.4] in a chain the same piece may leap, and nothing else may be done", () => {
-    const state = play(position("A4 w3, A5 r5, A7 r4, B7 r2, A1 wG, H10 rG"), "A4^A6")
+    const state = play(position("A4 w3, A5 r5, A7 r4, B7 r2, C4 w2, D4 r1, A1 wG, H10 rG"), "A4^A6")
     expect(game.validate(state, 0, { type: "leap", from: 40, to: 56 })).toBeUndefined()
     for (const type of ["step", "duel"] as const) expect(game.validate(state, 0, { type, from: 40, to: 48 })?.code).toBe("chain-running")
+    expect(game.validate(state, 0, { type: "leap", from: 26, to: 28 })?.code).toBe("chain-running")
   })
 
   it("[GA-6.1] is asked by a seat, a spectator or the referee", () => {
