@@ -288,6 +288,71 @@ describe("a solution, iteration by iteration,", () => {
     expect(afterTwo(true)).toEqual([5, 1, 5, 3].map((sixths) => expect.closeTo(sixths / 6, 12)))
   })
 
+  /** Poker by the page: what every choice would have gained, over all deals, as likely as chance and the other seat make it. */
+  function pokerByThePage(iterations: number, plus: boolean) {
+    const deals = [0, 1, 2].flatMap((one) => [0, 1, 2].flatMap((other) => (one === other ? [] : [[one, other] as const])))
+    const says = ["", "pass", "bet", "pass bet"]
+    const ends = ["pass pass", "bet pass", "bet bet", "pass bet pass", "pass bet bet"]
+    const seatAt = (said: string) => (said === "" || said === "pass bet" ? 0 : 1)
+    const after = (said: string, action: string) => (said === "" ? action : `${said} ${action}`)
+    const table = () => new Map(says.flatMap((said) => [0, 1, 2].map((card) => [`${said}/${card}`, [0, 0]])))
+    const [regrets, averages] = [table(), table()]
+    let current = new Map([...regrets].map(([set, amounts]) => [set, matched(amounts)]))
+    const share = (cards: readonly number[], said: string, action: string) =>
+      current.get(`${said}/${cards[seatAt(said)]}`)?.[action === "pass" ? 0 : 1] ?? Number.NaN
+    const worth = (cards: readonly [number, number], said: string): number =>
+      ends.includes(said)
+        ? (kuhn.outcome({ options: {}, cards, said })?.returns[0] ?? Number.NaN)
+        : ["pass", "bet"].reduce((sum, action) => sum + share(cards, said, action) * worth(cards, after(said, action)), 0)
+    const reach = (cards: readonly number[], said: string, seat: number) =>
+      says.reduce((product, before) => {
+        const next = ["pass", "bet"].find((action) => said === after(before, action) || said.startsWith(`${after(before, action)} `))
+        return next !== undefined && seatAt(before) === seat ? product * share(cards, before, next) : product
+      }, 1)
+    for (let iteration = 1; iteration <= iterations; iteration++)
+      for (const seat of [0, 1]) {
+        const gained = table()
+        for (const said of says.filter((each) => seatAt(each) === seat))
+          for (const cards of deals) {
+            const set = `${said}/${cards[seat]}`
+            const [gains, shares] = [gained.get(set) ?? [], averages.get(set) ?? []]
+            for (const [index, action] of ["pass", "bet"].entries()) {
+              const gain = (worth(cards, after(said, action)) - worth(cards, said)) * (seat === 0 ? 1 : -1)
+              gains[index] = (gains[index] ?? 0) + (reach(cards, said, 1 - seat) / 6) * gain
+              shares[index] = (shares[index] ?? 0) + (plus ? iteration : 1) * reach(cards, said, seat) * share(cards, said, action)
+            }
+          }
+        for (const [set, gains] of gained) {
+          const own = regrets.get(set) ?? []
+          gains.forEach((gain, index) => {
+            own[index] = plus ? Math.max(0, (own[index] ?? 0) + gain) : (own[index] ?? 0) + gain
+          })
+        }
+        current = new Map([...regrets].map(([set, amounts]) => [set, matched(amounts)]))
+      }
+    return averages
+  }
+
+  it.each([1, 2, 3, 6, 15].flatMap((iterations) => [true, false].map((plus) => [iterations, plus] as const)))(
+    "of poker is what the page says after %i (CFR+: %s)",
+    (iterations, plus) => {
+      const solution = cfr(poker, { plus })
+      solution.iterate(iterations)
+      const page = pokerByThePage(iterations, plus)
+      const found = solution.profile()
+      for (const [set, { view }] of poker.sets.entries()) {
+        const { said, card } = view as { readonly said: string; readonly card: number }
+        expect(found[set]).toEqual(matched(page.get(`${said}/${card}`) ?? []).map((share) => expect.closeTo(share, 9)))
+      }
+    },
+  )
+
+  it("of nothing is nothing", () => {
+    const solution = cfr(poker)
+    solution.iterate(0)
+    expect(solution.profile()).toEqual(poker.sets.map(() => [0.5, 0.5]))
+  })
+
   it("is worth what the table says, and gains are what best answers have more", () => {
     const tree = treeOf(odd)
     const profile = [
@@ -342,9 +407,14 @@ describe("a bot that is asked how it mixes", () => {
 })
 
 describe("Les Grands Amiraux on nine squares", () => {
-  const tree = nineSquaresTree()
+  let grown: ReturnType<typeof nineSquaresTree> | undefined
+  const whole = () => {
+    grown ??= nineSquaresTree()
+    return grown
+  }
 
   it("is worth 4/9 to white, who goes first", () => {
+    const tree = whole()
     expect([tree.size, tree.sets.length]).toEqual([17370, 2004])
     const { value, exploitability } = solved(tree, runs(60, 1000))
     expect(value).toBeCloseTo(4 / 9, runs(2, 4))
@@ -352,6 +422,7 @@ describe("Les Grands Amiraux on nine squares", () => {
   })
 
   it("ismcts is the harder to exploit there the longer it thinks", async () => {
+    const tree = whole()
     const exploited = async (iterations: number) =>
       appraise(tree, await profileOf(tree, ismcts(nineSquares), { iterations }, (set) => createRandom(set))).exploitability
     const [little, more] = [await exploited(5), await exploited(runs(60, 300))]

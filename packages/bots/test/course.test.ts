@@ -575,6 +575,41 @@ describe("a game at a table", () => {
     expect(planning.seen).toHaveLength(3)
   })
 
+  it("lets the world outside have its turn once 40 ms are over, and leaves no timer behind", async () => {
+    const { game } = told(dicey)
+    const play = async (tick: number) => {
+      let now = 0
+      let isHeard = false
+      const heard: boolean[] = []
+      const some = puppet(({ actions }) => {
+        heard.push(isHeard)
+        return { action: actions[0] }
+      })
+      const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += tick))
+      const cleared = vi.spyOn(globalThis, "clearTimeout")
+      try {
+        setTimeout(() => {
+          isHeard = true
+        })
+        const { times } = await playTable({ game }, [some.bot, some.bot], setup)
+        return { heard, times, cleared: cleared.mock.calls.length }
+      } finally {
+        clock.mockRestore()
+        cleared.mockRestore()
+      }
+    }
+    // Three decisions, each with a timer of its own. Between looks at the clock are as many milliseconds as it ticks.
+    expect(await play(0)).toEqual({ heard: [false, false, false], times: [[0, 0], [0]], cleared: 3 })
+    const { heard, times } = await play(41)
+    expect([heard, times]).toEqual([
+      [true, true, true],
+      [[41, 41], [41]],
+    ])
+    // It looks at the beginning, before each action and around each decision: before the second one 40 ms are over, or 45.
+    expect((await play(8)).heard).toEqual([false, false, true])
+    expect((await play(9)).heard).toEqual([false, true, true])
+  })
+
   it("goes on without whoever fails, and says where, why and with what words", async () => {
     const resigned: number[] = []
     const resigning = {

@@ -117,6 +117,8 @@ describe("the mean over dice", () => {
   it("of bounds is a bound: at least what reaches the upper end, else at most", () => {
     expect(looked(dice(0.5, 0.5), -1, 0.6, [0.5, [0.8, 1]]).mean).toBeCloseTo(0.65, 12)
     expect(looked(dice(0.5, 0.5), 0, 0.9, [0.5, [-1, -0.6]]).mean).toBeCloseTo(-0.05, 12)
+    // At the upper end itself it is known to be enough.
+    expect(looked(dice(0.5, 0.5), -1, 0.625, [0.5, [0.75, 1]]).mean).toBe(0.625)
   })
 
   it("takes a quick look at all before a long one, and none at what is known", () => {
@@ -298,6 +300,11 @@ describe("a search under a budget", () => {
     const answer = await ticking(10, () => deliberate({ ...question, budget: { iterations: 8 }, onInfo }, counting().begin))
     expect(answer.info?.iterations).toBe(8)
     expect(heard).toEqual([2, 4, 6, 8])
+  })
+
+  it("needs nobody to tell", async () => {
+    const { signal } = new AbortController()
+    expect(await deliberate({ ...question, budget: { iterations: 3 }, signal }, counting().begin)).toEqual({ action: "a", info: told(3) })
   })
 
   it("tells nothing at the end where it has nothing to tell", async () => {
