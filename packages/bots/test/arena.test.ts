@@ -283,6 +283,8 @@ describe("strengths, number by number,", () => {
       { value: 7, low: 7, high: 7 },
     ])
     expect(estimates(blocks, mean, "seed")).toEqual(estimates(blocks, mean, "seed"))
+    const fine = Array.from({ length: 30 }, (_, index) => Math.sqrt(index))
+    expect(estimates(fine, mean, "seed")).not.toEqual(estimates(fine, mean, "another"))
     // As many blocks as there are, each one of them, a thousand times and once as they were.
     const seen: number[] = []
     estimates([1, 2, 3], (some) => [seen.push(some.length), 0], "seed")
@@ -315,6 +317,7 @@ describe("strengths, number by number,", () => {
     const contrary = contraryTo([...sure, ...mixed, ...drawn])
     expect(contrary([...sure, ...mixed, ...drawn])).toEqual([duel(0, 1, 0), duel(1, 0, 1), ...mixed, ...drawn])
     expect(contraryTo([])([duel(3, 4, 0.25), duel(4, 3, 1)])).toEqual([duel(3, 4, 0.75), duel(4, 3, 0)])
+    expect(contraryTo([duel(3, 5, 0), duel(5, 3, 1)])([duel(3, 5, 0), duel(5, 3, 1)])).toEqual([duel(3, 5, 1), duel(5, 3, 0)])
     // Once varied, always varied; 1,0 and 10 are other pairs.
     const many = contraryTo([duel(0, 1, 1), duel(0, 1, 0), duel(0, 1, 0), duel(1, 10, 1), duel(2, 10, 0)])
     expect(many([duel(1, 0, 1), duel(10, 1, 0), duel(10, 2, 1)])).toEqual([duel(1, 0, 1), duel(10, 1, 1), duel(10, 2, 0)])
@@ -328,6 +331,8 @@ describe("strengths, number by number,", () => {
     expect(even(10, 0)).toEqual({ value: 0, low: 0, high: expect.closeTo(slack(10), 12) })
     expect(scoreOf([], "seed")).toEqual({ value: 0, low: 0, high: expect.closeTo(0.95, 12) })
     expect(scoreOf([{ score: 0, games: 0 }], "seed")).toEqual({ value: 0, low: 0, high: expect.closeTo(0.95, 12) })
+    const half = scoreOf([...times(5, { score: 2, games: 2 }), ...times(5, { score: 0, games: 2 })], "seed")
+    expect(half).toEqual({ value: 0.5, low: 0.2, high: 0.8 })
     // Of blocks with more games all games count.
     const varied = scoreOf([...times(5, { score: 3, games: 3 }), ...times(5, { score: 0, games: 1 })], "seed")
     expect(varied.value).toBe(0.75)
@@ -365,6 +370,8 @@ describe("the ratio of likelihoods", () => {
   it("says nothing before the second block, nor of draws alone by themselves", () => {
     const setup = { elo0: 0, elo1: 100 }
     expect([sprt([], setup).llr, sprt([1], setup).llr]).toEqual([0, 0])
+    // Whoever may as well throw a coin has an answer at once: a bound that is reached is enough.
+    expect(sprt([], { ...setup, alpha: 0.5, beta: 0.5 }).verdict).toBe("elo1")
     expect(sprt([1, 1], setup).llr).toBeCloseTo(ratio([1, 1], 0, 100), 12)
     // Without any spread a difference of 0 is what there is.
     const t1 = (100 / (800 / Math.LN10)) * Math.SQRT2

@@ -5,6 +5,7 @@ import { appraise, cfr, type GameTree, growTree, type Node, profileOf, TreeError
 import type { Question } from "../src/index"
 import { ismcts } from "../src/ismcts"
 import { uniform } from "../src/uniform"
+import { drawn } from "./support/drawn"
 import { type KuhnState, kuhn } from "./support/kuhn"
 import { nineSquares, nineSquaresTree } from "./support/nine-squares"
 import { sealedGame } from "./support/sealed"
@@ -150,7 +151,7 @@ describe("a game tree, node by node,", () => {
       node.type === "end" ? node.worth : node.type === "chance" ? node.children.map(walk) : [node.seat, ...node.children.map(walk)]
     // The first deal: 0 for the first seat, 1 for the second. Pass, then pass or bet; and bet.
     const first = [0, [1, -1, [0, -1, -2]], [1, 1, -2]]
-    const [deals] = walk(poker.root) as readonly (readonly unknown[])[]
+    const [deals] = walk(growTree(kuhn, [start]).root) as readonly (readonly unknown[])[]
     expect(deals).toHaveLength(6)
     expect(deals?.[0]).toEqual(first)
     const last = [0, [1, 1, [0, -1, 2]], [1, 1, 2]]
@@ -158,7 +159,7 @@ describe("a game tree, node by node,", () => {
   })
 
   it("holds what a seat is asked, and all that it has learnt", () => {
-    const seen = poker.sets.map(({ seat, view, actions, news }) => ({ seat, view, actions, news }))
+    const seen = growTree(kuhn, [start]).sets.map(({ seat, view, actions, news }) => ({ seat, view, actions, news }))
     // The first deal: its own card, and no other.
     expect(seen[0]).toEqual({ seat: 0, view: { said: "", card: 0 }, actions: ["pass", "bet"], news: [{ card: [0, -1] }] })
     expect(seen[1]).toEqual({
@@ -189,6 +190,19 @@ describe("a game tree, node by node,", () => {
     ])
     const sayings = { ...kuhn, view: () => ({}), observe: (event: object) => ("said" in event ? event : undefined) }
     expect(growTree(sayings, [start]).sets).toHaveLength(4)
+  })
+
+  it("parts positions by what a seat did itself, though nobody saw or heard it", () => {
+    const blind = drawn({
+      root: { who: 0, to: ["a", "b"] },
+      a: { who: 0, to: ["x>c", "y>c"] },
+      b: { who: 0, to: ["x>c", "y>c"] },
+      c: { who: 1, to: ["end"] },
+      end: { returns: [0, 0] },
+    }).game
+    const { sets } = growTree({ ...blind, view: () => ({}) as never }, [{ state: blind.initialState(), weight: 1 }])
+    // At first, after a, after b; the other seat knows nothing of all that.
+    expect(sets.map(({ seat }) => seat)).toEqual([0, 0, 1, 0])
   })
 
   it("is given up in these words", () => {

@@ -80,10 +80,10 @@ type Sealed = Subject<SealedState, number, never, ReturnType<ReturnType<typeof s
 /**
  * A row and a column: the other seat proposes these columns, session after session, and a row is varied to the next one.
  *
- * @param sessions - What each row is worth in each session, in tenths.
+ * @param sessions - What each row is worth in each session, in eighths.
  */
 function meeting(sessions: readonly (readonly number[])[], more: Partial<Sealed> = {}, iterations = 1000, random = steady) {
-  const table = sessions.map((row) => row.map((tenths) => tenths / 10))
+  const table = sessions.map((row) => row.map((eighths) => eighths / 8))
   const game = sealedGame(table)
   const rows = game.legalActions(game.initialState(), 0)
   let opened = 0
@@ -102,7 +102,7 @@ function meeting(sessions: readonly (readonly number[])[], more: Partial<Sealed>
 
 describe("a council, session by session,", () => {
   /** The same over and over again. */
-  const always = (...tenths: readonly number[]) => tenths.map((each) => [each])
+  const always = (...eighths: readonly number[]) => eighths.map((each) => [each])
 
   it("lets the best draft lead that did better in all sixteen sessions, and drops after three what does worse or the same", () => {
     const { action, then, info, opened } = meeting(always(2, 5, 1, 5))
@@ -114,9 +114,9 @@ describe("a council, session by session,", () => {
       plies: 16 + 16 + 16 + 3,
       worlds: 16,
       lines: [
-        { action: 1, visits: 16, values: [expect.closeTo(0.5, 12), expect.closeTo(-0.5, 12)], next: [] },
-        { action: 2, visits: 3, values: [expect.closeTo(0.1, 12), expect.closeTo(-0.1, 12)], next: [] },
-        { action: 0, visits: 16, values: [expect.closeTo(0.2, 12), expect.closeTo(-0.2, 12)], next: [] },
+        { action: 1, visits: 16, values: [0.625, -0.625], next: [] },
+        { action: 2, visits: 3, values: [0.125, -0.125], next: [] },
+        { action: 0, visits: 16, values: [0.25, -0.25], next: [] },
       ],
     })
     expect(opened).toBe(16)
@@ -174,7 +174,7 @@ describe("a council, session by session,", () => {
       iterations: 1,
       plies: 2,
       worlds: 1,
-      lines: [{ action: 0, visits: 1, values: [0.4, -0.4], next: [] }],
+      lines: [{ action: 0, visits: 1, values: [0.5, -0.5], next: [] }],
     })
     // A game that varies nothing has but what it proposes.
     const table = [[0.4], [0.7]]
@@ -184,7 +184,7 @@ describe("a council, session by session,", () => {
       info: { iterations: 1 },
     })
     // Before anything was judged it has nothing to tell but what it does.
-    expect(meeting(always(4, 7), {}, 1).info.lines).toEqual([{ action: 0, visits: 1, values: [0.4, -0.4], next: [] }])
+    expect(meeting(always(4, 7), {}, 1).info.lines).toEqual([{ action: 0, visits: 1, values: [0.5, -0.5], next: [] }])
   })
 
   it("looks for something new forty times: one draft in six is a fresh proposal, one in three varied once more", () => {
@@ -212,10 +212,28 @@ describe("a council, session by session,", () => {
     expect(meeting(always(2, 5, 1), {}, 3).visits).toEqual({ 0: 2 })
   })
 
+  it("guesses with nothing sealed, and tells nothing of a draft of nothing", () => {
+    const asked: unknown[] = []
+    const game = sealedGame([[0.5], [0.75]])
+    const recording: typeof game = {
+      ...game,
+      determinize(view, luck, how) {
+        asked.push(how)
+        return game.determinize(view, luck, how)
+      },
+    }
+    const { info } = meeting(always(4, 6), { game: recording }, 5)
+    // One for itself, and one a session.
+    expect(asked).toEqual(new Array(info.worlds + 1).fill({ sealed: "none" }))
+    const idle = meeting(always(4, 6), { vary: () => [], evaluate: () => [-1, 1] })
+    expect([idle.visits, idle.info.iterations, idle.info.lines.length]).toEqual([{ 0: 3 }, 6, 1])
+  })
+
   it("drafts of what is listed, or of anything", () => {
     const picky = { propose: (_: unknown, seat: Seat) => (seat === 0 ? [9, 1] : [0]), vary: (set: readonly number[]) => set }
     expect(meeting(always(4, 7), picky).action).toBe(1)
     const wild = { propose: (_: unknown, seat: Seat) => (seat === 0 ? [9] : [0]), vary: (set: readonly number[]) => set }
+    expect(meeting(always(4, 7), wild).visits).toEqual({ 1: 1 })
     expect([meeting(always(4, 7), wild).action, meeting(always(4, 7), wild, 5, { below: () => 0 }).action]).toEqual([1, 0])
   })
 

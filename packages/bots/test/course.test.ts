@@ -3,7 +3,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { describe, expect, it, vi } from "vitest"
 import { play } from "../src/course"
 import type { Answer, AnyBot, Question } from "../src/index"
-import { compare, measure, noMeasures } from "../src/measure"
+import { compare, measure, mergeDifferences, noMeasures } from "../src/measure"
 import { Prober } from "../src/probes"
 import { playTable } from "../src/table"
 import { type Drawing, type DrawnState, drawn, first } from "./support/drawn"
@@ -54,6 +54,17 @@ const planned = (action: unknown, following: unknown): Answer<unknown> => ({
   // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
   then: following as readonly unknown[],
 })
+
+/** Four acts of red in one turn, and one in the next. */
+const solo: Drawing = {
+  root: { who: 0, to: ["x>two", "y>two"] },
+  two: { who: 0, to: ["x>three", "y>three"] },
+  three: { who: 0, to: ["x>four", "y>four"] },
+  four: { who: 0, to: ["x>five", "y>five"] },
+  five: { who: 0, to: ["x>end", "y>end"] },
+  end: { returns: [0, 0] },
+}
+const soloTurn = (state: DrawnState) => ({ number: state.ply < 4 ? 1 : 2, phase: "act", seats: [], waiting: [], budgets: [] })
 
 /** A bot that does as it is told, and what it was asked. */
 function puppet(choose: (question: Question<unknown, unknown>) => ReturnType<AnyBot["choose"]>, name = "puppet") {
@@ -130,8 +141,13 @@ describe("the course of a game", () => {
       await play3(told({ ...forked, root: { who: 0, to: ["a", "b", "c", "a"] } })),
       await play3(told({ ...forked, end: { returns: [0.5, -0.5] }, lost: { returns: [-0.5, 0.5] }, drawn: { returns: [0.1, -0.1] } })),
     ]
+    const ending = (reason: string) => (state: DrawnState) => {
+      const outcome = drawn(forked).game.outcome(state)
+      return outcome && { ...outcome, reason }
+    }
+    others.push(await play3(told(forked, { outcome: ending("otherwise") } as never)))
     const texts = [fingerprint, ...others.map((each) => each.fingerprint)].map((each) => each.join())
-    expect(new Set(texts).size).toBe(5)
+    expect(new Set(texts).size).toBe(6)
     // A game that draws for itself draws the same.
     const picking: Partial<Game<DrawnState, string>> = {
       pickAction: (state, seat, luck) => {
@@ -144,6 +160,27 @@ describe("the course of a game", () => {
       after: (_state, _actor, _action, count) => void counts.push(count),
     })
     expect([picked.fingerprint, counts]).toEqual([fingerprint, [3, 2]])
+  })
+
+  it("is the same whether its bots plan an action or are asked for it, as long as it is the same", async () => {
+    const listed = { root: ["a", "b"], two: ["a", "b", "c"] } as Record<string, readonly string[]>
+    const game = {
+      ...told(solo).game,
+      legalActions: (state: DrawnState) => (listed[state.at] ?? ["a"]).map((act) => ({ act })),
+      turn: soloTurn,
+      step(state: DrawnState) {
+        state.at = { root: "two", two: "three", three: "end" }[state.at] ?? "end"
+        state.ply++
+      },
+    }
+    const played = async (choose: (question: Question<unknown, unknown>) => Answer<unknown>) =>
+      (await play({ game } as unknown as AnyGamePackage, { seed: "s", bots: [puppet(choose).bot] }, 0)).fingerprint.join()
+    const asked = (index: number) => played(({ actions }) => ({ action: actions[index] ?? actions[0] }))
+    const inPlan = (act: string) =>
+      played(({ actions }) => planned(actions.length === 2 ? { act: "b" } : actions[0], [{ act }, { act: "a" }]))
+    expect(await inPlan("b")).toBe(await asked(1))
+    expect(await inPlan("c")).not.toBe(await asked(1))
+    expect(await inPlan("a")).not.toBe(await asked(1))
   })
 
   it("is that of its bots: they are told what their seat sees, has learnt and may do, and their plans are kept to", async () => {
@@ -202,6 +239,13 @@ describe("the course of a game", () => {
     const other = await play(entry, { seed: "s", bots: [bold.bot, blue.bot] }, 4)
     expect(bold.seen).toHaveLength(3)
     expect(other.fingerprint).not.toEqual(course.fingerprint)
+    // A plan is for a turn, however long, and for no other.
+    const acts: unknown[] = []
+    const planning = puppet(() => planned("y", ["x", "x", "y", "x"]))
+    await play(told(solo, { turn: soloTurn } as never), { seed: "s", bots: [planning.bot] }, 4, {
+      after: (_state, _actor, action) => void acts.push(action),
+    })
+    expect([acts.join(""), planning.seen.length]).toEqual(["yxxyy", 2])
     // A copy of an action is the action; the seat of a missing bot is played at random.
     const copying = puppet(({ actions }) => ({ action: `${actions[1]}` }))
     expect((await play(entry, { seed: "s", bots: [copying.bot] }, 4)).actions).toBe(5)
@@ -273,6 +317,53 @@ describe("the measures of a game", () => {
     expect(await changes([0, 0, 0], [0.5, 0, -0.5], [0.2, 0.21, -0.41], [0.5, 0, -0.5])).toBe(0)
     expect(await changes([0, 0, 0], [0.5, 0, -0.5], [0.2, 0.23, -0.43], [0.5, 0, -0.5])).toBe(2)
     expect(await changes([0, 0, 0], [0.5, 0, -0.5], [0.1, -0.2, 0.1], [-0.5, 0.5, 0])).toBe(1)
+  })
+
+  it("look who is ahead when a turn begins, and not within it", async () => {
+    const places: Drawing = {
+      root: { who: 0, to: ["one"] },
+      one: { who: 0, to: ["two"], stands: [0.5, -0.5] },
+      two: { who: 0, to: ["three"], stands: [-0.5, 0.5] },
+      three: { who: 0, to: ["end"], stands: [0.5, -0.5] },
+      end: { returns: [0, 0] },
+    }
+    const turn = (numbers: readonly number[]) => ({
+      turn: (state: DrawnState) => ({ number: numbers[state.ply] ?? 9, phase: "act", seats: [], waiting: [], budgets: [] }),
+    })
+    const changes = async (...numbers: number[]) =>
+      (await measure(told(places, turn(numbers) as never), { seed: "s" }, { first: 0, count: 1 })).leadChanges.sum
+    expect([await changes(1, 2, 2, 3), await changes(1, 2, 3, 4)]).toEqual([0, 2])
+  })
+
+  it("of no games are none, and what is tried besides has a luck of each game", async () => {
+    expect(await measure(told(straight), { seed: "s" }, { first: 0, count: 0 })).toEqual(noMeasures())
+    const round: Drawing = { root: { who: 0, to: ["on"] }, on: { who: 0, to: ["on"] } }
+    const plies: number[][] = []
+    const watched = {
+      initialState() {
+        plies.push([])
+        return { options: {}, at: "root", ply: 0 }
+      },
+      validate(state: DrawnState) {
+        plies.at(-1)?.push(state.ply)
+      },
+    }
+    await measure(told(round, watched as never), { seed: "s", maxActions: 90 }, { first: 0, count: 3 })
+    expect(new Set(plies.map((each) => each.join())).size).toBe(3)
+    for (const each of plies) expect(each.length).toBeGreaterThan(2)
+  })
+
+  it("of many seats are in the order of their names", async () => {
+    const many: Drawing = { root: { who: 0, to: ["end"] }, end: { returns: [10, ...new Array<number>(10).fill(-1)] } }
+    const eleven = [told(many, {}, 11), { seed: "s" }] as const
+    const { sums } = await compare(eleven, eleven, { first: 0, count: 1 })
+    expect(Object.keys(sums)).toEqual(Object.keys(sums).sort())
+    expect(Object.keys(sums)).toHaveLength(15)
+    const part = (name: string, sum: number) => ({ games: 1, other: 1, sums: { [name]: { sum, squares: sum * sum } } })
+    const both = mergeDifferences(mergeDifferences(part("turns", 2), part("actions", 3)), part("turns", 5))
+    expect(JSON.stringify(both)).toBe(
+      JSON.stringify({ games: 3, other: 3, sums: { actions: { sum: 3, squares: 9 }, turns: { sum: 7, squares: 29 } } }),
+    )
   })
 
   it("name events by their type, and each once a game", async () => {
@@ -413,7 +504,7 @@ describe("what the rules are asked besides", () => {
     // Two that share no field: the legal one itself; nobody draws which field.
     const lonely = shown(0, 2, 0, 2, 0, 0, 0, 3)
     prober.visit(state, 0, lonely)
-    expect(validated.splice(0)).toEqual([legal[0]])
+    expect(validated.splice(0)[0]).toBe(legal[0])
     expect(lonely.bounds.slice(0, 5)).toEqual([8, 4, 3, 12, 3])
     // Without an action space the first way is the last one.
     prober.visit(state, 0, shown(0, 0, 2, 2, 0, 0, 0, 3))
@@ -428,7 +519,30 @@ describe("what the rules are asked besides", () => {
     const asked: unknown[] = []
     spacious.game.validate = (_state, _seat, action) => void asked.push(action)
     new Prober(spacious as unknown as AnyGamePackage).visit(state, 0, shown(0, 0, 49, 0, 0, 0, 3))
-    expect(asked).toEqual([{ type: "fly", to: 49 }])
+    expect(asked.splice(0)).toEqual([{ type: "fly", to: 49 }])
+    // Where there is one, a legal one is asked for as well.
+    new Prober(spacious as unknown as AnyGamePackage).visit(state, 0, shown(0, 3, 1, 0, 0, 0, 3))
+    expect(asked).toEqual([legal[1]])
+  })
+
+  it("is itself where it or the other has no fields", () => {
+    for (const list of [
+      ["a", "b"],
+      [null, { type: "x", at: 1 }],
+      [{ type: "x", at: 1 }, null],
+      [{ type: "x", at: 1 }, "b"],
+      ["a", { "0": "b" }],
+    ]) {
+      const { prober, validated } = rules({
+        legalActions: () => list,
+        validate: (_state: unknown, _seat: number, action: unknown) => void validated.push(action),
+      })
+      // The first one, with a field of the second one, which is first in the pool.
+      prober.visit(state, 0, shown(0, 1, 1, 1, 3))
+      prober.visit(state, 0, shown(0, 3, 0, 0, 0, 0, 3))
+      expect(validated).toHaveLength(1)
+      expect(validated[0]).toBe(list[0])
+    }
   })
 
   it("keeps as many as 64 of a game, the later in the place of any", () => {
@@ -462,6 +576,15 @@ describe("what the rules are asked besides", () => {
     expect(words(0, 1, 4, 1, 0)).toBe("move")
     expect(words(0, 1, 4, 1, 2)).toBe("movea")
     expect(prober.results().texts).toEqual({ asked: 5, legal: 0, unread: 5, refused: {} })
+    // Any place before, in or after a text of four signs, a sign of four, one of three ways.
+    const luck = shown(0, 1, 0, 0, 0, 0, 0, 0, 1, 4, 1, 2)
+    prober.visit(state, 0, luck)
+    expect(luck.bounds.slice(-3)).toEqual([5, 4, 3])
+    // What has no text lends no sign.
+    const silent = rules({ formatAction: () => "" })
+    const silence = shown(0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1)
+    silent.prober.visit(state, 0, silence)
+    expect([silence.bounds.slice(-3), silent.parsed]).toEqual([[1, 1, 3], [""]])
   })
 
   it("count what is said to a text: unread, refused in reading, refused, legal", () => {
@@ -479,6 +602,11 @@ describe("what the rules are asked besides", () => {
     expect(said(failing("RU-7"))).toEqual({ asked: 1, legal: 0, unread: 0, refused: { "RU-7 notation": 1 } })
     expect(said(() => legal[0])).toEqual({ asked: 1, legal: 1, unread: 0, refused: {} })
     expect(said(() => legal[1])).toEqual({ asked: 1, legal: 0, unread: 0, refused: { "RU-3 not-there": 1 } })
+    expect(() =>
+      said(() => {
+        throw { code: "notation" }
+      }),
+    ).toThrow(expect.objectContaining({ code: "notation" }))
     for (const error of [new RangeError("broken"), Object.assign(new Error("broken"), { code: "other" }), "broken"])
       expect(() =>
         said(() => {
@@ -541,6 +669,9 @@ describe("a game at a table", () => {
     ])
     expect([outcome?.returns, plies, times.map((each) => each.length), forfeits]).toEqual([[1, -1], 5, [1, 1], []])
     expect([red.seen.length, red.begun(), blue.begun()]).toEqual([1, 1, 1])
+    // Blue has heard of the dice alone.
+    expect(blue.seen[0]?.news).toHaveLength(1)
+    expect(blue.seen[0]?.news[0]).toMatchObject({ by: CHANCE })
     expect(red.seen[0]).toEqual({
       seat: 0,
       view: { options: {}, at: "one", ply: 1 },
@@ -560,6 +691,20 @@ describe("a game at a table", () => {
       "other",
       "eight",
     ])
+  })
+
+  it("keeps to plans in their turn, however long, and to no other", async () => {
+    const { game } = told(solo, { turn: soloTurn } as never)
+    const acts = async (following: unknown) => {
+      const bot = puppet(() => planned("y", following))
+      const { record } = await playTable({ game }, [bot.bot, bot.bot], setup)
+      return [record?.entries.map((entry) => ("action" in entry ? entry.action : "")).join(""), bot.seen.length]
+    }
+    expect(await acts(["x", "x", "y", "x"])).toEqual(["yxxyy", 2])
+    expect(await acts(["x"])).toEqual(["yxyxy", 3])
+    // What is no list is no plan.
+    expect(await acts("xx")).toEqual(["yyyyy", 5])
+    expect(await acts(undefined)).toEqual(["yyyyy", 5])
   })
 
   it("is stopped after so many actions, and has no outcome then", async () => {

@@ -22,7 +22,7 @@ function region(drawing: Drawing): Region<At, number, object, unknown, unknown> 
       actors: (at) => [waysOf(at)?.who ?? []].flat(),
       legalActions: (at) => waysOf(at)?.to ?? [],
       chanceOutcomes: (at): readonly ChanceOutcome<number>[] =>
-        (waysOf(at)?.to ?? []).map((action, place) => ({ action, weight: place + 1 })),
+        waysOf(at)?.who === CHANCE ? (waysOf(at)?.to ?? []).map((action, place) => ({ action, weight: place + 1 })) : [],
       clone: ({ options, node }) => ({ options, node }),
       step(at, _actor, action) {
         at.node = action
