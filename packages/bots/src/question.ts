@@ -43,7 +43,7 @@ export class BotError extends FlottilleError {
 }
 
 function describe(given: unknown): string {
-  if (typeof given !== "object" || given === null) return String(given)
+  if (typeof given !== "object") return String(given)
   try {
     // Not JSON alone, which makes null of NaN.
     return JSON.stringify(given, (_, value) => (typeof value === "number" && !Number.isFinite(value) ? String(value) : value)).slice(0, 80)

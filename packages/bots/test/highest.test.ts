@@ -113,6 +113,32 @@ describe("the course of a game", () => {
     expect(asked.map(({ view }) => view.said.length)).toEqual([0, 4, 5, 8, 12, 13])
   })
 
+  it("keeps to a plan of several actions one after the other", async () => {
+    // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
+    const { bot, asked } = puppet("planning", () => ({ action: zero, then: [one, two, one] }))
+    const course = await play(entry, { seed, options: { words: 4 }, bots: [bot as unknown as AnyBot, saying(0)] }, 0)
+    expect([(course.final as HighestState).said.slice(0, 4), asked.length]).toEqual([[0, 1, 2, 1], 1])
+  })
+
+  it("has the same fingerprint where an action is another object that says the same", async () => {
+    const known = (number: number): AnyBot => ({
+      ...saying(number),
+      start: () => known(number),
+      choose: ({ actions }) => ({ action: structuredClone(actions[number]) }),
+    })
+    // What a bot has planned is not looked up in the list.
+    const planned = (number: number): AnyBot => ({
+      ...saying(number),
+      start: () => planned(number),
+      // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
+      choose: ({ actions }) => ({ action: actions[number], then: [structuredClone(actions[number])] }),
+    })
+    const print = async (bot: (number: number) => AnyBot) =>
+      (await play(entry, { seed, options: { words: 2 }, bots: [bot(1), bot(2)] }, 0)).fingerprint
+    const prints = [await print(saying), await print(known), await print(planned)]
+    expect([prints[1], prints[2]]).toEqual([prints[0], prints[0]])
+  })
+
   it("has a fingerprint of all that was drawn, chosen and could have been, and of how it ended", async () => {
     const few = (state: HighestState, seat: number) => highest.legalActions(state, seat).slice(0, 2)
     const known = (action: Saying): AnyBot => ({
@@ -249,7 +275,7 @@ describe("measuring a game that is counted by hand", () => {
   })
 
   it("asks the rules besides, by a generator of its own, and counts in how many games which clause refused", async () => {
-    const options = { turns: 200 }
+    const options = { turns: 60 }
     const measures = await measure(entry, { ...series, options }, { first: 5, count: 2 })
     const prober = new Prober(entry)
     const decided: Record<string, number> = { "HI-4": 2 }
@@ -300,6 +326,12 @@ describe("measuring a game that is counted by hand", () => {
       figures(0, -1000, 0, 0, 0, 0),
     )
     expect((await differences(won, { ...won, maxActions: 0 })).sums).toEqual(figures(-2, -3000, -1, 0, -420, -1))
+  })
+
+  it("lists its figures in the order of their names", async () => {
+    const many = { seed, options: { seats: 11 } }
+    const { sums } = await compare([entry, many], [entry, many], { first: 0, count: 1 })
+    expect(Object.keys(sums).slice(3, 7)).toEqual(["seat 0", "seat 1", "seat 10", "seat 2"])
   })
 
   it("compares no seats that only one of two games has, and lists the figures in order", async () => {

@@ -91,6 +91,15 @@ describe("every bot", () => {
 })
 
 describe("ask", () => {
+  it("says what was given, if it is nothing too", () => {
+    const words = "a bot needs a whole number of iterations from 1 on, or milliseconds above 0, not "
+    expect([undefined, null, Number.NaN].map((given) => new BudgetError(given).message)).toEqual([
+      `${words}undefined`,
+      `${words}null`,
+      `${words}NaN`,
+    ])
+  })
+
   it("knows an action that is no JSON again if it is the very same", async () => {
     const loop: Record<string, unknown> = {}
     loop.loop = loop

@@ -69,6 +69,8 @@ it("begins anew after anything was taken back, and hears what still stands", asy
   expect(await red.next()).toEqual(one)
   expect(seen.begun).toBe(2)
   expect(seen.asked[1]?.news).toEqual(seen.asked[0]?.news)
+  await red.next()
+  expect(seen.begun).toBe(2)
 })
 
 it("begins anew after it was stopped or has failed, and hears all of it again", async () => {

@@ -112,9 +112,19 @@ describe("a table", () => {
     expect(times[0]).toHaveLength(6)
   })
 
+  it("keeps to a plan of several actions one after the other", async () => {
+    // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
+    const { bot, asked } = puppet("planning", () => ({ action: zero, then: [one, two, one] }))
+    const { record } = await table([bot, saying(0)], { options: highest.options({ words: 4 }) })
+    expect(record?.entries.slice(0, 4).map((entry) => ("action" in entry ? entry.action : entry))).toEqual([zero, one, two, one])
+    expect(asked).toHaveLength(1)
+  })
+
   it("takes a plan that is no list for none", async () => {
     // biome-ignore lint/suspicious/noThenProperty: what a bad bot says
-    const { bot } = puppet("odd", () => ({ action: one, then: "two" as never }))
+    const { bot, asked } = puppet("odd", () => ({ action: one, then: "two" as never }))
+    await table([bot, saying(0)], { options: highest.options({ words: 2 }) }, { validate: () => undefined })
+    expect(asked).toHaveLength(2)
     expect((await table([bot, saying(0)], { options: highest.options({ words: 2 }) })).forfeits).toEqual([])
   })
 
