@@ -574,8 +574,18 @@ describe("a campaign, game by game,", () => {
       "dwd",
       "ddw",
     ])
-    // Elo goes by who came out better of every two seats: of the first block only those in the first seat have won.
-    expect(standings[0]?.elo.value).toBeGreaterThan(0)
+    // Elo goes by who came out better of every two seats with different bots: where the first seat has won, that seat.
+    const duels = ["wdd", "dwd", "ddw", "dww", "wdw", "wwd"].flatMap((seating) =>
+      [...seating].flatMap((one, seat) =>
+        [...seating].slice(seat + 1).flatMap((other) => {
+          const won = seating.startsWith("w") && seat === 0
+          return one === other ? [] : [duel(one === "w" ? 0 : 1, other === "w" ? 0 : 1, won ? 1 : 0.5)]
+        }),
+      ),
+    )
+    const elos = eloOf(2, [...duels, ...duels])
+    expect(standings.map(({ elo }) => elo.value)).toEqual(elos.map((elo) => expect.closeTo(elo, 6)))
+    expect(elos[0]).toBeGreaterThan(10)
   })
 
   it("has the luck of its seed: of the blocks, the games in them and the seats", async () => {

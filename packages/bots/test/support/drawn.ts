@@ -1,7 +1,7 @@
 import { type Actor, CHANCE, canonicalJson, type Game, type Random, type Seat } from "@flottille/core"
 
 /** A place of a drawn game: who acts there and to which places, and how it stands; or how the game ends there. */
-export type Drawn =
+type Drawn =
   | {
       readonly who: Actor
       /** `"stay>won"`: the action `stay` leads to `won`; where nothing else is said, an action is the name of the place that it leads to. */
@@ -23,7 +23,7 @@ export interface DrawnState {
 }
 
 /** How a drawing is looked at. */
-export interface DrawnHow {
+interface DrawnHow {
   readonly seats?: number
   /** What a place may be in truth, where somebody who is there cannot tell. */
   readonly hidden?: Readonly<Record<string, readonly string[]>>
