@@ -6,7 +6,7 @@ import { type PebblesState, pebbles } from "../../conformance/test/zoo/pebbles"
 import { alphabeta, isForAlphabeta } from "../src/alphabeta"
 import { AbortedError, BotError, type Subject } from "../src/index"
 import { botNamed, botNames } from "../src/named"
-import { type Drawing, type DrawnState, drawing, drawn, lattice, worthAt } from "./support/drawn"
+import { type Drawing, type DrawnState, drawing, drawn, lattice, twoAnswers, worthAt } from "./support/drawn"
 
 /** Pebbles is open once the die has fallen; nobody is ahead until somebody has won. */
 const openPebbles = { game: pebbles, evaluate: () => [0, 0], isOpen: ({ turn }: PebblesState) => turn > 0 }
@@ -165,42 +165,30 @@ describe("alphabeta on drawings", () => {
     },
   )
 
-  /** Red may do a or b, to each of which blue has two answers, with red to move again. */
-  const two = (a: number, b: number): Drawing => ({
-    root: { who: 0, to: ["a", "b"] },
-    a: { who: 1, to: ["a1", "a2"], stands: [a, -a] },
-    b: { who: 1, to: ["b1", "b2"], stands: [b, -b] },
-    a1: { who: 0, to: ["end"], stands: [0.3, -0.3] },
-    a2: { who: 0, to: ["end"], stands: [0.6, -0.6] },
-    b1: { who: 0, to: ["end"], stands: [0.1, -0.1] },
-    b2: { who: 0, to: ["end"], stands: [0.9, -0.9] },
-    end: { returns: [0.2, -0.2] },
-  })
-
   /** What a judgement counts so many acts away: less than any win. */
   const judgedAt = (acts: number, worth: number) => expect.closeTo(0.9995 ** acts * 0.9 * worth, 12)
 
   it("looks an act further each time, at what is not the best for as long as it might be better", () => {
     // An iteration is a position come to; it is judged in the next one.
-    const early = consider(two(0.5, 0.7), 2)
+    const early = consider(twoAnswers(0.5, 0.7), 2)
     expect([early.judged, early.info.iterations, early.info.plies, early.info.worlds]).toEqual([["a"], 2, 2, 1])
     expect([early.values, early.action]).toEqual([{ a: judgedAt(1, 0.5), b: 0 }, "a"])
     // It seems to be better, so it is looked at again for what it is worth.
-    const second = consider(two(0.5, 0.7), 4)
+    const second = consider(twoAnswers(0.5, 0.7), 4)
     expect([second.judged, second.action]).toEqual([["a", "b", "b"], "b"])
     expect(second.info.lines.map(({ action, visits, values }) => [action, visits, values[0]])).toEqual([
       ["b", 2, judgedAt(1, 0.7)],
       ["a", 1, judgedAt(1, 0.5)],
     ])
     // Two acts ahead what was best is looked at first; then a seems to be better, and is looked at again.
-    const third = consider(two(0.5, 0.7), 13)
+    const third = consider(twoAnswers(0.5, 0.7), 13)
     expect(third.judged).toEqual(["a", "b", "b", "b1", "b2", "a1", "a2", "a1", "a2"])
     expect([third.values, third.action]).toEqual([{ a: judgedAt(2, 0.3), b: judgedAt(2, 0.1) }, "a"])
     expect(third.info.lines[0]?.next).toEqual(["a1"])
   })
 
   it("leaves out what cannot be better any more", () => {
-    const { judged, values, action, info } = consider(two(0.7, 0.5), 8)
+    const { judged, values, action, info } = consider(twoAnswers(0.7, 0.5), 8)
     // One answer to b is bad enough.
     expect(judged).toEqual(["a", "b", "a1", "a2", "b1"])
     expect([values, action]).toEqual([{ a: judgedAt(2, 0.3), b: judgedAt(2, 0.1) }, "a"])
@@ -292,16 +280,16 @@ describe("alphabeta on drawings", () => {
       asked.push(all)
       return state.at === at ? (action === undefined ? [] : [action]) : all
     }
-    const atRoot = consider(two(0.5, 0.7), 20, { candidates: only("root", "b") })
+    const atRoot = consider(twoAnswers(0.5, 0.7), 20, { candidates: only("root", "b") })
     expect(Object.keys(atRoot.values)).toEqual(["b"])
     expect(asked[0]).toEqual(["a", "b"])
-    expect(Object.keys(consider(two(0.5, 0.7), 20, { candidates: only("root") }).values).sort()).toEqual(["a", "b"])
+    expect(Object.keys(consider(twoAnswers(0.5, 0.7), 20, { candidates: only("root") }).values).sort()).toEqual(["a", "b"])
     // Of the answers to b only the worse one is looked at.
-    expect(consider(two(0.5, 0.7), 13, { candidates: only("b", "b2") }).action).toBe("b")
+    expect(consider(twoAnswers(0.5, 0.7), 13, { candidates: only("b", "b2") }).action).toBe("b")
   })
 
   it("has twenty thousand iterations by itself, and refuses with what is lacking", () => {
-    const { game, evaluate, question } = drawn(two(0, 0))
+    const { game, evaluate, question } = drawn(twoAnswers(0, 0))
     expect(alphabeta({ game, evaluate })).toMatchObject({ name: "alphabeta:20000", budget: { iterations: 20_000 } })
     expect(alphabeta({ game, evaluate }, { budget: { ms: 5 } }).start()).toMatchObject({ name: "alphabeta:5ms", budget: { ms: 5 } })
     expect(() => alphabeta({ game })).toThrow(new BotError("drawn has no evaluate, which alphabeta needs"))

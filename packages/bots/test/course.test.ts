@@ -7,6 +7,7 @@ import { compare, measure, mergeDifferences, noMeasures } from "../src/measure"
 import { Prober } from "../src/probes"
 import { playTable } from "../src/table"
 import { type Drawing, type DrawnState, drawn, first } from "./support/drawn"
+import { puppet } from "./support/puppet"
 
 interface Said {
   readonly type: string
@@ -67,24 +68,6 @@ const solo: Drawing = {
 const soloTurn = (state: DrawnState) => ({ number: state.ply < 4 ? 1 : 2, phase: "act", seats: [], waiting: [], budgets: [] })
 
 /** A bot that does as it is told, and what it was asked. */
-function puppet(choose: (question: Question<unknown, unknown>) => ReturnType<AnyBot["choose"]>, name = "puppet") {
-  const seen: Question<unknown, unknown>[] = []
-  let begun = 0
-  const bot: AnyBot = {
-    name,
-    budget: { iterations: 5 },
-    start() {
-      begun++
-      return bot
-    },
-    choose(question) {
-      seen.push(question)
-      return choose(question)
-    },
-  }
-  return { bot, seen, begun: () => begun }
-}
-
 describe("the course of a game", () => {
   it("is told to whoever looks on, act by act", async () => {
     const looked: unknown[] = []

@@ -1,10 +1,11 @@
 import { type Random, SchemaError } from "@flottille/core"
 import { describe, expect, it, vi } from "vitest"
 import { errorOf, type Fault, faultOf, messageOf } from "../src/fault"
-import { AbortedError, AnswerError, type AnyBot, BotError, BudgetError, type Subject } from "../src/index"
+import { AbortedError, AnswerError, BotError, BudgetError, type Subject } from "../src/index"
 import { botNamed, botNames, readBudget } from "../src/named"
 import { inWorker, type Port, serveBot } from "../src/worker"
 import { type Drawing, type DrawnState, drawn } from "./support/drawn"
+import { puppet } from "./support/puppet"
 
 describe("an error as plain data", () => {
   class Strange extends Error {
@@ -133,25 +134,6 @@ function luck(place: number): Random & { state(): readonly number[]; goTo(state:
 const asked = { seat: 0, view: { at: "root" }, actions: ["a", "b"], news: ["heard"], budget: { iterations: 3 } }
 
 describe("the line to a bot in another thread", () => {
-  /** Answers as told, and notes what it was asked. */
-  function puppet(choose: AnyBot["choose"]) {
-    const seen: Parameters<AnyBot["choose"]>[0][] = []
-    let begun = 0
-    const bot: AnyBot = {
-      name: "puppet",
-      budget: { iterations: 1 },
-      start() {
-        begun++
-        return bot
-      },
-      choose(question) {
-        seen.push(question)
-        return choose(question)
-      },
-    }
-    return { bot, seen, begun: () => begun }
-  }
-
   it("carries a question and its answer as plain data, and the luck back", async () => {
     const { here, there, orders, words } = line()
     const info = { iterations: 3, plies: 4, worlds: 1, lines: [] }

@@ -10,7 +10,7 @@ import { botNames } from "../src/named"
 import { AbortedError, BotError } from "../src/question"
 import { worthOf } from "../src/roll-out"
 import { solve } from "../src/solve"
-import { type Drawing, type DrawnState, drawing, drawn, goalOf, lattice, worthAt } from "./support/drawn"
+import { type Drawing, type DrawnState, drawing, drawn, goalOf, lattice, twoAnswers, worthAt } from "./support/drawn"
 
 const { game, evaluate = () => [] } = dejarikPackage
 /** The same without a table. */
@@ -203,20 +203,8 @@ describe("expectimax on drawings", () => {
     },
   )
 
-  /** Two acts ahead: a is worth 0.3, b 0.1. */
-  const small = (a: number, b: number): Drawing => ({
-    root: { who: 0, to: ["a", "b"] },
-    a: { who: 1, to: ["a1", "a2"], stands: [a, -a] },
-    b: { who: 1, to: ["b1", "b2"], stands: [b, -b] },
-    a1: { who: 0, to: ["end"], stands: [0.3, -0.3] },
-    a2: { who: 0, to: ["end"], stands: [0.6, -0.6] },
-    b1: { who: 0, to: ["end"], stands: [0.1, -0.1] },
-    b2: { who: 0, to: ["end"], stands: [0.9, -0.9] },
-    end: { returns: [0.2, -0.2] },
-  })
-
   it("looks at what stands best first, and leaves out what cannot change the choice", () => {
-    const rightOrder = consider(small(0.7, 0.5), { depth: 2 })
+    const rightOrder = consider(twoAnswers(0.7, 0.5), { depth: 2 })
     // The second answer to b is not looked at: the first is bad enough.
     expect(rightOrder.judged).toEqual(["a", "b", "a1", "a2", "b1"])
     expect(rightOrder.info).toEqual({
@@ -228,7 +216,7 @@ describe("expectimax on drawings", () => {
         { action: "b", visits: 1, values: [0.1, -0.1], next: [] },
       ],
     })
-    const wrongOrder = consider(small(0.5, 0.7), { depth: 2 })
+    const wrongOrder = consider(twoAnswers(0.5, 0.7), { depth: 2 })
     expect(wrongOrder.judged).toEqual(["a", "b", "b1", "b2", "a1", "a2"])
     expect(wrongOrder.info.lines.map(({ action }) => action)).toEqual(["a", "b"])
     expect(wrongOrder.action).toBe("a")
@@ -258,11 +246,11 @@ describe("expectimax on drawings", () => {
   })
 
   it("looks no further than one act without a budget for more, and plays what stood best", () => {
-    const { action, info, judged } = consider(small(0.5, 0.7), { iterations: 1 })
+    const { action, info, judged } = consider(twoAnswers(0.5, 0.7), { iterations: 1 })
     expect([action, judged, info.iterations, info.plies]).toEqual(["b", ["a", "b"], 1, 2])
     expect(info.lines.map(({ values }) => values[0])).toEqual([0.7, 0.5])
-    expect(consider(small(0.5, 0.7), { depth: 1 }).info.iterations).toBe(1)
-    const half = consider(small(0.5, 0.7), { iterations: 2 })
+    expect(consider(twoAnswers(0.5, 0.7), { depth: 1 }).info.iterations).toBe(1)
+    const half = consider(twoAnswers(0.5, 0.7), { iterations: 2 })
     // b was opened, and found worse than it stood; a still stands as it did.
     expect([half.action, half.info.lines.map(({ values, visits }) => [values[0], visits])]).toEqual([
       "b",
@@ -274,13 +262,13 @@ describe("expectimax on drawings", () => {
   })
 
   it("is through when all is seen to the end, and says what will follow where it knows positions again", () => {
-    const { info } = consider(small(0.7, 0.5), { keyed: true })
+    const { info } = consider(twoAnswers(0.7, 0.5), { keyed: true })
     // Everything ends with 0.2; the first of both is as good as the other.
     expect(info.lines.map(({ action, values, next }) => [action, values[0], next])).toEqual([
       ["a", 0.2, ["a1", "end"]],
       ["b", 0.2, ["b1", "end"]],
     ])
-    expect(consider(small(0.7, 0.5), { keyed: true, depth: 1 }).info.lines[0]?.next).toEqual([])
+    expect(consider(twoAnswers(0.7, 0.5), { keyed: true, depth: 1 }).info.lines[0]?.next).toEqual([])
     const ends: Drawing = { root: { who: 0, to: ["end", "win"] }, end: { returns: [0.2, -0.2] }, win: { returns: [1, -1] } }
     expect(consider(ends)).toMatchObject({ action: "win", info: { iterations: 1, plies: 2 }, judged: [] })
   })
@@ -306,7 +294,7 @@ describe("expectimax on drawings", () => {
 
   it("takes what it is told exactly, and opens nothing there", () => {
     const exact = ({ at }: DrawnState) => (at === "a1" || at === "b" ? [-0.5, 0.5] : undefined)
-    const { info, judged } = consider(small(0.7, 0.5), { depth: 2, exact })
+    const { info, judged } = consider(twoAnswers(0.7, 0.5), { depth: 2, exact })
     expect(judged).toEqual(["a", "a2"])
     expect(info.lines.map(({ action, values, visits }) => [action, values[0], visits])).toEqual([
       ["a", -0.5, 1],
@@ -315,7 +303,7 @@ describe("expectimax on drawings", () => {
   })
 
   it("keeps what it knows of positions for the next question of the same seat and options, and no other", () => {
-    const places = small(0.7, 0.5)
+    const places = twoAnswers(0.7, 0.5)
     const { game, evaluate, question, judged } = drawn(places)
     const bot = expectimax({ game, evaluate, keyOf: ({ at }: DrawnState) => at })
     const asked = (options: object) => {
@@ -335,7 +323,7 @@ describe("expectimax on drawings", () => {
   })
 
   it("has two thousand iterations by itself, and refuses with what is lacking", () => {
-    const { game, evaluate } = drawn(small(0, 0))
+    const { game, evaluate } = drawn(twoAnswers(0, 0))
     expect(expectimax({ game, evaluate })).toMatchObject({ name: "expectimax:2000", budget: { iterations: 2000 } })
     expect(expectimax({ game, evaluate }, { budget: { ms: 5 } }).start()).toMatchObject({ name: "expectimax:5ms", budget: { ms: 5 } })
     expect(() => expectimax({ game })).toThrow(new BotError("drawn has no evaluate, which expectimax needs"))

@@ -22,6 +22,18 @@ export interface DrawnState {
   ply: number
 }
 
+/** Red may do a or b, to each of which blue has two answers, with red to move again. Two acts ahead a is worth 0.3 and b 0.1. */
+export const twoAnswers = (a: number, b: number): Drawing => ({
+  root: { who: 0, to: ["a", "b"] },
+  a: { who: 1, to: ["a1", "a2"], stands: [a, -a] },
+  b: { who: 1, to: ["b1", "b2"], stands: [b, -b] },
+  a1: { who: 0, to: ["end"], stands: [0.3, -0.3] },
+  a2: { who: 0, to: ["end"], stands: [0.6, -0.6] },
+  b1: { who: 0, to: ["end"], stands: [0.1, -0.1] },
+  b2: { who: 0, to: ["end"], stands: [0.9, -0.9] },
+  end: { returns: [0.2, -0.2] },
+})
+
 /** How a drawing is looked at. */
 interface DrawnHow {
   readonly seats?: number
