@@ -35,10 +35,11 @@ export function checkPosition(rules: Rules, state: PlayState, subject: string): 
   for (const list of [units, dislodged]) insist(sortUnits(board, list).every((unit, index) => unit === list[index]))
   insist(Object.keys(centres).length === board.centres.length && board.centres.every((centre) => Object.hasOwn(centres, centre)))
   insist(dislodged.length === 0 || isRetreat(season), "DP-5")
-  // Nobody is dislodged where somebody else is.
-  deploy(board, battleOn(board.graph), dislodged)
-  for (const unit of dislodged) insist(isOpen(rules, units, unit), "DP-5")
-  insist(rules.isReachable?.(state) ?? dislodged.every(({ at }) => unitIn(units, at)))
+  for (const unit of dislodged) {
+    deploy(board, battleOn(board.graph), [unit])
+    insist(isOpen(rules, units, unit), "DP-5")
+  }
+  insist(rules.isReachable?.(state) ?? isDrivenOut(units, dislodged))
   checkOrders(rules, state, subject)
   const acting = actors(rules, state, true)
   // Only whoever acts is ready or proposes, and somebody is waited for.
@@ -48,6 +49,12 @@ export function checkPosition(rules: Rules, state: PlayState, subject: string): 
     (state.ending ? isEarned(rules, state, state.ending) : goesOn(board, state)) && (isMovement(season) || !state.proposals.includes(true)),
     "DP-7",
   )
+}
+
+/** Whether somebody stands where units were dislodged, of whom one province had one. */
+function isDrivenOut(units: readonly Unit[], dislodged: readonly Unit[]): boolean {
+  const provinces = new Set(dislodged.map(({ at }) => provinceOf(at)))
+  return provinces.size === dislodged.length && dislodged.every(({ at }) => unitIn(units, at))
 }
 
 /** Whether a dislodged unit could go wherever its list says. */

@@ -57,7 +57,7 @@ describe("[DP-8] positions", () => {
 
   it.each([
     ["a dislodged unit where nobody came", retreats("germany: A ruh from mar to kie"), "DP-8"],
-    ["two units dislodged from one province", retreats("germany: A bur from mar to ruh | dislodged france: A bur from mun to gas"), "DP-1"],
+    ["two units dislodged from one province", retreats("germany: A bur from mar to ruh | dislodged france: A bur from mun to gas"), "DP-8"],
     ["a retreat to where a unit stands", retreats("germany: A bur from mar to mun ruh"), "DP-5"],
     ["a retreat to where the attacker came from", retreats("germany: A bur from mar to mar ruh"), "DP-5"],
     ["an attacker from nowhere", retreats("germany: A bur from xyz to ruh"), "DP-5"],
