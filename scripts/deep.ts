@@ -1,5 +1,5 @@
 /** How much of its time a test takes, 0 to 1: some in the second round of `npm run check`, all in `npm run check -- --deep`. */
-const depth = Number(process.env.FLOTTILLE_DEEP ?? 0)
+const depth = Number(process.env.FLOTTILLE_DEEP) || 0
 
 /** Whether tests take their time. `npm test` makes sure that every clause is tried, in minutes. */
 export const deep = depth > 0

@@ -151,7 +151,8 @@ export class WarmRunner {
       Object.assign(mutantCoverage.static, passed)
       early[file] = Object.keys(passed)
       for (const test of found) {
-        const { ok, ms, message, passed: hits = {} } = await this.#runAtFirst(file, test)
+        // What takes long is left out: a mutant that nothing notices would take as long.
+        const { ok, ms, message, passed: hits = {} } = await this.#attempt({ file, test }, longest)
         if (ok) {
           tests.push({ id: test, name: test, fileName: file, timeSpentMs: ms, status: 0 })
           mutantCoverage.perTest[test] = hits
@@ -166,41 +167,33 @@ export class WarmRunner {
   }
 
   /**
-   * A test before the first mutant. What takes long is left out: a mutant that nothing notices would take as long.
+   * Runs a test. A process that hangs is given up.
    *
-   * @param {string} file
-   * @param {string} test
-   * @returns {Promise<Reply>}
+   * @param {Pick<Order, "file" | "test"> & Partial<Order>} order
+   * @param {number} limit
+   * @returns {Promise<Reply & { readonly hung?: boolean }>}
    */
-  async #runAtFirst(file, test) {
+  async #attempt(order, limit) {
     try {
-      if (!this.#host) await this.#load(file)
-      return await this.#ask({ what: "run", file, test }, longest)
+      if (!this.#host) await this.#load(order.file)
+      return await this.#ask({ what: "run", ...order }, limit)
     } catch (error) {
       if (!(error instanceof Hung)) throw error
       this.dispose()
-      return { ok: false, ms: longest, hits: 0, message: error.message }
+      return { ok: false, ms: limit, hits: Number.POSITIVE_INFINITY, message: error.message, hung: true }
     }
   }
 
   /**
-   * Whether a test notices a mutant, on the modules as they are. A process that hangs is given up.
+   * Whether a test notices a mutant, on the modules as they are.
    *
    * @param {string} test
    * @param {Tried} tried
    * @param {string} [mutant]
-   * @returns {Promise<Reply & { readonly hung?: boolean }>}
    */
-  async #run(test, { file, ms, hits }, mutant) {
+  #run(test, { file, ms, hits }, mutant) {
     const hitLimit = mutant === undefined ? undefined : 10_000 + 100 * (hits[mutant] ?? 0)
-    try {
-      if (!this.#host) await this.#load(file)
-      return await this.#ask({ what: "run", file, test, mutant, hitLimit }, patience + 20 * ms)
-    } catch (error) {
-      if (!(error instanceof Hung)) throw error
-      this.dispose()
-      return { ok: false, ms, hits: Number.POSITIVE_INFINITY, message: error.message, hung: true }
-    }
+    return this.#attempt({ file, test, mutant, hitLimit }, patience + 20 * ms)
   }
 
   /**
@@ -232,13 +225,15 @@ export class WarmRunner {
       hung ? { status: "timeout", reason: message } : { status: "killed", killedBy: [test], failureMessage: message, nrOfTests }
     /** @type {Map<string, [string, Tried][]>} */
     const again = new Map()
+    /** @type {(test: string, tried: Tried) => void} */
+    const tryAgain = (test, tried) => void again.set(tried.file, [...(again.get(tried.file) ?? []), [test, tried]])
     try {
       for (const [test, tried] of covering) {
         spent += tried.ms
         if (spent > budget && nrOfTests > 0) break
         if (early[tried.file]?.includes(id)) {
           if (!again.has(tried.file)) spent += anew
-          again.set(tried.file, [...(again.get(tried.file) ?? []), [test, tried]])
+          tryAgain(test, tried)
           nrOfTests++
           continue
         }
@@ -246,7 +241,7 @@ export class WarmRunner {
         nrOfTests++
         const reply = await this.#run(test, tried, id)
         if (!reply.ok && (await this.#isTheMutants(test, tried, id))) return noticed(test, reply)
-        if (reply.hits === 0) again.set(tried.file, [...(again.get(tried.file) ?? []), [test, tried]])
+        if (reply.hits === 0) tryAgain(test, tried)
       }
       for (const [file, tests] of again) {
         const { ok: loads, message: why = "" } = await this.#load(file, id)

@@ -55,7 +55,7 @@ export function greedy<State extends StateWith, Action, Event, View>(
       info,
       answer() {
         const told = info()
-        const most = Math.max(...told.lines.map(({ values }) => values[seat] ?? 0))
+        const most = told.lines[0]?.values[seat] ?? 0
         const best = told.lines.filter(({ values }) => (values[seat] ?? 0) >= most - 1e-9)
         return { action: pick(best, random).action, info: told }
       },

@@ -7,6 +7,7 @@ import { drawsOf, type Measures, mergeMeasures, noMeasures, POINTS, pointsOf } f
 import { addAsked, nothingAsked } from "../src/probes"
 import { addCounts, addSpreads, addSpreadsByName, binOf, Counter, meanOf, quantileOf, Spreader } from "../src/spread"
 import { sprt } from "../src/sprt"
+import { ofNoGames } from "./support/measures"
 
 describe("the sequential test", () => {
   const even = { elo0: 0, elo1: 10 }
@@ -155,25 +156,7 @@ describe("measures", () => {
   })
 
   it("of no games are all 0, and change nothing", () => {
-    expect(noMeasures()).toEqual({
-      games: 0,
-      unfinished: 0,
-      winners: {},
-      endings: {},
-      drawnEndings: {},
-      turns: nothing,
-      actions: nothing,
-      chance: nothing,
-      phases: {},
-      leadChanges: nothing,
-      events: {},
-      eventGames: {},
-      decided: {},
-      tried: { asked: 0, legal: 0, unread: 0, refused: {} },
-      misspelt: { asked: 0, legal: 0, unread: 0, refused: {} },
-      guesses: { asked: 0, true: 0 },
-      digest: [0, 0, 0, 0],
-    })
+    expect(noMeasures()).toEqual(ofNoGames)
     expect([mergeMeasures(noMeasures(), some(1)), mergeMeasures(some(1), noMeasures())]).toEqual([some(1), some(1)])
   })
 

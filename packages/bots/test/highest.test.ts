@@ -6,7 +6,18 @@ import type { AnyBot } from "../src/index"
 import { compare, measure, noMeasures } from "../src/measure"
 import { Prober } from "../src/probes"
 import { uniform } from "../src/uniform"
-import { type HighestState, highest, puppet, type Saying, saying, sayings, totals } from "./support/highest"
+import {
+  expectLearnt,
+  type HighestState,
+  highest,
+  learners,
+  planner,
+  puppet,
+  type Saying,
+  saying,
+  sayings,
+  totals,
+} from "./support/highest"
 
 /** As much of a package as is asked for. */
 const entryOf = (more: object = {}) => ({ game: highest, ...more }) as unknown as AnyGamePackage
@@ -83,28 +94,14 @@ describe("the course of a game", () => {
   })
 
   it("tells each bot what its seat sees and has learnt since it was asked", async () => {
-    const players = [puppet("one", () => ({ action: one })), puppet("two", () => ({ action: two }))] as const
+    const players = learners()
     const bots = players.map(({ bot }) => bot as unknown as AnyBot)
     await play(entry, { seed, options: { coin: true, turns: 2 }, bots }, 0)
-    const said = (seat: number, number: number) => ({ type: "said", seat, number })
-    expect(players.map(({ asked }) => asked.map(({ news }) => news))).toEqual([
-      [["coin"], [said(0, 1), said(1, 2)]],
-      [[said(0, 1)], [said(1, 2), said(0, 1)]],
-    ])
-    const [first] = players[1].asked
-    expect(first).toMatchObject({ seat: 1, view: { viewer: 1, coin: null, said: [1] }, actions: sayings, budget: { iterations: 1 } })
-    expect([Object.isFrozen(first?.view), Object.isFrozen(first?.news[0])]).toEqual([true, true])
+    expectLearnt(players)
   })
 
   it("keeps to what a bot has planned, while the turn is the same and it is legal", async () => {
-    const answers = [
-      [one, two],
-      [zero, { ...two, loud: false }],
-      [one, zero, one],
-      [two, zero],
-    ] as const
-    // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
-    const { bot, asked } = puppet("planning", (_, index) => ({ action: answers[index]?.[0] ?? zero, then: answers[index]?.slice(1) ?? [] }))
+    const { bot, asked } = planner()
     const options = { words: 2, turns: 4 }
     const course = await play(entry, { seed, options, bots: [bot as unknown as AnyBot, saying(0)] }, 0)
     // Turn 1: one, two. Turn 2: zero, and as two has to be loud, asked again: one. Turn 3: two, zero.

@@ -24,6 +24,7 @@ import {
 } from "../src/measure"
 import { addAsked, nothingAsked } from "../src/probes"
 import { addCounts, addSpreads, addSpreadsByName, binOf, Counter, type Spread, Spreader } from "../src/spread"
+import { ofNoGames } from "./support/measures"
 
 const seed = "measured"
 const short = { yearLimit: 1901 }
@@ -228,25 +229,7 @@ describe("counts and spreads, number by number,", () => {
 
   it("of games add up whatever they are", () => {
     const none = noMeasures()
-    expect(none).toEqual({
-      games: 0,
-      unfinished: 0,
-      winners: {},
-      endings: {},
-      drawnEndings: {},
-      turns: spreadOf([]),
-      actions: spreadOf([]),
-      chance: spreadOf([]),
-      phases: {},
-      leadChanges: spreadOf([]),
-      events: {},
-      eventGames: {},
-      decided: {},
-      tried: { asked: 0, legal: 0, unread: 0, refused: {} },
-      misspelt: { asked: 0, legal: 0, unread: 0, refused: {} },
-      guesses: { asked: 0, true: 0 },
-      digest: [0, 0, 0, 0],
-    })
+    expect(none).toEqual(ofNoGames)
     expect(nothingAsked).toEqual(none.tried)
     /** Every number another one. */
     const some = (by: number): Measures => ({

@@ -4,7 +4,18 @@ import { arena, playBlock } from "../src/arena"
 import type { AnyBot } from "../src/index"
 import { playTable } from "../src/table"
 import { uniform } from "../src/uniform"
-import { type HighestState, type HighestView, highest, puppet, type Saying, saying, sayings } from "./support/highest"
+import {
+  expectLearnt,
+  type HighestState,
+  type HighestView,
+  highest,
+  learners,
+  planner,
+  puppet,
+  type Saying,
+  saying,
+  sayings,
+} from "./support/highest"
 
 const [zero, one, two] = sayings as readonly [Saying, Saying, Saying]
 
@@ -79,30 +90,16 @@ describe("a table", () => {
   })
 
   it("tells each bot what its seat sees and has learnt, once", async () => {
-    const players = [puppet("one", () => ({ action: one })), puppet("two", () => ({ action: two }))] as const
+    const players = learners()
     await table(
       players.map(({ bot }) => bot),
       { options: { ...options, turns: 2 } },
     )
-    const said = (seat: number, number: number) => ({ type: "said", seat, number })
-    expect(players.map(({ asked }) => asked.map(({ news }) => news))).toEqual([
-      [["coin"], [said(0, 1), said(1, 2)]],
-      [[said(0, 1)], [said(1, 2), said(0, 1)]],
-    ])
-    const [first] = players[1].asked
-    expect(first).toMatchObject({ seat: 1, view: { viewer: 1, coin: null, said: [1] }, actions: sayings, budget: { iterations: 1 } })
-    expect([Object.isFrozen(first?.view), Object.isFrozen(first?.news[0])]).toEqual([true, true])
+    expectLearnt(players)
   })
 
   it("keeps to a plan while the turn is the same and it is legal", async () => {
-    const answers = [
-      [one, two],
-      [zero, { ...two, loud: false }],
-      [one, zero, one],
-      [two, zero],
-    ] as const
-    // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
-    const { bot, asked } = puppet("planning", (_, index) => ({ action: answers[index]?.[0] ?? zero, then: answers[index]?.slice(1) ?? [] }))
+    const { bot, asked } = planner()
     const { record, times } = await table([bot, saying(0)], { options: highest.options({ words: 2, turns: 4 }) })
     const mine = record?.entries.flatMap((entry) =>
       "action" in entry && entry.actor === 0 && entry.action.type === "say" ? [entry.action.number] : [],

@@ -5,7 +5,7 @@ import type { Square } from "./board"
 import { determinize } from "./determinize"
 import type { LesGrandsAmirauxEvent } from "./events"
 import { exponential } from "./exponential"
-import { isIn, isOf, isShown, moved, NOTHING, type Piece, pieceFrom, pieceOf, rankCode, shown, UNKNOWN } from "./fleet"
+import { hasMoved, isIn, isOf, isShown, moved, NOTHING, type Piece, pieceFrom, pieceOf, rankCode, shown, UNKNOWN } from "./fleet"
 import type { Rules } from "./prepare"
 import { admiralOf, type LesGrandsAmirauxState } from "./state"
 import { stationsOf } from "./stations"
@@ -35,7 +35,7 @@ const signs = {
 interface Note {
   /** The code of its rank once that was shown, 0 before. */
   readonly known: number
-  /** How often it could have moved; nobody asks once it has. */
+  /** How often it could have moved and did not. */
   readonly still: number
   /** By rank code: the logarithm of how likely what it did is with that rank. */
   readonly odds: readonly number[]
@@ -94,7 +94,7 @@ export function beliefOf(rules: Rules): () => LesGrandsAmirauxBelief {
       board.forEach((piece, square) => {
         if (rankCode(piece) !== UNKNOWN) return
         for (const code of openBeside(square)) lean(square, (mine) => (resultOf(mine, code) === "attacker" ? -signs.restraint : 0))
-        if (!ways[square]!.some(({ to }) => board[to] === NOTHING)) return
+        if (hasMoved(piece) || !ways[square]!.some(({ to }) => board[to] === NOTHING)) return
         const note = notes[square] ?? nothing
         notes[square] = { ...note, still: note.still + 1 }
       })
@@ -145,7 +145,7 @@ export function beliefOf(rules: Rules): () => LesGrandsAmirauxBelief {
         if (isMoved) return isIn(movers, code) ? exponential(odds[code]!) : 0
         return exponential(signs.station * fit(code, square, foe, home) + (isIn(movers, code) ? odds[code]! - rest : 0))
       }
-      return { square, moved: isMoved, weights: codes.map(weigh) }
+      return { square, moved: isMoved, weights: codes.map((code) => (code > 0 ? weigh(code) : 0)) }
     }
 
     function dealerBehind(view: LesGrandsAmirauxView, random: Random) {

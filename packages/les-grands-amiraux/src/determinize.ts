@@ -156,7 +156,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-/** Whether a part of a view is the very JSON that the same part of another one is. Loops throughout: engines walk frozen lists slowly otherwise. */
+/** Whether a value is the very JSON that another one is. Loops throughout: engines walk frozen lists slowly otherwise. */
 function same(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one)) {
@@ -165,7 +165,8 @@ function same(one: unknown, other: unknown): boolean {
     return true
   }
   if (!isRecord(one) || !isRecord(other)) return false
-  return Object.keys(one).every((key) => same(one[key], other[key]))
+  const keys = Object.keys(one)
+  return keys.length === Object.keys(other).length && keys.every((key) => same(one[key], other[key]))
 }
 
 /** Refuses a view that its state does not give: what the state was not copied from must follow from it. */

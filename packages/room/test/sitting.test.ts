@@ -81,12 +81,11 @@ const commands: fc.Arbitrary<Step>[] = [
   ),
   ...Array.from({ length: 4 }, () =>
     fc.tuple(who, fc.nat(1000)).map(([client, choice]) =>
-      step(`${client} does ${choice}`, async (model, { say }) => {
+      step(`${client} does ${choice}`, async (model, { say, known }) => {
         const seat = model.clients.get(client)
         if (typeof seat !== "number" || model.ending()) return
-        const [{ seen, actions } = { seen: 0, actions: [] }] = (await say(client, { type: "sync", seen: 0 })) as [
-          Parameters<typeof Object>[0],
-        ]
+        await say(client, { type: "sync", seen: 0 })
+        const { seen, actions } = known(client)
         if (actions.length === 0) return
         const action = actions[choice % actions.length]
         await say(client, { type: "act", seen, action })

@@ -9,6 +9,8 @@ import {
   type Seat,
   type Viewer,
 } from "@flottille/core"
+import { expect } from "vitest"
+
 import type { Answer, AnyBot, Question } from "../../src/index"
 
 interface HighestOptions {
@@ -159,4 +161,33 @@ export function scripted(...draws: readonly (readonly [bound: number, value: num
       return value
     },
   }
+}
+
+const [zero, one, two] = sayings as readonly [Saying, Saying, Saying]
+
+/** One says 1 and the other 2, whatever they are asked. */
+export const learners = () => [puppet("one", () => ({ action: one })), puppet("two", () => ({ action: two }))] as const
+
+/** In two turns with a coin each of them is told what its seat sees and has learnt, once. */
+export function expectLearnt(players: ReturnType<typeof learners>): void {
+  const said = (seat: number, number: number) => ({ type: "said", seat, number })
+  expect(players.map(({ asked }) => asked.map(({ news }) => news))).toEqual([
+    [["coin"], [said(0, 1), said(1, 2)]],
+    [[said(0, 1)], [said(1, 2), said(0, 1)]],
+  ])
+  const [first] = players[1].asked
+  expect(first).toMatchObject({ seat: 1, view: { viewer: 1, coin: null, said: [1] }, actions: sayings, budget: { iterations: 1 } })
+  expect([Object.isFrozen(first?.view), Object.isFrozen(first?.news[0])]).toEqual([true, true])
+}
+
+/** Plans ahead: what is legal, in the same turn, and what is not. */
+export function planner() {
+  const answers = [
+    [one, two],
+    [zero, { ...two, loud: false }],
+    [one, zero, one],
+    [two, zero],
+  ] as const
+  // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
+  return puppet("planning", (_, index) => ({ action: answers[index]?.[0] ?? zero, then: answers[index]?.slice(1) ?? [] }))
 }
