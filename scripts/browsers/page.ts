@@ -45,6 +45,8 @@ export interface Page {
   evaluate<T>(work: string | (() => T)): Promise<Awaited<T>>
   evaluate<T, Given>(work: (given: Given) => T, given: Given): Promise<Awaited<T>>
   waitForSelector(selector: string, options?: { readonly timeout: number }): Promise<unknown>
+  /** Until nothing has been fetched for half a second. */
+  waitForLoadState(state: "networkidle"): Promise<void>
   waitForFunction<Given>(work: (given: Given) => unknown, given?: Given, options?: { readonly timeout: number }): Promise<unknown>
   setViewportSize(size: { readonly width: number; readonly height: number }): Promise<void>
   screenshot(options: { readonly path: string; readonly fullPage?: boolean }): Promise<Buffer>
