@@ -8,8 +8,8 @@
 //  4. What the code computes in doubles stays below 2^53 up to the largest sea and the longest stretch that its rules name, so it is exact.
 // 1 and 2 are proved on a plane whose axes are one hull and the way of the other; what meets, meets on whatever axes. Where the hull lies along the way, the
 // other one takes its place; where both do, the motion is on one line.
-// Not proved: that the code says so. That is compared on random hulls, with the time in which they meet cut out in fractions of BigInt, not end by end.
-// Nor is anything said of turning hulls, which the rule itself asks degree by degree.
+// Not proved: that the code says so. That is compared on random hulls, with the time in which they meet cut out in fractions of BigInt, not end by end;
+// parallel hulls and hulls on one line are among them. Nor is anything said of turning hulls, which the rule itself asks degree by degree.
 import { createRandom, pick, type Random } from "@flottille/core"
 import { standardRules } from "@flottille/mille-sabords"
 import { type Contact, hullOf, type Segment, straightContact } from "@flottille/mille-sabords/measures"
@@ -98,12 +98,34 @@ async function proveAll(solver: Solver): Promise<void> {
 
 type Vector = readonly [x: bigint, y: bigint]
 const cross = ([ax, ay]: Vector, [bx, by]: Vector) => ax * by - ay * bx
+const dot = ([ax, ay]: Vector, [bx, by]: Vector) => ax * bx + ay * by
 
-/** The first moment at which hulls that are not parallel meet, cut out of all time by four limits; then where. A fraction is a numerator over `d` > 0. */
+/** Returns the first contact of two hulls, a second time: in fractions of BigInt, by the span of time in which they meet. */
 function byCutting(a: Segment, b: Segment, way: Vector): Contact | undefined {
   const [da, db]: readonly Vector[] = [a, b].map(({ dx, dy }): Vector => [BigInt(dx), BigInt(dy)])
   if (!da || !db) return undefined
   const off: Vector = [BigInt(b.x) - BigInt(a.x), BigInt(b.y) - BigInt(a.y)]
+  return cross(da, db) === 0n ? whereParallel(da, db, off, way) : whereTheyCross(da, db, off, way)
+}
+
+/** Parallel hulls meet only while they lie on one line. There both are intervals, measured along the first hull. */
+function whereParallel(da: Vector, db: Vector, off: Vector, way: Vector): Contact | undefined {
+  const [apart, closing] = [cross(off, da), cross(way, da)]
+  const [mine, other] = [dot(da, da), dot(off, da)]
+  const [low, high] = dot(db, da) < 0n ? [other + dot(db, da), other] : [other, other + dot(db, da)]
+  const moved = dot(way, da)
+  if (closing !== 0n) {
+    // They share a line at one moment, n / d.
+    const [n, d] = closing < 0n ? [-apart, -closing] : [apart, closing]
+    return 0n < n && n <= d && n * moved <= high * d && low * d <= n * moved + mine * d ? "line" : undefined
+  }
+  // On one line the moving hull sweeps over all places between its first and its last.
+  const [from, to] = moved < 0n ? [moved, mine] : [0n, mine + moved]
+  return apart === 0n && from <= high && low <= to ? "line" : undefined
+}
+
+/** Hulls that are not parallel: four limits cut the time in which they meet out of all time. A fraction is a numerator over `d` > 0. */
+function whereTheyCross(da: Vector, db: Vector, off: Vector, way: Vector): Contact | undefined {
   const sign = cross(da, db) < 0n ? -1n : 1n
   const d = sign * cross(da, db)
   // Where on either hull their lines cross at the time t: (from + t · by) / d, which has to lie between 0 and 1.
@@ -136,33 +158,57 @@ function randomHull(random: Random): Segment {
   return hullOf({ x: coordinate(), y: coordinate(), heading })
 }
 
-/** Asks the code and the cutting of the same hulls. */
-function compare(random: Random): { readonly compared: number; readonly touched: number } {
-  let [compared, touched] = [0, 0]
-  while (compared < 10_000) {
-    const [a, b] = [randomHull(random), randomHull(random)]
+/** Returns a hull parallel to another one: mostly on the same line, sometimes beside it. */
+function parallelTo(hull: Segment, random: Random): Segment {
+  const quarters = random.below(33) - 16
+  const sense = pick([-1, 1], random)
+  const beside = pick([0, 0, 1_000, -250_000], random)
+  return {
+    x: hull.x + Math.trunc((hull.dx * quarters) / 4) + (hull.dy === 0 ? 0 : beside),
+    y: hull.y + Math.trunc((hull.dy * quarters) / 4) + (hull.dy === 0 ? beside : 0),
+    dx: sense * hull.dx,
+    dy: sense * hull.dy,
+  }
+}
+
+/** Number of compared pairs of hulls, and how many of them touched. */
+interface Comparison {
+  compared: number
+  touched: number
+  parallel: number
+  onOneLine: number
+}
+
+/** Compares the code with {@link byCutting} on random hulls, a quarter of them parallel, most of these on one line. */
+function compare(random: Random): Comparison {
+  const count: Comparison = { compared: 0, touched: 0, parallel: 0, onOneLine: 0 }
+  while (count.compared < 10_000) {
+    const a = randomHull(random)
+    const b = random.below(4) === 0 ? parallelTo(a, random) : randomHull(random)
     const [mine, theirs] = [pick([-1, 0, 1], random), pick([-1, 0, 1], random)]
-    const way = [mine * a.dx - theirs * b.dx, mine * a.dy - theirs * b.dy] as const
-    const isParallel = a.dx * b.dy === a.dy * b.dx
-    if (isParallel || byCutting(a, b, [0n, 0n])) continue
+    const drift = random.below(8) === 0 ? random.below(500_001) - 250_000 : 0
+    const way = [mine * a.dx - theirs * b.dx + drift, mine * a.dy - theirs * b.dy - drift] as const
+    if (byCutting(a, b, [0n, 0n])) continue
     const [found, cut] = [straightContact(a, b, ...way), byCutting(a, b, [BigInt(way[0]), BigInt(way[1])])]
     if (JSON.stringify(found) !== JSON.stringify(cut))
       throw new Error(`the code finds ${JSON.stringify(found)}, fractions ${JSON.stringify(cut)}: ${JSON.stringify({ a, b, way })}`)
-    compared++
-    if (found) touched++
+    count.compared++
+    if (found) count.touched++
+    if (a.dx * b.dy === a.dy * b.dx) count.parallel++
+    if (found === "line") count.onOneLine++
   }
-  return { compared, touched }
+  return count
 }
 
 export const milleSabordsProof: Proof = {
   title: "Mille Sabords: the first contact of two hulls (MS-5.1)",
   async prove(solver) {
     await proveAll(solver)
-    const { compared, touched } = compare(createRandom("proof of MS-5.1"))
+    const { compared, touched, parallel, onOneLine } = compare(createRandom("proof of MS-5.1"))
     return [
       "Where two hulls that move straight touch first, an end of one stands on the other; and of hulls that are apart, the earliest crossing of an end after the beginning is the first contact.",
       `Fractions are compared and rounded rightly, and nothing that is computed in doubles reaches 2^53 within the largest sea.`,
-      `The code and a second way in fractions find the same in ${compared} random pairs of hulls, of which ${touched} touch.`,
+      `The code and a second computation in fractions agree on ${compared} random pairs of hulls, of which ${touched} touch; ${parallel} pairs are parallel, and ${onOneLine} touch on one line.`,
     ]
   },
 }

@@ -6,22 +6,38 @@ import { type Formula, written } from "./formula.ts"
 
 const Z3 = ["z3-solver", "5.2.0"] as const
 
-/** What is used of it. */
+/** A pointer into Z3's memory. */
+type Pointer = number
+
+/** The part of its interface that is used here. */
 interface Module {
   init(): Promise<{
     readonly Z3: {
-      mk_config(): unknown
-      mk_context(config: unknown): unknown
-      eval_smtlib2_string(context: unknown, text: string): Promise<string>
+      mk_config(): Pointer
+      mk_context(config: Pointer): Pointer
+      mk_solver(context: Pointer): Pointer
+      solver_inc_ref(context: Pointer, solver: Pointer): void
+      solver_from_string(context: Pointer, solver: Pointer, text: string): void
+      solver_check(context: Pointer, solver: Pointer): Promise<number>
+      solver_get_model(context: Pointer, solver: Pointer): Pointer
+      model_to_string(context: Pointer, model: Pointer): string
+      get_error_code(context: Pointer): number
+      get_error_msg(context: Pointer, code: number): string
     }
     readonly em: unknown
   }>
 }
 
-/** Answers questions in SMT-LIB. */
+/** Decides formulas in SMT-LIB. */
 export interface Solver {
-  /** What it prints. */
-  ask(text: string): Promise<string>
+  /**
+   * Looks for a model of all assertions.
+   *
+   * @param text - Declarations and assertions, without commands.
+   * @returns The model as SMT-LIB definitions, or `undefined` if there is none.
+   * @throws Error for text that Z3 cannot read and for assertions that it cannot decide.
+   */
+  model(text: string): Promise<string | undefined>
   /** Ends its threads. */
   close(): Promise<void>
 }
@@ -33,23 +49,30 @@ export async function openSolver(): Promise<Solver> {
   const { killThreads }: { killThreads(em: unknown): Promise<void> } = from("z3-solver/build/kill-threads")
   const { Z3: z3, em } = await init()
   return {
-    ask: (text) => z3.eval_smtlib2_string(z3.mk_context(z3.mk_config()), text),
+    // `eval_smtlib2_string` frees its text before the thread that works on it has read it, so the text is read by a synchronous call.
+    async model(text) {
+      const context = z3.mk_context(z3.mk_config())
+      const solver = z3.mk_solver(context)
+      z3.solver_inc_ref(context, solver)
+      z3.solver_from_string(context, solver, text)
+      const code = z3.get_error_code(context)
+      if (code !== 0) throw new Error(`Z3 cannot read this: ${z3.get_error_msg(context, code)}\n${text.slice(0, 500)}`)
+      const answer = await z3.solver_check(context, solver)
+      if (answer === 0) throw new Error(`Z3 cannot decide this:\n${text.slice(0, 500)}`)
+      return answer === 1 ? z3.model_to_string(context, z3.solver_get_model(context, solver)) : undefined
+    },
     close: () => killThreads(em),
   }
 }
 
-/** The names that are true in some case in which the formula is; nothing where there is none, which is then proved. */
+/** Returns the propositions that hold in one model of the formula, or `undefined` if it has no model: its negation is then proved. */
 export async function caseOf(solver: Solver, names: readonly string[], formula: Formula): Promise<ReadonlySet<string> | undefined> {
   const declared = names.map((name) => `(declare-const ${name} Bool)`).join("\n")
-  const answer = await solver.ask(`${declared}\n(assert ${written(formula)})\n(check-sat)\n(get-value (${names.join(" ")}))`)
-  if (answer.startsWith("unsat")) return undefined
-  if (!answer.startsWith("sat")) throw new Error(`Z3 does not know: ${answer.slice(0, 500)}`)
-  return new Set([...answer.matchAll(/\((\S+) true\)/g)].flatMap(([, name]) => name ?? []))
+  const model = await solver.model(`${declared}\n(assert ${written(formula)})`)
+  return model === undefined ? undefined : new Set([...model.matchAll(/^(\S+) -> true$/gm)].flatMap(([, name]) => name ?? []))
 }
 
-/** Whether no numbers make all of these true: SMT-LIB over the reals or the integers. */
+/** Returns true if no numbers satisfy all claims (SMT-LIB over reals or integers). */
 export async function isImpossible(solver: Solver, declarations: string, ...claims: readonly string[]): Promise<boolean> {
-  const answer = await solver.ask(`${declarations}\n${claims.map((claim) => `(assert ${claim})`).join("\n")}\n(check-sat)`)
-  if (!/^(un)?sat/.test(answer)) throw new Error(`Z3 does not know: ${answer.slice(0, 500)}`)
-  return answer.startsWith("unsat")
+  return (await solver.model(`${declarations}\n${claims.map((claim) => `(assert ${claim})`).join("\n")}`)) === undefined
 }
