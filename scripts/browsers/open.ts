@@ -1,71 +1,75 @@
-import { existsSync } from "node:fs"
+import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
-import { delimiter, join } from "node:path"
-import { say } from "../bootstrap.mjs"
-import { homeOf, installTool } from "../heavy-tools.ts"
-import { quiet, run } from "../processes.mjs"
+import { join } from "node:path"
+import { cache, homeOf, installTool } from "../heavy-tools.ts"
+import { provideProgram } from "../programs.ts"
 import type { Browser } from "./page.ts"
 
-/** The last one whose Firefox is Debian's as it is: the next sends a command of WebDriver BiDi that a Firefox of long support does not know. */
+/** The last version that drives Debian's Firefox unpatched: the next one sends a WebDriver BiDi command that this Firefox does not know. */
 const PLAYWRIGHT = "1.64.1"
 
-/** What is known of a browser: the commands by which it may be called, and the package of Debian that brings it. */
+/** Pages are measured with the same fonts on every machine. */
+const FONTS = ["dejavu-fonts-ttf", "2.37.3"] as const
+
+/** Debian's package of a browser, and the commands that start it. */
 const known = {
-  chromium: { commands: ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"], debian: "chromium" },
-  firefox: { commands: ["firefox-esr", "firefox"], debian: "firefox-esr" },
+  chromium: ["chromium", ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"]],
+  firefox: ["firefox-esr", ["firefox-esr", "firefox"]],
 } as const
 
 export type BrowserName = keyof typeof known
+/** Every browser in which pages are tested. */
+export const browsers = ["chromium", "firefox"] as const satisfies readonly BrowserName[]
 
-/** What a reader has set in the system. */
+/** Settings of the reader's system. */
 export interface Manner {
   readonly colorScheme?: "light" | "dark"
   readonly reducedMotion?: boolean
 }
 
-function commandOf(name: BrowserName): string | undefined {
-  const folders = (process.env.PATH ?? "").split(delimiter)
-  return known[name].commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(existsSync)
+/** Returns a fontconfig file that knows {@link FONTS} only. */
+async function fontSettings(): Promise<string> {
+  await installTool(...FONTS)
+  const folder = join(cache, "fontconfig")
+  const file = join(folder, "fonts.conf")
+  if (existsSync(file)) return file
+  mkdirSync(folder, { recursive: true })
+  const fonts = join(homeOf(...FONTS), "node_modules", FONTS[0], "ttf")
+  // Without a desktop, browsers take any family for `system-ui`, so the others are not offered.
+  const others = ["Serif", "SansCondensed", "SansMono", "MathTeX"].map(
+    (family) => `<rejectfont><glob>*/DejaVu${family}*</glob></rejectfont>`,
+  )
+  const lines = [`<dir>${fonts}</dir>`, `<cachedir>${folder}</cachedir>`, `<selectfont>${others.join("")}</selectfont>`]
+  writeFileSync(file, `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n${lines.join("\n")}\n</fontconfig>\n`)
+  return file
 }
 
-/** On a machine of CI, Debian's; a list of packages that could not be renewed may still do. */
-async function installBrowser(name: BrowserName): Promise<void> {
-  for (const parameters of [["update"], ["install", "-y", "--no-install-recommends", known[name].debian]]) {
-    say(`apt-get ${parameters.join(" ")}…`)
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
-    const { output } = await run("apt-get", parameters, { ...quiet, env }).catch((error) => ({
-      output: `${error}`,
-    }))
-    if (parameters[0] === "install" && !commandOf(name)) throw new Error(`apt-get could not bring ${name}:\n${output.trim()}`)
-  }
-}
-
-/** Whether there is such a browser, and what drives it; in CI both are installed. */
-export async function hasBrowser(name: BrowserName): Promise<boolean> {
-  if (!commandOf(name) && !process.env.CI) return false
-  if (!commandOf(name)) await installBrowser(name)
+/** Installs whatever is missing to open this browser. */
+export async function provideBrowser(name: BrowserName): Promise<string> {
   await installTool("playwright-core", PLAYWRIGHT)
-  return true
+  const [debianPackage, commands] = known[name]
+  return provideProgram(debianPackage, commands)
 }
 
-/** A headless browser; nothing where none is installed and this is not CI, which installs one. */
-export async function openBrowser(
-  name: BrowserName = "chromium",
-  { colorScheme, reducedMotion }: Manner = {},
-): Promise<Browser | undefined> {
-  if (!(await hasBrowser(name))) return undefined
+/**
+ * Opens a headless browser. Installs it first if it is missing.
+ *
+ * @throws Error if it cannot be installed here.
+ */
+export async function openBrowser(name: BrowserName = "chromium", { colorScheme, reducedMotion }: Manner = {}): Promise<Browser> {
+  const executablePath = await provideBrowser(name)
   const playwright = createRequire(join(homeOf("playwright-core", PLAYWRIGHT), "package.json"))("playwright-core")
-  const executablePath = commandOf(name)
+  const env = { ...process.env, FONTCONFIG_FILE: process.env.FONTCONFIG_FILE ?? (await fontSettings()) }
   if (name === "firefox") {
-    // Playwright cannot tell such a Firefox what its reader prefers; its settings can.
+    // Playwright cannot set these preferences of an unpatched Firefox; its settings can.
     const isDark = colorScheme === "dark"
     const firefoxUserPrefs = {
       "ui.systemUsesDarkTheme": Number(isDark),
       "layout.css.prefers-color-scheme.content-override": isDark ? 0 : 1,
       "ui.prefersReducedMotion": Number(reducedMotion ?? false),
     }
-    return playwright.firefox.launch({ channel: "moz-firefox", executablePath, firefoxUserPrefs })
+    return playwright.firefox.launch({ channel: "moz-firefox", executablePath, firefoxUserPrefs, env })
   }
   const quiet = ["quic", "background-networking", "component-update", "sync"].map((each) => `--disable-${each}`)
-  return playwright.chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--no-first-run", ...quiet] })
+  return playwright.chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--no-first-run", ...quiet], env })
 }

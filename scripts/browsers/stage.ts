@@ -20,7 +20,7 @@ import { fileURLToPath } from "node:url"
 import { build, type InlineConfig, type PreviewServer, preview } from "vite"
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest"
 import { root, sourceAlias } from "../packages.mjs"
-import { type BrowserName, openBrowser } from "./open.ts"
+import { type BrowserName, browsers, openBrowser } from "./open.ts"
 import type { Browser, Page } from "./page.ts"
 
 /** How a page is opened. */
@@ -44,8 +44,6 @@ export interface Stage {
   /** Opens the page. */
   open(path?: string, opening?: Opening): Promise<Page>
 }
-
-const names = (process.env.FLOTTILLE_BROWSERS ?? "").split(",").filter((name): name is BrowserName => /^(chromium|firefox)$/.test(name))
 
 /** What has been bundled by this worker, by folder; another worker has its own, lest one empty what the other serves. */
 const bundled = new Map<string, Promise<unknown>>()
@@ -75,16 +73,15 @@ async function serve(folder: string, settings: InlineConfig): Promise<PreviewSer
 
 /** Registers tests of a page, for each browser. */
 export function onStage(page: URL, tests: (stage: Stage) => void, settings: InlineConfig = {}): void {
-  register(page, tests, settings, names)
+  register(page, tests, settings, browsers)
 }
 
-/** Registers tests of a page for Chromium alone, where that is a browser that tests are run in. */
+/** Registers tests of a page for Chromium alone. */
 export function onChromium(page: URL, tests: (stage: Stage) => void, settings: InlineConfig = {}): void {
-  if (names.includes("chromium")) register(page, tests, settings, ["chromium"])
-  else describe.skip("in chromium, which is not there", () => {})
+  register(page, tests, settings, ["chromium"])
 }
 
-function register(page: URL, tests: (stage: Stage) => void, settings: InlineConfig, browsers: readonly BrowserName[]): void {
+function register(page: URL, tests: (stage: Stage) => void, settings: InlineConfig, names: readonly BrowserName[]): void {
   const folder = fileURLToPath(page).replace(/[/\\]$/, "")
   let site: PreviewServer | undefined
   const address = () => site?.resolvedUrls?.local[0] ?? ""
@@ -94,9 +91,9 @@ function register(page: URL, tests: (stage: Stage) => void, settings: InlineConf
   afterAll(async () => {
     await site?.close()
   })
-  describe.each(browsers)("in %s", (name) => {
+  describe.each(names)("in %s", (name) => {
     // Firefox is told what its reader prefers when it starts.
-    const browsers = new Map<string, Browser>()
+    const opened = new Map<string, Browser>()
     const pages: Page[] = []
     const complaints: string[] = []
     afterEach(async () => {
@@ -104,13 +101,12 @@ function register(page: URL, tests: (stage: Stage) => void, settings: InlineConf
       expect(complaints.splice(0), "what the pages complained of").toEqual([])
     })
     afterAll(async () => {
-      await Promise.all([...browsers.values()].map((browser) => browser.close()))
+      await Promise.all([...opened.values()].map((browser) => browser.close()))
     })
     const browserFor = async (manner: { readonly colorScheme: "light" | "dark"; readonly reducedMotion: boolean }): Promise<Browser> => {
       const key = name === "firefox" ? JSON.stringify(manner) : name
-      const browser = browsers.get(key) ?? (await openBrowser(name, manner))
-      if (!browser) throw new Error(`${name} is not installed`)
-      browsers.set(key, browser)
+      const browser = opened.get(key) ?? (await openBrowser(name, manner))
+      opened.set(key, browser)
       return browser
     }
     const open: Stage["open"] = async (path = "", opening = {}) => {

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config"
 import { root, sourceAlias } from "../packages.mjs"
 
-/** Pages in the browsers that `FLOTTILLE_BROWSERS` names; how to write such a test stands in `stage.ts`. */
+/** Tests of pages in Chromium and Firefox; `stage.ts` says how to write one. */
 export default defineConfig({
   resolve: { alias: sourceAlias },
   test: {

@@ -57,14 +57,13 @@ const settings = {
 
 const reactPage = '<!doctype html><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./react.tsx"></script>'
 
-/** The page for browsers, and the same board in React: bundled, and where there is a browser, a move is made in each. */
+/** The page for browsers, and the same board in React: bundled, and a move is made in each. */
 async function playPages(folder: string): Promise<readonly string[]> {
   const config = { build: { rolldownOptions: { input: ["index.html", "react.html"] } }, logLevel: "warn" }
   writeFileSync(join(folder, "vite.config.js"), `export default ${JSON.stringify(config)}`)
   const built = await runNode([join("node_modules", "vite", "bin", "vite.js"), "build"], { ...quiet, cwd: folder })
   if (built.code !== 0) return [`docs/learn/web-page.md cannot be bundled:\n${built.output.trim()}`]
   const browser = await openBrowser()
-  if (!browser) return []
   const site = await preview({ root: folder, configFile: false, preview: { host: "127.0.0.1", port: 0 } })
   const problems: string[] = []
   try {

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process"
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { preview } from "vite"
-import { type BrowserName, hasBrowser, openBrowser } from "../browsers/open.ts"
+import { type BrowserName, openBrowser, provideBrowser } from "../browsers/open.ts"
 import { homeOf, installTool } from "../heavy-tools.ts"
 import { cleanEnvironment, quiet, run } from "../processes.mjs"
 
@@ -13,8 +13,12 @@ export type Tell = (line: string) => void
 export interface Engine {
   /** As in `node 22`, `firefox`. */
   readonly name: string
-  /** Installs it; false where that cannot be done, which CI does not allow. */
-  there(): Promise<boolean>
+  /**
+   * Installs it.
+   *
+   * @throws Error if that cannot be done here.
+   */
+  provide(): Promise<unknown>
   version(): Promise<string>
   /** Runs the program of a folder to its end. */
   run(folder: string, tell: Tell): Promise<void>
@@ -53,10 +57,7 @@ function command(
   const file = () => (tool ? find(homeOf(...tool)) : process.execPath)
   return {
     name,
-    async there() {
-      if (tool) await installTool(...tool)
-      return true
-    },
+    provide: async () => tool && installTool(...tool),
     version: async () => /\d+\.\d+\.\d+/.exec((await run(file(), ["--version"], quiet)).output)?.[0] ?? "",
     run: (folder, tell) => runLines(file(), [...words, "main.mjs"], folder, tell),
   }
@@ -84,15 +85,14 @@ function inScope(scope: string, within: readonly string[]): (home: string) => st
 function browser(name: BrowserName): Engine {
   return {
     name,
-    there: () => hasBrowser(name),
+    provide: () => provideBrowser(name),
     async version() {
       const opened = await openBrowser(name)
-      await opened?.close()
-      return opened?.version() ?? ""
+      await opened.close()
+      return opened.version()
     },
     async run(folder, tell) {
       const opened = await openBrowser(name)
-      if (!opened) throw new Error(`there is no ${name}`)
       const site = await preview({
         root: folder,
         configFile: false,

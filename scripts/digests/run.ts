@@ -95,13 +95,8 @@ export async function digests({ whole, only, game }: Wanted): Promise<Results> {
   const chosen: Engine[] = []
   for (const [index, engine] of engines.entries()) {
     if (index > 0 && only && !only.includes(engine.name)) continue
-    const isThere = await engine.there().catch((error) => {
-      if (process.env.CI) throw error
-      say(error.message)
-      return false
-    })
-    if (isThere) chosen.push(engine)
-    else say(`${engine.name} is not installed, so it was not compared.`)
+    await engine.provide()
+    chosen.push(engine)
   }
   const folder = mkdtempSync(join(tmpdir(), "flottille-digests-"))
   try {

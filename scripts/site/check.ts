@@ -32,7 +32,6 @@ export async function check(): Promise<readonly string[]> {
   console.log(`play/: ${lines.join(", ")}`)
   const wide = ["index.html", ...["dejarik", "core"].map(frontAddress), ...[rules.at(-1) ?? "", ...lessons].map(decodeURIComponent)]
   const seen = await lookAt(site, pages, wide, sought)
-  if (seen) console.log(`${pages.length} pages looked at; pictures in ${relative(root, screenshots)}`)
-  else console.log("No browser is installed (chromium or google-chrome in the PATH), so nobody has looked at the pages.")
-  return [...broken, ...problems, ...(seen ?? [])]
+  console.log(`${pages.length} pages looked at; pictures in ${relative(root, screenshots)}`)
+  return [...broken, ...problems, ...seen]
 }

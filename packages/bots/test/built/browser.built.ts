@@ -12,18 +12,18 @@ import { questionFor } from "./page/question.js"
 
 const browser = await openBrowser()
 
-it.runIf(browser)("a bot in a worker of a browser answers as in Node, stops, and says when there is no worker", async () => {
+it("a bot in a worker of a browser answers as in Node, stops, and says when there is no worker", async () => {
   const outDir = mkdtempSync(join(tmpdir(), "flottille-worker-"))
   const settings = { root: fileURLToPath(new URL("page", import.meta.url)), base: "./", configFile: false, logLevel: "silent" } as const
   await build({ ...settings, build: { outDir }, worker: { format: "es" } })
   const site = await preview({ ...settings, build: { outDir }, preview: { host: "127.0.0.1", port: 0 } })
   try {
-    const page = await browser?.newPage({})
-    await page?.goto(site.resolvedUrls?.local[0] ?? "")
+    const page = await browser.newPage({})
+    await page.goto(site.resolvedUrls?.local[0] ?? "")
     const bot = mcts(dejarikPackage, { budget: { iterations: 200 } })
-    expect(await page?.evaluate(answersOfPage)).toEqual([await bot.choose(questionFor(bot)), "aborted", "bot"])
+    expect(await page.evaluate(answersOfPage)).toEqual([await bot.choose(questionFor(bot)), "aborted", "bot"])
   } finally {
-    await browser?.close()
+    await browser.close()
     await site.close()
     rmSync(outDir, { recursive: true, force: true })
   }

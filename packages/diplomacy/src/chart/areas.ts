@@ -4,11 +4,11 @@ import { element, label, type Markup } from "@flottille/core/svg"
 import { standardAreas } from "../map/areas"
 import { provinceOf } from "../map/board"
 import type { Centres } from "../phases/adjustments"
-import type { Chart } from "./chart"
+import { type Chart, halo } from "./chart"
 import { lookOf } from "./sites"
 import { surfaceOf } from "./words"
 
-/** Places of their own within areas: named in small letters, where no unit covers them. */
+/** Coasts and depths as places of their own, named in small letters where no unit covers them. */
 function smallPlace({ sites, words, board }: Chart, place: string, language: Language, isNamed: boolean): Markup {
   const isDeep = lookOf(board, place) === "depth"
   const { outline, name = { x: 0, y: 0 } } = sites.get(place) ?? {}
@@ -25,7 +25,14 @@ function smallPlace({ sites, words, board }: Chart, place: string, language: Lan
       "stroke-dasharray": isDeep ? undefined : "3 2",
       "fill-opacity": isDeep ? 0.55 : 0.35,
     }),
-    ...(isNamed ? [label(name.x, name.y, 10, isDeep ? "−1" : code.slice(code.indexOf("/") + 1), { class: "fill-ink" })] : []),
+    ...(isNamed
+      ? [
+          label(name.x, name.y, 10, isDeep ? "−1" : code.slice(code.indexOf("/") + 1), {
+            class: `fill-ink line-${isDeep ? "sea" : "halo"}`,
+            ...halo,
+          }),
+        ]
+      : []),
   )
 }
 
@@ -82,7 +89,7 @@ export function areaNames(chart: Chart, language: Language): Markup {
       const look = lookOf(board, place)
       if (look === "coast" || look === "depth") return []
       const ink = look === "sea" ? { class: "fill-sea-ink line-sea", "font-style": "italic" } : { class: "fill-ink line-halo" }
-      const style = { "font-weight": 600, "stroke-width": 2.5, "stroke-opacity": 0.55, "paint-order": "stroke", ...ink }
+      const style = { "font-weight": 600, ...halo, ...ink }
       return [label(x, y, 13, words.code(place, language), style)]
     })
   return once(knownOf(chart), `names ${language}`, () => element("g", { "pointer-events": "none" }, ...names()))

@@ -61,3 +61,6 @@ export function chartOf(board: Board, given?: Spots): Chart {
     height: height + rows * rowHeight,
   }
 }
+
+/** Lets letters be read whatever lies below them. */
+export const halo = { "stroke-width": 2.5, "stroke-opacity": 0.55, "paint-order": "stroke" }

@@ -2,7 +2,7 @@
 import type { Language } from "@flottille/core/rulebook"
 import { decimal, element, label, type Markup } from "@flottille/core/svg"
 import { provinceOf } from "../map/board"
-import type { Chart } from "./chart"
+import { type Chart, halo } from "./chart"
 import { type Look, lookOf, spotIn } from "./sites"
 import type { Spot } from "./spots"
 
@@ -66,32 +66,41 @@ const looks: Readonly<Record<Look, string>> = {
 }
 
 /** A sea is a blue pill, a shore a white plate with a blue edge, inland a plain plate; coasts of their own and depths are small. */
-function placeToken({ board, sites, words }: Chart, place: string, language: Language, coordinates: boolean): Markup {
+function placeToken({ board, sites, words }: Chart, place: string, language: Language): Markup {
   const site = sites.get(place)
   const look = lookOf(board, place)
-  const isSmall = look === "coast" || look === "depth"
-  const code = words.code(place, language)
-  const name =
-    look === "coast" ? code.slice(code.indexOf("/") + 1) : look === "depth" ? code.slice(code.indexOf("-")).replace("-", "−") : code
-  const { x, y } = site?.name ?? { x: 0, y: 0 }
   return element(
     "g",
     { "data-place": place },
     element("title", {}, words.place(place, language)),
-    element("path", { d: site?.plate ?? site?.outline, class: looks[look], "stroke-width": isSmall ? 1.2 : 1.6 }),
-    ...(coordinates ? [label(x, y, isSmall ? 11 : 13.5, name, { class: "fill-ink", "font-weight": isSmall ? undefined : 600 })] : []),
+    element("path", { d: site?.plate ?? site?.outline, class: looks[look], "stroke-width": isSmall(look) ? 1.2 : 1.6 }),
   )
 }
 
-const drawn = new WeakMap<Chart, Map<string, readonly Markup[]>>()
+const isSmall = (look: Look) => look === "coast" || look === "depth"
+
+/** Returns the names of places. They are drawn above orders, with a halo, so that no arrow hides one. */
+export function graphNames({ board, places, sites, words }: Chart, language: Language): Markup {
+  const names = places.map((place) => {
+    const look = lookOf(board, place)
+    const code = words.code(place, language)
+    const name =
+      look === "coast" ? code.slice(code.indexOf("/") + 1) : look === "depth" ? code.slice(code.indexOf("-")).replace("-", "−") : code
+    const { x, y } = sites.get(place)?.name ?? { x: 0, y: 0 }
+    const weight = isSmall(look) ? undefined : 600
+    return label(x, y, isSmall(look) ? 11 : 13.5, name, { "font-weight": weight, ...halo, class: "fill-ink line-halo" })
+  })
+  return element("g", { "pointer-events": "none" }, ...names)
+}
+
+const drawn = new WeakMap<Chart, Map<Language, readonly Markup[]>>()
 
 /** What everything is drawn on, which never changes: made once for each language. */
-export function graphGround(chart: Chart, language: Language, coordinates: boolean): readonly Markup[] {
-  const known = drawn.get(chart) ?? new Map<string, readonly Markup[]>()
+export function graphGround(chart: Chart, language: Language): readonly Markup[] {
+  const known = drawn.get(chart) ?? new Map<Language, readonly Markup[]>()
   drawn.set(chart, known)
-  const key = `${language} ${coordinates}`
-  const tokens = () => chart.places.map((place) => placeToken(chart, place, language, coordinates))
-  const ground = known.get(key) ?? [...land(chart), ...borders(chart), ...tokens()]
-  known.set(key, ground)
+  const tokens = () => chart.places.map((place) => placeToken(chart, place, language))
+  const ground = known.get(language) ?? [...land(chart), ...borders(chart), ...tokens()]
+  known.set(language, ground)
   return ground
 }

@@ -42,7 +42,10 @@ export function legend({ board, words, colourOf, inkOn, initialOf }: Chart, { un
   })
 }
 
-/** What the shapes mean, as far as they are drawn. */
+/** Most signs that fit on one line in a wide font. */
+const SIGNS_PER_LINE = 6
+
+/** Explains the shapes that are drawn, on one or two lines. */
 export function signs({ height }: Chart, { units, orders = [] }: Counted, language: Language): Markup {
   const deep = units.some(({ type }) => type !== "A" && type !== "F")
   const isDrawn = (type: string) => orders.some(({ order }) => order.type === type)
@@ -60,7 +63,10 @@ export function signs({ height }: Chart, { units, orders = [] }: Counted, langua
     [orders.some(({ state }) => state === "failed"), "cross: failed", "croix : échec"],
   ]
   const said = known.flatMap(([shown, en, fr]) => (shown ? [{ en, fr }[language]] : []))
-  return label(34, height - 24, 15, said.join(" · "), { "text-anchor": "start", class: "fill-soft" })
+  const lines = said.length > SIGNS_PER_LINE ? [said.slice(0, SIGNS_PER_LINE), said.slice(SIGNS_PER_LINE)] : [said]
+  const style = { "text-anchor": "start", class: "fill-soft" }
+  const drawn = lines.map((line, index) => label(34, height - (lines.length > 1 ? 32 : 24) + 20 * index, 15, line.join(" · "), style))
+  return element("g", {}, ...drawn)
 }
 
 /** The map in words. */

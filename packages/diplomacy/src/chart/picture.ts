@@ -7,7 +7,7 @@ import type { Unit } from "../orders/order"
 import type { Centres } from "../phases/adjustments"
 import { areaGround, areaNames } from "./areas"
 import { type Chart, chartOf, width } from "./chart"
-import { graphGround } from "./graph"
+import { graphGround, graphNames } from "./graph"
 import { description, legend, signs } from "./legend"
 import { type DrawnOrder, orderGroup } from "./orders"
 import type { Spots } from "./spots"
@@ -54,10 +54,10 @@ export function pictureOn(chart: Chart, picture: MapPicture): string {
       lang,
     },
     element("rect", { width, height, rx: asAreas ? 0 : 20, class: "fill-water" }),
-    ...(asAreas ? areaGround(chart, centres, lang, isNamed) : graphGround(chart, lang, coordinates)),
+    ...(asAreas ? areaGround(chart, centres, lang, isNamed) : graphGround(chart, lang)),
     ...board.centres.map((centre) => centreMark(chart, centre, centres[centre] ?? null, lang)),
     ...orderGroup(chart, orders),
-    ...(asAreas && coordinates ? [areaNames(chart, lang)] : []),
+    ...(coordinates ? [asAreas ? areaNames(chart, lang) : graphNames(chart, lang)] : []),
     ...notes.flatMap(({ place, note }) => noteMark(chart, place, note)),
     ...units.flatMap((unit) => unitToken(chart, unit, false, lang)),
     ...dislodged.flatMap((unit) => unitToken(chart, unit, true, lang)),
