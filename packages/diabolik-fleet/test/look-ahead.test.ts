@@ -1,6 +1,6 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { runs } from "../../../scripts/deep.ts"
+import { runs, seed, usualSeed } from "../../../scripts/deep.ts"
 import { type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "../src/index"
 import { canFinish, findActs } from "../src/look-ahead"
 import { searchPosition } from "../src/search-position"
@@ -117,7 +117,7 @@ describe("the look-ahead agrees with a brute force that tries every sequence of 
   for (const { name, options, most, many } of SERIES) {
     it(`[DF-4.1 DF-5.2 DF-7.3] ${name}`, () => {
       const count = Math.max(FEW, runs(many * 0.4, many))
-      const random = createRandom(`look-ahead ${name} ${process.env.FC_SEED ?? 1}`)
+      const random = createRandom(`look-ahead ${name} ${seed}`)
       const seen = { blocked: 0, free: 0, skipped: 0 }
       for (let round = 0; round < count; round++) {
         const state = randomState(random, options, most)
@@ -127,6 +127,7 @@ describe("the look-ahead agrees with a brute force that tries every sequence of 
         if (isDecided(state)) continue
         seen[compare(state, 1500)]++
       }
+      if (!usualSeed) return
       if (count > FEW) expect(seen.blocked).toBeGreaterThan(count / 100)
       expect(seen.free).toBeGreaterThan(count / 3)
     })
@@ -143,7 +144,7 @@ describe("what the look-ahead refuses names the obligation that could not be met
 
   it.each(SERIES)("[DF-4.1 DF-5.2] as a literal reading has it: $name", ({ name, options, most, many }) => {
     const count = Math.max(FEW, runs(many * 0.4, many))
-    const random = createRandom(`clauses ${name} ${process.env.FC_SEED ?? 1}`)
+    const random = createRandom(`clauses ${name} ${seed}`)
     const seen = { "DF-4.1": 0, "DF-5.2": 0 }
     for (let round = 0; round < count; round++) {
       const state = randomState(random, options, most)
@@ -160,7 +161,7 @@ describe("what the look-ahead refuses names the obligation that could not be met
         expect(refusal(state, text), `${text} in ${describe8(state)}`).toBe(`${clause} ${code}`)
       }
     }
-    if (count === FEW) return
+    if (!usualSeed || count === FEW) return
     expect(seen["DF-4.1"]).toBeGreaterThan(count)
     expect(seen["DF-5.2"]).toBeGreaterThan(count / 4)
   })

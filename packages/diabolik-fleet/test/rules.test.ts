@@ -16,7 +16,7 @@ import { tell } from "@flottille/diabolik-fleet/rulebook"
 import { shapes, shapesOf } from "@flottille/diabolik-fleet/schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { runs } from "../../../scripts/deep.ts"
+import { runs, usualSeed } from "../../../scripts/deep.ts"
 import { pieceTitles } from "../../core/test/support/xml"
 import { bearingsOn } from "../src/bearings"
 import { canFinish } from "../src/look-ahead"
@@ -128,7 +128,7 @@ describe("whatever the rules, the game", () => {
       }
     })
     fc.assert(property, { numRuns: runs(36, 1000) })
-    expect(compared).toBeGreaterThan(runs(60, 60))
+    if (usualSeed) expect(compared).toBeGreaterThan(runs(60, 60))
   })
 })
 

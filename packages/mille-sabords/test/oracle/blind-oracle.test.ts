@@ -11,7 +11,7 @@ import {
 import { policies } from "@flottille/mille-sabords/policies"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { runs } from "../../../../scripts/deep.ts"
+import { runs, usualSeed } from "../../../../scripts/deep.ts"
 import { blindContact, blindLosses, hullOf, type Motion, type Place } from "./blind-collision"
 import { squaredBetween, vector } from "./blind-geometry"
 import { BLIND_SEATS, BlindOracle, type BlindSeat } from "./blind-oracle"
@@ -327,7 +327,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
       seen.add(contact && typeof contact === "object" ? (contact[0] === contact[1] ? "equal" : "struck") : String(contact))
     })
     fc.assert(property, { numRuns: runs(1500, 8000) })
-    expect([...seen].sort()).toEqual(["equal", "line", "struck", "undefined"])
+    if (usualSeed) expect([...seen].sort()).toEqual(["equal", "line", "struck", "undefined"])
   })
 
   it("[MS-6.2] ships that sail into a pocket of rocks run aground in the next turn, alone or together", () => {

@@ -1,8 +1,7 @@
 import { createRandom, pick, restoreRandom } from "@flottille/core"
 import { standardMap } from "@flottille/diplomacy"
-import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { runs } from "../../../../scripts/deep.ts"
+import { runs, seed, usualSeed } from "../../../../scripts/deep.ts"
 import { letterFor } from "../../src/letter/letter"
 import type { SubOrder } from "../../src/orders/order"
 import { moveLetter } from "../../src/standard"
@@ -18,7 +17,6 @@ import { oracleTold, sorted } from "./told"
 import { randomWinter } from "./winter"
 
 const RUNS = runs(500, 2000)
-const seed = fc.readConfigureGlobal().seed ?? 1
 
 /** The same positions for each test of a name, half of them with torpedoes that supports can resist. */
 function* seasons(name: string, count = RUNS, from = seed): Generator<{ position: OraclePosition; options: OracleOptions }> {
@@ -110,7 +108,7 @@ describe("the game beside a second, literal reading of the rules", () => {
         expect(reread, describePosition(position)).toEqual(read)
       }
     }
-    expect(compared).toBeGreaterThan(RUNS / 10)
+    if (usualSeed) expect(compared).toBeGreaterThan(RUNS / 10)
   })
 
   it("[DP-6 SV-1.4 SV-1.5 SV-5.10 SV-5.11] disbands in civil disorder, and tells of winters, what the oracle tells", () => {
