@@ -2,6 +2,9 @@
 import { readFileSync } from "node:fs"
 import { pathToFileURL } from "node:url"
 
+/** Opens a line that says how to repeat a failure. */
+export const TO_REPEAT = "To repeat: "
+
 /** Lines that a failure is worth at least: its name, its message, and where. */
 const LEAST = 6
 
@@ -25,7 +28,7 @@ function failures(lines) {
 }
 
 /**
- * The failed tests of a run, each with its share of the lines; of anything else its end.
+ * The failed tests of a run, each with its share of the lines, and the commands that repeat them; of anything else its end.
  *
  * @param {string} text
  * @param {number} room How many lines it may take.
@@ -40,9 +43,10 @@ export function lastWords(text, room) {
   const failed = failures(lines)
   if (failed.length === 0) return lines.slice(-room)
   const shown = failed.slice(0, Math.max(1, Math.floor(room / LEAST)))
-  const share = Math.floor((room - (shown.length < failed.length ? 1 : 0)) / shown.length)
   const rest = failed.length - shown.length
-  return [...shown.flatMap((block) => block.slice(0, share)), ...(rest > 0 ? [` … and ${rest} more`] : [])]
+  const end = [...lines.filter((line) => line.startsWith(TO_REPEAT)).slice(0, shown.length), ...(rest > 0 ? [` … and ${rest} more`] : [])]
+  const share = Math.max(1, Math.floor((room - end.length) / shown.length))
+  return [...shown.flatMap((block) => block.slice(0, share)), ...end]
 }
 
 const [, program = "", log] = process.argv

@@ -23,6 +23,14 @@ test("of a run of tests, those that failed, each with its message", () => {
   expect(words[30]).toBe(" FAIL  scripts  checks/keel.test.ts > keel")
 })
 
+test("of a run of tests, the commands that repeat what failed", () => {
+  const commands = [..."abcdefghijkl"].map((name) => `To repeat: FC_SEED=7 npm test -- ${name}`)
+  const words = lastWords([run(..."abcdefghijkl"), ...commands, "0 passed, 12 failed"].join("\n"), 24)
+  expect(words.length).toBeLessThanOrEqual(24)
+  expect(words.filter((line) => line.startsWith(" FAIL "))).toHaveLength(4)
+  expect(words.slice(-5)).toEqual([...commands.slice(0, 4), " … and 8 more"])
+})
+
 test("of many, as many as there is room for", () => {
   const words = lastWords(run(..."abcdefghijkl"), 24)
   expect(words.filter((line) => line.startsWith(" FAIL "))).toHaveLength(4)
