@@ -1,13 +1,16 @@
 import { existsSync } from "node:fs"
 import { relative } from "node:path"
 import { defineConfig } from "vitest/config"
+import { deep } from "./scripts/deep.ts"
 import { examples } from "./scripts/examples/plugin.ts"
 import { findExamples, findPackages, root, sourceAlias } from "./scripts/packages.mjs"
 import { inDevelopment, playground } from "./scripts/playground.ts"
 
 const packages = findPackages()
 // Nothing in a module outlives what it is imported for, so the files of a worker share their modules: it saves a fifth of the time.
-const shared = { isolate: false, testTimeout: 120_000, setupFiles: [`${root}/scripts/seed.ts`] }
+// A limit is there to end a test that hangs: it allows for a machine many times slower and busier than most.
+const testTimeout = deep ? 1_800_000 : 300_000
+const shared = { isolate: false, testTimeout, hookTimeout: testTimeout, setupFiles: [`${root}/scripts/seed.ts`] }
 
 const tested = [...packages.filter(({ folder }) => existsSync(`${folder}/test`)), ...findExamples()]
 const files = "{test,templates}/**/*.test.ts"

@@ -8,7 +8,8 @@ import { MCTSBot, RandomBot, Simulate } from "boardgame.io/ai"
 import { Client } from "boardgame.io/client"
 import { InitializeGame } from "boardgame.io/internal"
 import { Local } from "boardgame.io/multiplayer"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { eventually } from "../../../scripts/eventually.ts"
 import { games, quietly, undone } from "./support/table"
 
 beforeEach(quietly)
@@ -80,7 +81,7 @@ describe("boardgame.io's own bots", () => {
     undone.push(() => client.stop())
     const first = client.getState()?.G
     client.moves.act?.(first && "view" in first ? first.actions[0] : undefined)
-    await vi.waitFor(() => expect(client.getState()?._stateID).toBeGreaterThan(2), { timeout: 5000 })
+    await eventually(() => expect(client.getState()?._stateID).toBeGreaterThan(2))
     expect(JSON.stringify(client.getState())).not.toContain('"guessed"')
   })
 

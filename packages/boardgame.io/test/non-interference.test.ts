@@ -3,6 +3,7 @@ import { canonicalJson, createRandom, pick, SPECTATOR, type StateWith, type View
 import { createMatch } from "@flottille/core/match"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
+import { eventually } from "../../../scripts/eventually.ts"
 import { openly } from "../src/openly"
 import { type Held, rulesOf } from "../src/table"
 import { games, type Listening, listen, openMatch, quietly, serve, undone } from "./support/table"
@@ -37,12 +38,12 @@ for (const { subject, options } of games) {
       const clients: Listening[] = []
       for (const seat of [...seats, { matchID }]) {
         const listening = listen(served, boardGame, seat)
-        await vi.waitFor(() => expect(listening.client.getState()).not.toBeNull(), { interval: 2 })
+        await eventually(() => expect(listening.client.getState()).not.toBeNull())
         clients.push(listening)
       }
       // Who has come since is told to everybody.
       const comings = (each: Listening) => each.heard.filter((line) => line.startsWith('{"type":"matchData"')).length
-      await vi.waitFor(() => expect(clients.map(comings)).toEqual([...seats.map((_, seat) => count - seat), 0]), { interval: 2 })
+      await eventually(() => expect(clients.map(comings)).toEqual([...seats.map((_, seat) => count - seat), 0]))
       const held = async (): Promise<Held> => (await served.database.fetch(matchID, { state: true })).state.G
       const lobby = () =>
         Promise.all(["", `/${matchID}`].map(async (path) => (await fetch(`${served.url}/games/${game.id}${path}`)).text()))
@@ -88,11 +89,11 @@ for (const { subject, options } of games) {
           const { actions } = client.seen()
           const before = clients.map(({ heard }) => heard.length)
           client.client.moves.act?.(wrong ? { type: "none of this game" } : actions[choice % actions.length])
-          await vi.waitFor(() => expect(clients.every(({ heard }, at) => heard.length > (before[at] ?? 0))).toBe(true), { interval: 2 })
+          await eventually(() => expect(clients.every(({ heard }, at) => heard.length > (before[at] ?? 0))).toBe(true))
         }
       }
       for (const undo of undone.splice(5).reverse()) undo()
     }
     expect(compared).toBeGreaterThan(0)
-  }, 120_000)
+  })
 }

@@ -1,5 +1,6 @@
 import { boardgameOf } from "@flottille/boardgame.io"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { eventually } from "../../../scripts/eventually.ts"
 import { games, listen, openMatch, playerOf, quietly, serve, undone } from "./support/table"
 
 beforeEach(quietly)
@@ -17,13 +18,10 @@ describe("on boardgame.io's server, over real sockets", () => {
       const players = seats.map((seat) => playerOf(served, boardgameOf(subject), seat))
       const onlooker = listen(served, boardgameOf(subject), { matchID: seats[0]?.matchID ?? "" })
       const everybody = [...players, onlooker]
-      await vi.waitFor(() => expect(everybody.every(({ client }) => client.getState()?.ctx.gameover)).toBe(true), {
-        timeout: 60_000,
-        interval: 20,
-      })
+      await eventually(() => expect(everybody.every(({ client }) => client.getState()?.ctx.gameover)).toBe(true))
       const overs = everybody.map(({ client }) => client.getState()?.ctx.gameover)
       expect(new Set(overs.map((over) => JSON.stringify(over))).size).toBe(1)
       expect(overs[0]).toHaveProperty("ranking")
       expect(onlooker.seen().actions).toEqual([])
-    }, 60_000)
+    })
 })

@@ -2,7 +2,8 @@ import { boardgameOf, why } from "@flottille/boardgame.io"
 import { guarded, isProved } from "@flottille/boardgame.io/server"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import { Server } from "boardgame.io/server"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { eventually } from "../../../scripts/eventually.ts"
 import { type Listening, listen, openMatch, quietly, type Seat, type Served, serve, undone } from "./support/table"
 
 beforeEach(quietly)
@@ -27,7 +28,7 @@ async function twoPlayers(): Promise<Two> {
   const seats = await openMatch(served, game.name, 2)
   const [ann, eve] = [0, 1].map((seat) => listen(served, game, seats[seat] ?? { matchID: "" }))
   if (!ann || !eve) throw new Error("nobody came")
-  await vi.waitFor(() => expect([ann, eve].every(({ client }) => client.getState())).toBe(true))
+  await eventually(() => expect([ann, eve].every(({ client }) => client.getState())).toBe(true))
   return {
     served,
     seats,
@@ -41,7 +42,7 @@ async function twoPlayers(): Promise<Two> {
 async function annMoves({ ann, eve }: Two): Promise<void> {
   const before = eve.heard.length
   ann.client.moves.act?.(ann.seen().actions[0])
-  await vi.waitFor(() => expect(eve.heard.length).toBeGreaterThan(before))
+  await eventually(() => expect(eve.heard.length).toBeGreaterThan(before))
 }
 
 describe("boardgame.io's server, guarded", () => {
@@ -100,7 +101,7 @@ describe("boardgame.io's server, guarded", () => {
     const stranger = listen(served, game, { matchID: "of my own" })
     await served.lobby.joinMatch(game.name, matchID, { playerID: "1", playerName: "Ann" })
     const looking = listen(served, game, { matchID })
-    await vi.waitFor(() => expect(looking.client.getState()).not.toBeNull())
+    await eventually(() => expect(looking.client.getState()).not.toBeNull())
     expect(early.heard).toEqual([])
     expect(stranger.heard).toEqual([])
     expect((await served.lobby.listMatches(game.name)).matches).toHaveLength(1)
@@ -123,9 +124,9 @@ describe("boardgame.io's server, guarded", () => {
     const served = await serve([game], { messages: 20 })
     const [seat] = await openMatch(served, game.name, 2)
     const eve = listen(served, game, seat ?? { matchID: "" })
-    await vi.waitFor(() => expect(eve.client.getState()?.isConnected).toBe(true))
+    await eventually(() => expect(eve.client.getState()?.isConnected).toBe(true))
     for (let count = 0; count < 30; count++) eve.say("chat", "x", {})
-    await vi.waitFor(() => expect(eve.client.getState()?.isConnected).toBe(false))
+    await eventually(() => expect(eve.client.getState()?.isConnected).toBe(false))
     expect(() => guarded(Server, { games: [game], origins: [], limits: { messages: 0 } })).toThrow("limits.messages")
   })
 
@@ -152,10 +153,10 @@ describe("a move that is refused", () => {
     const wrong = { type: "none of this game" }
     const heard = ann.heard.length
     ann.client.moves.act?.(wrong)
-    await vi.waitFor(() => expect(ann.heard.length).toBeGreaterThan(heard))
+    await eventually(() => expect(ann.heard.length).toBeGreaterThan(heard))
     expect(JSON.parse(await held()).state.G).toEqual(JSON.parse(before).state.G)
     expect(ann.heard.at(-1)).not.toContain('"state":{"options"')
-    await vi.waitFor(() => expect(two.eve.heard.at(-1)).toContain('"update"'))
+    await eventually(() => expect(two.eve.heard.at(-1)).toContain('"update"'))
     expect(JSON.parse(two.eve.heard.at(-1) ?? "").args[1].plugins).toEqual({
       random: {},
       log: { data: {} },
@@ -172,5 +173,5 @@ describe("a move that is refused", () => {
 it("whoever resigns has lost", async () => {
   const { ann, eve } = await twoPlayers()
   ann.client.moves.resign?.()
-  await vi.waitFor(() => expect(eve.client.getState()?.ctx.gameover).toMatchObject({ winner: "1", returns: [-1, 1] }))
+  await eventually(() => expect(eve.client.getState()?.ctx.gameover).toMatchObject({ winner: "1", returns: [-1, 1] }))
 })

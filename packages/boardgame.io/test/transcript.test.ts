@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { boardgameOf } from "@flottille/boardgame.io"
 import { createRandom, pick } from "@flottille/core"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
-import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { eventually } from "../../../scripts/eventually.ts"
 import { listen, openMatch, quietly, serve, undone } from "./support/table"
 
 const PAGE = new URL("../docs/les-grands-amiraux.md", import.meta.url)
@@ -22,17 +23,15 @@ async function heardByRed(): Promise<readonly string[]> {
   const [white, red] = [0, 1].map((seat) => listen(served, board, seats[seat] ?? { matchID: "" }))
   if (!white || !red) throw new Error("nobody came")
   const random = createRandom("a match to be shown")
-  await vi.waitFor(() => expect(white.client.getState() && red.client.getState()).toBeTruthy())
-  await vi.waitFor(() => expect(red.heard.length).toBe(2))
+  await eventually(() => expect(white.client.getState() && red.client.getState()).toBeTruthy())
+  await eventually(() => expect(red.heard.length).toBe(2))
   let moves = 0
   for (let acts = 0; moves < 12; acts++) {
     const able = [white, red].filter((each) => each.seen().actions.length > 0)
     const actor = pick(able, random)
     moves += actor.seen().turn.phase === "play" ? 1 : 0
     actor.client.moves.act?.(pick(actor.seen().actions, random))
-    await vi.waitFor(() => expect([white, red].map(({ client }) => client.getState()?._stateID)).toEqual([acts + 1, acts + 1]), {
-      interval: 2,
-    })
+    await eventually(() => expect([white, red].map(({ client }) => client.getState()?._stateID)).toEqual([acts + 1, acts + 1]))
   }
   return [...red.heard, game.render(schema.view.parse(red.seen().view))]
 }

@@ -14,12 +14,14 @@ conformBot(diplomacyPackage.game, "envoy", () => envoy(diplomacyPackage), {
   shapes: diplomacyPackage.shapes,
   options: [{ yearLimit: 1903 }],
   runs: runs(2, 200),
+  slack: 10_000,
 })
 
 conformBot(subVariantPackage.game, "envoy", () => envoy(subVariantPackage), {
   shapes: subVariantPackage.shapes,
   options: [{ yearLimit: 1902 }, { yearLimit: 1902, surfaceDisguise: true }],
   runs: runs(2, 200),
+  slack: 10_000,
 })
 
 it("is there where a game proposes something", () => {

@@ -63,7 +63,7 @@ describe("events", () => {
     expect(eventLines(bidsEntry, seats, { type: "undo" }, "en", 0)).toEqual(["taken back"])
   })
 
-  it("of whole games are short, whoever reads them", { timeout: 60_000 }, () => {
+  it("of whole games are short, whoever reads them", () => {
     for (const entry of games) {
       const match = createMatch(entry.game, { seed: "short" })
       const random = createRandom("short")

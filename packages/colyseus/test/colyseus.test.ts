@@ -7,6 +7,7 @@ import { createMatch } from "@flottille/core/match"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import { memoryLog } from "@flottille/room"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { eventually } from "../../../scripts/eventually.ts"
 import { listen, play } from "./support/client"
 import { games } from "./support/games"
 
@@ -51,18 +52,18 @@ describe("over real sockets", () => {
       const seats = subject.game.seats(subject.game.options(options)).length
       for (let seat = 1; seat < seats; seat++) players.push(play(await client.joinById(first.roomId, { token: `token ${seat}`, seat })))
       const onlooker = listen(await client.joinById(first.roomId))
-      await vi.waitFor(() => expect([...players, onlooker].every(({ ending }) => ending)).toBe(true), { timeout: 60_000, interval: 10 })
+      await eventually(() => expect([...players, onlooker].every(({ ending }) => ending)).toBe(true))
       expect(new Set([...players, onlooker].map(({ ending }) => JSON.stringify(ending))).size).toBe(1)
       expect(onlooker.ending).toHaveProperty("outcome.ranking")
       for (const { room } of [...players, onlooker]) await room.leave()
-    }, 60_000)
+    })
 })
 
 /** A room of Les Grands Amiraux with Ann and Bob. */
 async function annAndBob(name: string) {
   const ann = listen(await client.create("named", { name, token: "Ann's", seat: 0 }))
   const bob = listen(await client.joinById(ann.room.roomId, { token: "Bob's", seat: 1 }))
-  await vi.waitFor(() => expect([ann, bob].every(({ known }) => known)).toBe(true))
+  await eventually(() => expect([ann, bob].every(({ known }) => known)).toBe(true))
   return { ann, bob }
 }
 
@@ -75,11 +76,11 @@ describe("whoever is cut off", () => {
     const { ann, bob } = await annAndBob("a log")
     act(ann)
     act(bob)
-    await vi.waitFor(() => expect([ann, bob].map(({ events }) => events.length)).toEqual([1, 1]))
+    await eventually(() => expect([ann, bob].map(({ events }) => events.length)).toEqual([1, 1]))
     await ann.room.leave()
     await bob.room.leave()
     const again = listen(await client.create("named", { name: "a log", token: "Bob's" }))
-    await vi.waitFor(() => expect(again.events).toEqual(bob.events))
+    await eventually(() => expect(again.events).toEqual(bob.events))
     expect(again.known?.view).toEqual(bob.known?.view)
     await again.room.leave()
   })
@@ -90,10 +91,10 @@ describe("whoever means harm", () => {
     await expect(client.create("named", {})).rejects.toThrow()
     const { ann, bob } = await annAndBob("a thief")
     const eve = listen(await client.joinById(ann.room.roomId, { token: "Eve's", seat: 0 }))
-    await vi.waitFor(() => expect(eve.heard).toEqual(['["trouble",{"code":"seat-taken","sentence":"That seat is taken."}]']))
+    await eventually(() => expect(eve.heard).toEqual(['["trouble",{"code":"seat-taken","sentence":"That seat is taken."}]']))
     eve.room.send("join", { token: { toString: "Ann's" } })
     eve.room.send("act", { seen: 0, action: ann.known?.actions[0] })
-    await vi.waitFor(() => expect(eve.heard.map((line) => JSON.parse(line)[1].code)).toEqual(["seat-taken", "bad-message", "not-joined"]))
+    await eventually(() => expect(eve.heard.map((line) => JSON.parse(line)[1].code)).toEqual(["seat-taken", "bad-message", "not-joined"]))
     for (const each of [ann, bob, eve]) await each.room.leave()
   })
 
@@ -118,7 +119,7 @@ describe("whoever means harm", () => {
     for (const act of harm) {
       const { room, left } = await enter()
       act(room)
-      await vi.waitFor(() => expect(left).toHaveBeenCalled(), { timeout: 5000 })
+      await eventually(() => expect(left).toHaveBeenCalled())
     }
     const { room } = await enter()
     for (const bytes of [[], [13], [13, 0xd9], [13, 0xdb, 255, 255, 255, 255], [14, 0xa1], [10], [99]])
@@ -126,10 +127,10 @@ describe("whoever means harm", () => {
     for (const type of ["__proto__", "toString", "act"]) room.send(type, { type: "resign", seen: 0, action: 1n })
     const before = ann.events.length
     act(ann)
-    await vi.waitFor(() => expect(ann.events).toHaveLength(before + 1))
+    await eventually(() => expect(ann.events).toHaveLength(before + 1))
     expect(ann.ending).toBeUndefined()
     for (const each of [ann, bob]) await each.room.leave()
-  }, 20_000)
+  })
 
   it("limits are numbers above 0", () => {
     expect(() => roomOf({ open: () => undefined, limits: { clients: 0 } })).toThrow("limits.clients")
@@ -158,7 +159,7 @@ describe("what a client hears", () => {
               .seats(state.options)
               .map((_, seat) => client.joinById(onlooker.room.roomId, { token: `${seat}`, seat }).then((room) => listen(room))),
           )
-          await vi.waitFor(() => expect([onlooker, ...players].every(({ known }) => known)).toBe(true))
+          await eventually(() => expect([onlooker, ...players].every(({ known }) => known)).toBe(true))
           return { onlooker, players, match: createMatch(game, { start, seed: 4 }) }
         }),
       )
@@ -173,7 +174,7 @@ describe("what a client hears", () => {
           const { length } = player.heard
           match.submit(actor, player.known?.actions[0])
           act(player)
-          await vi.waitFor(() => expect(player.heard.length).toBeGreaterThan(length), { interval: 2 })
+          await eventually(() => expect(player.heard.length).toBeGreaterThan(length))
         }
       }
       for (const { onlooker, players } of worlds) for (const { room } of [onlooker, ...players]) await room.leave()

@@ -3,7 +3,8 @@ import { once } from "node:events"
 import { createServer } from "node:net"
 import { fileURLToPath } from "node:url"
 import { Client } from "@colyseus/sdk"
-import { afterAll, expect, it, vi } from "vitest"
+import { afterAll, expect, it } from "vitest"
+import { eventually } from "../../../scripts/eventually.ts"
 import { hasRedis, startRedis } from "../../room/test/support/redis"
 import { type Listening, listen, play } from "./support/client"
 
@@ -42,17 +43,17 @@ function act({ room, known }: Listening): void {
 
 /** Cut off in the middle, a client comes back by itself and has missed nothing. */
 async function breaks(ann: Listening, bob: Listening): Promise<void> {
-  await vi.waitFor(() => expect([ann, bob].every(({ known }) => known)).toBe(true))
+  await eventually(() => expect([ann, bob].every(({ known }) => known)).toBe(true))
   act(bob)
-  await vi.waitFor(() => expect(bob.events).toHaveLength(1))
+  await eventually(() => expect(bob.events).toHaveLength(1))
   bob.room.connection.close()
   for (let count = 1; count <= 3; count++) {
     act(ann)
-    await vi.waitFor(() => expect(ann.events).toHaveLength(count))
+    await eventually(() => expect(ann.events).toHaveLength(count))
   }
-  await vi.waitFor(() => expect(bob.heard.filter((line) => line.startsWith('["welcome"'))).toHaveLength(2), { timeout: 10_000 })
+  await eventually(() => expect(bob.heard.filter((line) => line.startsWith('["welcome"'))).toHaveLength(2))
   act(bob)
-  await vi.waitFor(() => expect(bob.events).toHaveLength(2))
+  await eventually(() => expect(bob.events).toHaveLength(2))
   expect(bob.known?.view).toMatchObject({ viewer: 1 })
 }
 
@@ -72,12 +73,12 @@ it(`a room is joined, come back to and played to its end by clients of ${redis ?
   bob.room.reconnection.enabled = false
   const { reconnectionToken } = bob.room
   bob.room.connection.close()
-  await vi.waitFor(() => expect(bob.room.connection.isOpen).toBe(false))
+  await eventually(() => expect(bob.room.connection.isOpen).toBe(false))
   const back = play(await other.reconnect(reconnectionToken))
   // Ann's seat is played from there by its token; somebody looks on from here.
   const again = play(await other.joinById(ann.room.roomId, { token: "Ann's" }))
   const onlooker = listen(await one.joinById(ann.room.roomId))
-  await vi.waitFor(() => expect([back, again, ann, onlooker].every(({ ending }) => ending)).toBe(true), { timeout: 30_000 })
+  await eventually(() => expect([back, again, ann, onlooker].every(({ ending }) => ending)).toBe(true))
   expect(back.ending).toEqual(again.ending)
   expect(back.known?.view).toMatchObject({ viewer: 1 })
-}, 60_000)
+})

@@ -5,7 +5,8 @@ import { WebSocketTransport } from "@colyseus/ws-transport"
 import { roomOf } from "@flottille/colyseus"
 import { createRandom, pick } from "@flottille/core"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
-import { expect, it, vi } from "vitest"
+import { expect, it } from "vitest"
+import { eventually } from "../../../scripts/eventually.ts"
 import { listen } from "./support/client"
 
 const PAGE = new URL("../docs/les-grands-amiraux.md", import.meta.url)
@@ -21,7 +22,7 @@ async function heardByRed() {
   const client = new Client(`http://127.0.0.1:${Object(transport.server?.address()).port}`)
   const white = listen(await client.create("shown", { token: "White's", seat: 0 }))
   const red = listen(await client.joinById(white.room.roomId, { token: "Red's", seat: 1 }))
-  await vi.waitFor(() => expect(white.known && red.known).toBeTruthy())
+  await eventually(() => expect(white.known && red.known).toBeTruthy())
   const random = createRandom("a match to be shown")
   for (let moves = 0; moves < 12; ) {
     const player = pick(
@@ -31,9 +32,9 @@ async function heardByRed() {
     const { seen = 0, actions = [], turn } = player.known ?? {}
     moves += turn?.phase === "play" ? 1 : 0
     player.room.send("act", { seen, action: pick(actions, random) })
-    await vi.waitFor(() => expect(player.known?.seen).toBeGreaterThan(seen), { interval: 2 })
+    await eventually(() => expect(player.known?.seen).toBeGreaterThan(seen))
     // In play, both hear of everything.
-    if (turn?.phase === "play") await vi.waitFor(() => expect(white.known?.turn).toEqual(red.known?.turn), { interval: 2 })
+    if (turn?.phase === "play") await eventually(() => expect(white.known?.turn).toEqual(red.known?.turn))
   }
   await white.room.leave()
   await red.room.leave()

@@ -303,7 +303,7 @@ describe("seats", () => {
       while (!table.room.ending()) await new Promise((resolve) => setTimeout(resolve, 5))
       expect(table.room.ending()).toMatchObject({ outcome: {} })
     }
-  }, 60_000)
+  })
 
   it("that a bot has taken in somebody's absence are theirs again when they come back", async () => {
     const never = { name: "never", budget: { iterations: 1 }, start: () => never, choose: () => new Promise<never>(() => undefined) }
@@ -342,7 +342,7 @@ it("all games are played to their ends", async () => {
     expect(table.last("looker-on")).toMatchObject({ type: "ended", outcome: {} })
     expect(log.join("")).not.toContain("token 0")
   }
-}, 120_000)
+})
 
 it("refuses what is no room", async () => {
   const send = () => undefined

@@ -144,4 +144,4 @@ for (const { subject, options, seats } of [
       real.table?.room.close()
     })
     await fc.assert(property, { numRuns: runs(20, 400) })
-  }, 600_000)
+  })

@@ -11,8 +11,9 @@ import { memoryLog, type Reply } from "@flottille/room"
 import subVariant from "@flottille/sub-variant/package"
 import { serveRooms } from "@flottille/ws"
 import { type ClientSetup, connect, type RoomClient } from "@flottille/ws/client"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
+import { eventually } from "../../../scripts/eventually.ts"
 import { listen, portOf, socketTo } from "./support/sockets"
 
 const games: readonly { readonly subject: AnyGamePackage; readonly options: object }[] = [
@@ -70,10 +71,10 @@ describe("over real sockets", () => {
       const seats = subject.game.seats(subject.game.options(options))
       const players = seats.map((_, seat) => player({ url: `${url}one`, token: `token ${seat}`, seat }))
       const onlooker = client({ url: `${url}one` })
-      await vi.waitFor(() => expect(players.every(({ ending }) => ending !== undefined)).toBe(true), { timeout: 60_000, interval: 20 })
-      await vi.waitFor(() => expect(onlooker.ending).toEqual(players[0]?.ending))
+      await eventually(() => expect(players.every(({ ending }) => ending !== undefined)).toBe(true))
+      await eventually(() => expect(onlooker.ending).toEqual(players[0]?.ending))
       expect(players[0]?.ending).toHaveProperty("outcome.ranking")
-    }, 60_000)
+    })
 
   it("whoever is cut off comes back, and whoever serves may be another one", async () => {
     const lines: string[] = []
@@ -98,14 +99,14 @@ describe("over real sockets", () => {
       },
     })
     const players = [player(setup(0)), player(setup(1))]
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(20), { timeout: 30_000 })
+    await eventually(() => expect(heard.length).toBeGreaterThan(20))
     first.rooms.close()
     const second = await serve({ open, limits: { messages: 1_000_000 } })
     url = second.url
-    await vi.waitFor(() => expect(players.every(({ ending }) => ending !== undefined)).toBe(true), { timeout: 60_000, interval: 20 })
+    await eventually(() => expect(players.every(({ ending }) => ending !== undefined)).toBe(true))
     expect(players[0]?.events.length).toBeGreaterThan(20)
     expect(players[0]?.events).toEqual(players[1]?.events)
-  }, 90_000)
+  })
 })
 
 describe("a room whose log cannot be written", () => {
@@ -129,11 +130,11 @@ describe("a room whose log cannot be written", () => {
       isFull = ++heard === 20
     }
     const players = [0, 1].map((seat) => player({ url: `${url}one`, token: `token ${seat}`, seat, onReply }))
-    await vi.waitFor(() => expect(players.every(({ ending }) => ending !== undefined)).toBe(true), { timeout: 30_000, interval: 20 })
+    await eventually(() => expect(players.every(({ ending }) => ending !== undefined)).toBe(true))
     expect(problems).toEqual(["the log cannot be written: no space left"])
     expect(players[0]?.events).toEqual(players[1]?.events)
     expect(players[0]?.events).not.toHaveLength(0)
-  }, 60_000)
+  })
 })
 
 describe("whoever means harm", () => {
@@ -153,7 +154,7 @@ describe("whoever means harm", () => {
     const { url } = await serve({ open, origins: ["https://example.org"], limits: { bytes: 2000, messages: 50, clients: 3, rooms: 2 } })
     const headers = { origin: "https://example.org" }
     const friend = client({ url: "x", token: "a", socket: () => socketTo(`${url}room1`, headers) })
-    await vi.waitFor(() => expect(friend.known).toBeDefined())
+    await eventually(() => expect(friend.known).toBeDefined())
     expect(await endOf(`${url}room1`, (socket) => socket.send("x".repeat(3000)), headers)).toBe(1009)
     expect(await endOf(`${url}room1`, (socket) => socket.send(Buffer.from([1, 2])), headers)).toBe(1008)
     const flood = (socket: WebSocket) => {
@@ -165,7 +166,7 @@ describe("whoever means harm", () => {
     expect(await endOf(`${url}../etc`, () => undefined, headers)).toBe(404)
     const before = JSON.stringify(friend.known)
     friend.act(friend.known?.actions[0])
-    await vi.waitFor(() => expect(JSON.stringify(friend.known)).not.toBe(before))
+    await eventually(() => expect(JSON.stringify(friend.known)).not.toBe(before))
   })
 
   it("cannot stop the server by an address that is none, by leaving early, or by asking whether it lives", async () => {
@@ -207,7 +208,7 @@ describe("whoever means harm", () => {
     })
     const heard: string[] = []
     const eve = client({ url: `${url}one`, token: "for Eve", onReply: (reply) => heard.push(JSON.stringify(reply)) })
-    await vi.waitFor(() => expect(heard.length).toBe(1))
+    await eventually(() => expect(heard.length).toBe(1))
     expect(heard).toEqual([JSON.stringify({ type: "trouble", code: "room-full", sentence: "All seats are taken." })])
     expect(eve.known).toBeUndefined()
   })

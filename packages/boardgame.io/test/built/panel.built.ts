@@ -7,6 +7,7 @@ import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import { build, preview } from "vite"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { openBrowser } from "../../../../scripts/browsers/open.ts"
+import { eventually } from "../../../../scripts/eventually.ts"
 import { listen, openMatch, quietly, serve, undone } from "../support/table"
 import { allOfPage, playedInPage } from "./page/in-page.ts"
 
@@ -33,9 +34,9 @@ it("the panel of a seat is the same whatever the other side has placed, and its 
       const served = await serve([game])
       const [white, red] = await openMatch(served, game.name, 2)
       const first = listen(served, game, white ?? { matchID: "" })
-      await vi.waitFor(() => expect(first.client.getState()).not.toBeNull())
+      await eventually(() => expect(first.client.getState()).not.toBeNull())
       first.client.moves.act?.({ type: "place", rank, square: 0 })
-      await vi.waitFor(() => expect(first.client.getState()?._stateID).toBe(1))
+      await eventually(() => expect(first.client.getState()?._stateID).toBe(1))
       const page = await browser.newPage({})
       const hash = encodeURIComponent(JSON.stringify({ server: served.url, ...red }))
       await page.goto(`${site.resolvedUrls?.local[0] ?? ""}#${hash}`)
