@@ -79,10 +79,12 @@ const ROUNDS = [
 ] as const
 
 /**
- * In the end every answer that came at all must have come so often. One that is as likely as the rarest of them then stays away once in e²⁰, less than
- * once in 10⁸ questions.
+ * Least number of times that each other answer must have come before a missing one is reported.
+ *
+ * An answer as likely as the rarest of them stays away once in e⁴⁰ questions, and one half as likely once in e²⁰. A run of the law over 40 games asks
+ * fewer than 10⁶ questions and so blames a sound game less than once in 10¹¹ runs.
  */
-const OFTEN = 20
+const OFTEN = 40
 
 /** What many guesses from one view hold of the truth. */
 export interface Coverage {
