@@ -55,7 +55,7 @@ it("rooms beside each other are played to their ends, and no act is lost or doub
     () => server.close(),
     () => rooms.close(),
   )
-  const tables = Array.from({ length: often(3, 200, 200) }, (_, room) => {
+  const tables = Array.from({ length: often(3, 40, 200) }, (_, room) => {
     const seats = [0, 1].map((seat) => play(`${room}`, seat, { url: `${url}${room}`, socket: socketTo }))
     undone.push(() => {
       for (const { client } of seats) client.close()
@@ -80,7 +80,7 @@ it("rooms beside each other are played to their ends, and no act is lost or doub
 
 it("whatever is cut, doubled, said again or restarted, games end as if nothing had been", async () => {
   const begun = performance.now()
-  const wanted = often(40, 1500, 10_000)
+  const wanted = often(40, 400, 10_000)
   const options = { turnLimit: 12 }
   const random = createRandom("faults")
   const faults = { cuts: 0, doubles: 0, replays: 0, restarts: 0 }
@@ -122,7 +122,7 @@ it("whatever is cut, doubled, said again or restarted, games end as if nothing h
 
   let games = 0
   while (count() < wanted) {
-    const players = Array.from({ length: often(4, 40, 80) }, () => {
+    const players = Array.from({ length: often(4, 20, 80) }, () => {
       const room = `game-${games++}`
       const onReply = () => {
         if (random.below(25) > 0) return
@@ -163,7 +163,7 @@ it("whenever a server is killed, nothing is lost that anybody was told of, and n
   const { server, end } = await childServer()
   undone.push(end)
   const random = createRandom("kills")
-  const kills = often(1, 20, 200)
+  const kills = often(1, 6, 200)
   let games = 0
   let playing: { readonly seed: string; readonly player: Player }[] = []
   const done: typeof playing = []
@@ -256,7 +256,7 @@ class Eve {
 
 it("whoever means harm stops nothing, learns nothing, and touches no other room", async () => {
   const begun = performance.now()
-  const wanted = often(3000, 100_000, 1_000_000)
+  const wanted = often(3000, 20_000, 1_000_000)
   const { server, folder, end } = await childServer()
   undone.push(end)
   // Two games that differ in nothing but what Eve, on the first seat, may not know; it is the other's turn.
