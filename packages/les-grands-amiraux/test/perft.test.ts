@@ -1,14 +1,11 @@
 import { createRandom, perft } from "@flottille/core"
-import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { deep, runs } from "../../../scripts/deep.ts"
+import { deep, seed as drawn, runs } from "../../../scripts/deep.ts"
 import { type LesGrandsAmirauxState, lesGrandsAmiraux } from "../src"
 import { type OraclePosition, oracleMoves, oraclePerft, oraclePlay, oracleTurnPerft } from "./oracle/oracle"
 import { asOracle, deployed, perftOpening, position, walk } from "./support/boards"
 
 const game = lesGrandsAmiraux
-/** Other games with each. */
-const { seed: drawn = 1 } = fc.readConfigureGlobal()
 
 /** Sequences of whole turns: every prefix of a chain is a turn of its own. */
 function turnPerft(state: LesGrandsAmirauxState, depth: number): number {

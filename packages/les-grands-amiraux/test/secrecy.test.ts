@@ -1,7 +1,6 @@
 import { type Actor, createRandom, type Refusal, SPECTATOR, type Viewer } from "@flottille/core"
-import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { runs, usualSeed } from "../../../scripts/deep.ts"
+import { seed as drawn, runs, usualSeed } from "../../../scripts/deep.ts"
 import { type LesGrandsAmirauxAction, type LesGrandsAmirauxState, lesGrandsAmiraux, ranks } from "../src"
 import { explain } from "../src/rulebook"
 import { formatView } from "../src/view-text"
@@ -51,9 +50,6 @@ function everything(state: LesGrandsAmirauxState, viewer: Viewer, candidates: re
     outcome: game.outcome(state),
   }
 }
-
-/** Other games with each. */
-const { seed: drawn = 1 } = fc.readConfigureGlobal()
 
 describe("memory", () => {
   it.each(["perfect", "none"] as const)(
