@@ -49,6 +49,7 @@ export interface GameUnderTest extends PlayoutSetup {
   readonly swaps: AnyKit["swaps"]
   readonly actions: AnyKit["actions"]
   forgets(state: StateWith): boolean
+  asksInSecret(state: StateWith): boolean
   sought(state: StateWith): object
 }
 

@@ -32,6 +32,11 @@ export interface Kit<State, Action, Options extends object, View> extends Playou
    */
   forgets?(state: State): boolean
   /**
+   * Whether the rules of the game keep it secret in this state which seats are asked at all (law 7). Where it is true, the turns of
+   * other viewers may leave such a seat out. That a seat has chosen is never a secret.
+   */
+  asksInSecret?(state: State): boolean
+  /**
    * What of a state law 10 looks for in guesses; all of it if left out. For what only remembers who was told what, and no rule reads:
    * a guess may leave it empty for others.
    */

@@ -90,9 +90,27 @@ export function some<T>(list: readonly T[], most: number, random: Random): reado
   return Array.from({ length: most }, () => pick(list, random))
 }
 
-/** All actions of whoever is to act, each with its actor. */
-export function listed({ tested: { game }, state }: LawCase): { readonly actor: Actor; readonly action: unknown }[] {
-  return game.actors(state).flatMap((actor) => allActions(game, state, actor).map((action) => ({ actor, action })))
+/** An action with its actor. */
+export interface ListedAction {
+  readonly actor: Actor
+  readonly action: unknown
+}
+
+function listedByActor({ tested: { game }, state }: LawCase): readonly (readonly ListedAction[])[] {
+  return actorsOf(game, state).map((actor) => allActions(game, state, actor).map((action) => ({ actor, action })))
+}
+
+/** All actions of seats and chance, each with its actor. A seat that is no actor may still amend what it has sealed. */
+export function listed(lawCase: LawCase): readonly ListedAction[] {
+  return listedByActor(lawCase).flat()
+}
+
+/** At most `most` listed actions; of more, each actor is as likely as any other, however many actions it has. */
+export function someListed(lawCase: LawCase, most: number): readonly ListedAction[] {
+  const byActor = listedByActor(lawCase).filter((list) => list.length > 0)
+  const all = byActor.flat()
+  if (all.length <= most) return all
+  return Array.from({ length: most }, () => pick(pick(byActor, lawCase.random), lawCase.random))
 }
 
 /** The actions of an actor as a set of texts. */

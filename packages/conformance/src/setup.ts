@@ -63,6 +63,9 @@ export function gameUnderTest<
     forgets(state: State) {
       return kit.forgets?.(state) ?? false
     },
+    asksInSecret(state: State) {
+      return kit.asksInSecret?.(state) ?? false
+    },
     sought(state: State) {
       return kit.sought?.(state) ?? state
     },

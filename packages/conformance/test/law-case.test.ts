@@ -78,16 +78,17 @@ describe("a case", () => {
     expect(samples(caseAfter(testedPebbles(), []))).toHaveLength(1)
   })
 
-  it("has the actions of all who are to act", () => {
+  it("has the actions of all who are to act, and those that amend what was sealed", () => {
     const open = caseAfter(testedCards(), [...deal(1, 2, 3), bid(1, "stay")])
     const both = [
       { type: "bid", bid: "stay" },
       { type: "bid", bid: "fold" },
     ]
-    expect(listed(open)).toEqual([...both.map((action) => ({ actor: 0, action })), ...both.map((action) => ({ actor: 2, action }))])
+    const [ann, cleo] = [0, 2].map((actor) => both.map((action) => ({ actor, action })))
+    expect(listed(open)).toEqual([...(ann ?? []), { actor: 1, action: { type: "lift" } }, ...(cleo ?? [])])
     expect(listedSet(open, 1)).toEqual(new Set(['{"type":"lift"}']))
     const twin = caseAfter(testedCards(), [...deal(1, 2)]).state
-    expect(notations(open, twin)).toEqual(["stay", "fold", "stay", "fold", "deal 3", "deal 4", "deal 5"])
+    expect(notations(open, twin)).toEqual(["stay", "fold", "lift", "stay", "fold", "deal 3", "deal 4", "deal 5"])
   })
 
   it("is broken with its game", () => {

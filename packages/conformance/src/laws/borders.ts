@@ -1,9 +1,10 @@
-import { CHANCE, createRandom, pick, type StateWith } from "@flottille/core"
+import { CHANCE, createRandom, pick, type RecordEntry, type StateWith } from "@flottille/core"
 import { actorName, allActions, seatsOf, viewersOf } from "../game-under-test"
-import { jsonCopy, tellsApart } from "../json"
-import { fresh, type Law, type LawCase, listed, samples, some, violate } from "../law-case"
+import { brief, jsonCopy, tellsApart } from "../json"
+import { fresh, type Law, type LawCase, samples, someListed, violate } from "../law-case"
 import { answered, firstHarm, harm, type Question } from "../spoil"
 import { checkMatchBorders } from "./match-borders"
+import { playEntry } from "./twins"
 
 /** Everything that a game hands out at a position. */
 function questions(lawCase: LawCase, state: StateWith): Question[] {
@@ -28,7 +29,7 @@ function questions(lawCase: LawCase, state: StateWith): Question[] {
     about(`the view of ${name}`, () => game.view(state, viewer))
     about(`the turn of ${name}`, () => game.turn(state, viewer))
   }
-  for (const { actor, action } of some(listed({ ...lawCase, state }), 4, lawCase.random).map(jsonCopy)) {
+  for (const { actor, action } of someListed({ ...lawCase, state }, 4).map(jsonCopy)) {
     about(`the answer to ${JSON.stringify(action)}`, () => game.validate(state, actor, action))
     about("an action that was read", () => game.parseAction(game.formatAction(action, state), state, actor))
     about("the events of an action", () => {
@@ -66,7 +67,7 @@ function checkReuse(lawCase: LawCase): void {
       if (JSON.stringify(value) !== then[index])
         violate(lawCase, `${what}, once handed out, changes when ${when}: ${tellsApart(JSON.parse(then[index] ?? "null"), value)}`)
     })
-  const [next] = some(listed(lawCase), 1, lawCase.random)
+  const [next] = someListed(lawCase, 1)
   const elsewhere = game.clone(state)
   if (next) game.step(elsewhere, next.actor, next.action)
   for (const { ask } of questions(lawCase, elsewhere)) ask()
@@ -90,8 +91,24 @@ function checkGiven(lawCase: LawCase): void {
     const spoilt = harm([view], () => guess)
     if (spoilt) violate(lawCase, `whoever changes the view of ${who} changes the state that was made from it: ${spoilt}`)
     const seen = JSON.stringify(view)
-    for (const { actor, action } of some(listed({ ...lawCase, state: guess }), 1, lawCase.random)) game.step(guess, actor, action)
+    for (const { actor, action } of someListed({ ...lawCase, state: guess }, 1)) game.step(guess, actor, action)
     if (JSON.stringify(view) !== seen) violate(lawCase, `the state made from the view of ${who} goes on, and the view changes with it`)
+  }
+}
+
+/** Whoever spoils an event, as it was emitted or as a viewer learns of it, leaves the state alone that the event came from. */
+function checkEvents(lawCase: LawCase): void {
+  const { game } = lawCase.tested
+  const viewers = viewersOf(game, lawCase.state)
+  const entries: RecordEntry<unknown>[] = [...someListed(lawCase, 4)]
+  if (game.actors(lawCase.state).length > 0) entries.push({ resign: pick(seatsOf(game, lawCase.state), lawCase.random) })
+  for (const entry of entries) {
+    const state = game.clone(lawCase.state)
+    const events: unknown[] = []
+    playEntry(game, state, jsonCopy(entry), (event) => events.push(event, ...viewers.map((viewer) => game.observe(event, viewer))))
+    const found = harm(events, () => state)
+    const what = "resign" in entry ? "a resignation" : brief(entry.action)
+    if (found) violate(lawCase, `whoever changes the events of ${what} changes the state that it leads to: ${found}`)
   }
 }
 
@@ -101,6 +118,7 @@ function checkBorders(lawCase: LawCase): void {
   checkSpoiling(there)
   checkReuse(there)
   checkGiven(there)
+  checkEvents(there)
   checkMatchBorders(lawCase)
 }
 

@@ -1,7 +1,7 @@
 import {
   type AnyGame,
-  CHANCE,
   canonicalJson,
+  createRandom,
   FlottilleError,
   REFEREE,
   type RecordEntry,
@@ -10,7 +10,7 @@ import {
   type Viewer,
 } from "@flottille/core"
 import fc from "fast-check"
-import { actorName, allActions, seatsOf, viewersOf } from "../game-under-test"
+import { actorName, actorsOf, allActions, seatsOf, viewersOf } from "../game-under-test"
 import { brief, member, same, tellsApart } from "../json"
 import { candidates, forAll, type Law, type LawCase, listed, notations, samples, some, violate } from "../law-case"
 import { isPending, type ObservedStep, observeStep, type Twin, twinsOf } from "./twins"
@@ -42,6 +42,9 @@ export function compareAnswers(lawCase: LawCase, twin: Twin, viewer: Viewer): vo
     if (found) violate(lawCase, `${what} of ${who} tells ${from(lawCase, twin)}: ${found}`)
   }
   compare("the view", game.view(state, viewer), game.view(twin.state, viewer))
+  const seed = lawCase.random.below(1000)
+  const guess = (from: StateWith) => game.determinize(game.view(from, viewer), createRandom(seed))
+  compare("the state made from the view", guess(state), guess(twin.state))
   compare("the turn", game.turn(state, viewer), game.turn(twin.state, viewer))
   if (typeof viewer !== "number") return
   for (const flags of FLAGS)
@@ -109,7 +112,7 @@ export function compareSecrets(lawCase: LawCase, viewer: Viewer): void {
   const { tested, state } = lawCase
   const { game } = tested
   const who = actorName(game, state, viewer)
-  for (const actor of game.actors(state)) {
+  for (const actor of actorsOf(game, state)) {
     if (actor === viewer) continue
     const looks = new Map<string, { readonly action: unknown; readonly after: ObservedStep }>()
     for (const action of some(allActions(game, state, actor), 6, lawCase.random)) {
@@ -135,10 +138,10 @@ export function compareSecrets(lawCase: LawCase, viewer: Viewer): void {
 export function comparePending(lawCase: LawCase, viewer: Viewer): void {
   const { state } = lawCase
   const { game } = lawCase.tested
-  for (const actor of game.actors(state)) {
-    if (actor === viewer || actor === CHANCE) continue
+  for (const actor of seatsOf(game, state)) {
+    if (actor === viewer) continue
     const pending = new Map<string, { readonly action: unknown; readonly view: unknown }>()
-    for (const action of some(game.legalActions(state, actor), 4, lawCase.random)) {
+    for (const action of some(allActions(game, state, actor), 4, lawCase.random)) {
       const after = observeStep(game, state, { actor, action })
       if (!isPending(game, state, actor, after)) continue
       const { view, turn } = after.observedBy(viewer)

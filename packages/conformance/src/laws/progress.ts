@@ -3,6 +3,7 @@ import { actorName, type History, LawViolation, lastState, seatsOf, stateAt, vie
 import { brief, same } from "../json"
 import { caseAt, fresh, type Law, type LawCase, samples, violate } from "../law-case"
 import { fork, type NamedPolicy, playOn } from "../playout"
+import { checkTurnHolders } from "./turns"
 
 /** Law 6 at one position. */
 export function checkProgress(lawCase: LawCase): void {
@@ -124,4 +125,11 @@ function checkTurns(lawCase: LawCase): void {
   })
 }
 
-export const budgets: Law = { number: 7, name: "budgets", check: checkTurns }
+export const budgets: Law = {
+  number: 7,
+  name: "budgets",
+  check(lawCase) {
+    checkTurns(lawCase)
+    checkTurnHolders(lawCase)
+  },
+}

@@ -1,7 +1,7 @@
 import { createRandom, deepFreeze, type RecordEntry, type StateWith, tryApply } from "@flottille/core"
 import { allActions, openingOf, seatsOf, stateAt, viewersOf } from "../game-under-test"
 import { brief, difference, jsonCopy, keysReversed, same } from "../json"
-import { candidates, forAll, fresh, type Law, type LawCase, listed, samples, some, violate } from "../law-case"
+import { candidates, forAll, fresh, type Law, type LawCase, samples, someListed, violate } from "../law-case"
 import { advance, fork, playOn } from "../playout"
 import { spoil } from "../spoil"
 
@@ -43,7 +43,7 @@ export function checkPurity(lawCase: LawCase): void {
     pure("render", () => game.render(view))
     pure("determinize", () => game.determinize(view, fresh(lawCase)))
   }
-  for (const { actor, action } of some(listed(lawCase), 8, lawCase.random)) {
+  for (const { actor, action } of someListed(lawCase, 8)) {
     const given = deepFreeze(jsonCopy(action))
     pure("validate", () => game.validate(state, actor, given))
     const text = pure("formatAction", () => game.formatAction(given, state))
@@ -88,19 +88,37 @@ function answers({ tested: { game } }: LawCase, state: StateWith, seed: number):
   }
 }
 
-export function compareAnswers(lawCase: LawCase): void {
+/**
+ * Asks everything of a position.
+ *
+ * @returns A function that asks again, and finds a fault where an answer is another.
+ */
+export function rememberAnswers(lawCase: LawCase): () => void {
   const seed = lawCase.random.below(1000)
   const first = jsonCopy(answers(lawCase, lawCase.state, seed))
-  const again = answers(lawCase, lawCase.state, seed)
-  const elsewhere = answers(lawCase, keysReversed(lawCase.state), seed)
-  for (const key of Object.keys(first)) {
-    if (!same(first[key], again[key]))
-      violate(lawCase, `${key} answers differently when asked again: ${difference(first[key], again[key])}`)
-    if (!same(first[key], elsewhere[key]))
-      violate(
-        lawCase,
-        `${key} answers differently for an equal state with its keys in another order: ${difference(first[key], elsewhere[key])}`,
-      )
+  return () => {
+    const again = answers(lawCase, lawCase.state, seed)
+    const elsewhere = answers(lawCase, keysReversed(lawCase.state), seed)
+    for (const key of Object.keys(first)) {
+      if (!same(first[key], again[key]))
+        violate(lawCase, `${key} answers differently when asked again: ${difference(first[key], again[key])}`)
+      if (!same(first[key], elsewhere[key]))
+        violate(
+          lawCase,
+          `${key} answers differently for an equal state with its keys in another order: ${difference(first[key], elsewhere[key])}`,
+        )
+    }
+  }
+}
+
+/** Opens the game without options, which gives the same position each time: that of the default options. */
+function rememberDefaults(lawCase: LawCase): () => void {
+  const { game } = lawCase.tested
+  const opened = jsonCopy(game.initialState())
+  return () => {
+    const [again, spelt] = [game.initialState(), game.initialState(game.options())]
+    if (!same(opened, again)) violate(lawCase, `initialState() answers differently when asked again: ${difference(opened, again)}`)
+    if (!same(opened, spelt)) violate(lawCase, `initialState() differs from initialState(options()): ${difference(opened, spelt)}`)
   }
 }
 
@@ -117,6 +135,8 @@ function checkDeterminism(lawCase: LawCase): void {
   const { tested, history } = lawCase
   const { game } = tested
   lawCase.noteCheck()
+  const compareDefaults = rememberDefaults(lawCase)
+  const comparisons = samples(lawCase).map(rememberAnswers)
   // Another game in between, so that what is kept outside the state gets in the way.
   const other = tested.starts[lawCase.random.below(tested.starts.length)] ?? {}
   const between = { start: other, states: [openingOf(game, other)], entries: [] }
@@ -136,7 +156,8 @@ function checkDeterminism(lawCase: LawCase): void {
       violate(at, `step on a clone leads to another state: ${difference(copy.states.at(-1), inPlace)}`)
     if (!same(events, onCopy)) violate(at, `the same action tells other events: ${difference(events, onCopy)}`)
   })
-  for (const sample of samples(lawCase)) compareAnswers(sample)
+  for (const compare of comparisons) compare()
+  compareDefaults()
 }
 
 export const determinism: Law = { number: 4, name: "determinism", check: checkDeterminism }

@@ -3,10 +3,11 @@ import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { actorName, viewersOf } from "../game-under-test"
 import { brief, difference, jsonCopy, notJson, same } from "../json"
 import { fresh, type Law, type LawCase, listed, samples, some, violate } from "../law-case"
+import { outOfSight } from "../plain"
 import { recordOf } from "../playout"
 
 function checkJson(lawCase: LawCase, what: string, value: unknown, shape?: Shape): void {
-  const strange = notJson(value, what)
+  const strange = notJson(value, what) ?? outOfSight(value, what)
   if (strange) violate(lawCase, `not plain JSON: ${strange}`)
   const found = shape && violation(shape, value)
   if (found) violate(lawCase, `${what} does not fit its own shape at ${found.path.join(".") || "the top"}: expected ${found.expected}`)

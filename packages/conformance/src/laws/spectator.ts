@@ -1,5 +1,5 @@
 import { canonicalJson, type Seat, SPECTATOR } from "@flottille/core"
-import { actorName, allActions, seatsOf } from "../game-under-test"
+import { actorName, actorsOf, allActions, seatsOf } from "../game-under-test"
 import { brief, same, tellsApart } from "../json"
 import { type Law, type LawCase, listed, samples, some, violate } from "../law-case"
 import { observeStep, twinsOf } from "./twins"
@@ -31,7 +31,7 @@ function compareTwins(lawCase: LawCase, seat: Seat): void {
 export function compareChoices(lawCase: LawCase, seat: Seat): void {
   const { tested, state } = lawCase
   const { game } = tested
-  for (const actor of game.actors(state)) {
+  for (const actor of actorsOf(game, state)) {
     if (actor === seat) continue
     const known = new Map<string, { readonly action: unknown; readonly observed: unknown }>()
     for (const action of some(allActions(game, state, actor), 6, lawCase.random)) {

@@ -43,13 +43,14 @@ export function playedOtherwise({ tested: { game }, history, random }: LawCase, 
   const other = game.clone(before)
   for (const [offset, entry] of [{ actor, action: instead }, ...entries.slice(ply + 1)].entries()) {
     if ("actor" in entry && game.validate(other, entry.actor, entry.action)) return undefined
-    play(game, other, entry)
+    playEntry(game, other, entry)
     if (!same(game.view(other, viewer), game.view(stateAt(history, ply + offset + 1), viewer))) return undefined
   }
   return other
 }
 
-function play(game: AnyGame, state: StateWith, entry: RecordEntry<unknown>, emit?: (event: unknown) => void): void {
+/** Plays an action or a resignation in place. */
+export function playEntry(game: AnyGame, state: StateWith, entry: RecordEntry<unknown>, emit?: (event: unknown) => void): void {
   if ("resign" in entry) game.resign(state, entry.resign, emit)
   else game.step(state, entry.actor, entry.action, emit)
 }
@@ -72,7 +73,7 @@ export interface ObservedStep {
 export function observeStep(game: AnyGame, before: StateWith, entry: RecordEntry<unknown>): ObservedStep {
   const state = game.clone(before)
   const all: unknown[] = []
-  play(game, state, entry, (event) => void all.push(event))
+  playEntry(game, state, entry, (event) => void all.push(event))
   return {
     state,
     actors: game.actors(state),

@@ -80,6 +80,24 @@ export const borders: readonly Specimen[] = [
     check: card(() => ({ view: (state, viewer) => ({ ...cardRules.view(state, viewer), out: state.out }) })),
   },
   {
+    law: 14,
+    name: "the game's own lift",
+    broken: "`parseAction` reads `lift` as the same object each time: whoever changes it changes what is read next.",
+    check: card((sound) => {
+      const lift = { type: "lift" } as const
+      return { parseAction: (text, state, actor) => (text === "lift" ? lift : sound.parseAction(text, state, actor)) }
+    }),
+  },
+  {
+    law: 14,
+    name: "an event with a window",
+    broken: "The event of a bid holds the list of the state that says who is out.",
+    check: card((sound) => ({
+      step: (state, actor, action, emit) =>
+        sound.step(state, actor, action, (event) => emit?.(event.type === "bid" ? ({ ...event, out: state.out } as typeof event) : event)),
+    })),
+  },
+  {
     law: 15,
     name: "always the first",
     broken: "`pickAction` gives the first legal action, whatever the random numbers say.",

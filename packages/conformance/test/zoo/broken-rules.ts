@@ -6,6 +6,10 @@ import { card, pebble, type Specimen } from "./specimen"
 /** Something kept outside the state, as it must not be. */
 let tally = 0
 
+/** Counts the games that were opened, and the games opened without options. */
+let opened = 0
+let unset = 0
+
 /** Broken rules: what may be played, what it does, and how the game ends. */
 export const rules: readonly Specimen[] = [
   {
@@ -69,6 +73,18 @@ export const rules: readonly Specimen[] = [
     })),
   },
   {
+    law: 3,
+    name: "a list renewed",
+    broken: "`validate` puts a copy of the list of bids into the state when a seat asks whether it may lift its own.",
+    check: card((sound) => ({
+      validate(state, actor, action) {
+        const refusal = sound.validate(state, actor, action)
+        if (!refusal && action.type === "lift") state.bids = [...state.bids]
+        return refusal
+      },
+    })),
+  },
+  {
     law: 4,
     name: "a tally in a variable",
     broken: "Every third pebble taken counts for two; the count is kept in a variable beside the state.",
@@ -95,6 +111,39 @@ export const rules: readonly Specimen[] = [
         return Object.keys(state).indexOf("heap") < Object.keys(state).indexOf("left") ? list : [...list].reverse()
       },
     })),
+  },
+  {
+    law: 4,
+    name: "outcomes in another order",
+    broken: "In every other game `chanceOutcomes` lists its outcomes the other way round; the games are counted in a variable.",
+    check: pebble(
+      (sound) => ({
+        initialState(given) {
+          opened++
+          return sound.initialState(given)
+        },
+        chanceOutcomes(state) {
+          const outcomes = sound.chanceOutcomes(state)
+          return opened % 2 === 0 ? outcomes : [...outcomes].reverse()
+        },
+      }),
+      {},
+      () => {
+        opened = 0
+      },
+    ),
+  },
+  {
+    law: 4,
+    name: "drifting defaults",
+    broken: "`initialState()` begins with one more pebble each time it is called without options.",
+    check: pebble(
+      (sound) => ({ initialState: (given) => sound.initialState(given ?? { heap: 2 + (unset++ % 11) }) }),
+      {},
+      () => {
+        unset = 0
+      },
+    ),
   },
   {
     law: 5,
@@ -158,6 +207,65 @@ export const rules: readonly Specimen[] = [
     })),
   },
   {
+    law: 7,
+    name: "nobody to wait for",
+    broken: "The turn of a seat waits for nobody, though the game goes on; that of the referee is right.",
+    check: pebble((sound) => ({
+      turn: (state, viewer) => ({ ...sound.turn(state, viewer), ...(typeof viewer === "number" ? { waiting: [] } : {}) }),
+    })),
+  },
+  {
+    law: 7,
+    name: "a secret seal",
+    broken: "Whether somebody has sealed a bid is kept from the others: their turns still wait for everybody.",
+    check: card((sound) => ({
+      turn(state, viewer) {
+        const turn = sound.turn(state, viewer)
+        const sealed = typeof viewer !== "number" || state.bids[viewer] === null
+        return turn.phase === "bid" && viewer !== "referee" && sealed ? { ...turn, waiting: turn.seats } : turn
+      },
+    })),
+  },
+  {
+    law: 7,
+    name: "nobody's turn",
+    broken: "The turn names no seat whose turn it is.",
+    check: pebble((sound) => ({ turn: (state, viewer) => ({ ...sound.turn(state, viewer), seats: [] }) })),
+  },
+  {
+    law: 7,
+    name: "a turn for seat 7",
+    broken: "The turn belongs to a seat that does not exist.",
+    check: pebble((sound) => ({
+      turn(state, viewer) {
+        const turn = sound.turn(state, viewer)
+        return { ...turn, seats: turn.seats.map(() => 7) }
+      },
+    })),
+  },
+  {
+    law: 7,
+    name: "always north",
+    broken: "The turn is north's, even while south plays.",
+    check: pebble((sound) => ({
+      turn(state, viewer) {
+        const turn = sound.turn(state, viewer)
+        return { ...turn, seats: turn.seats.map(() => 0) }
+      },
+    })),
+  },
+  {
+    law: 7,
+    name: "always both",
+    broken: "The turn is everybody's, though only one seat plays at a time.",
+    check: pebble((sound) => ({
+      turn(state, viewer) {
+        const turn = sound.turn(state, viewer)
+        return { ...turn, seats: turn.seats.flatMap(() => [0, 1]) }
+      },
+    })),
+  },
+  {
     law: 8,
     name: "a die without a six",
     broken: "`rollChance` throws a die with five faces, while the weights say that south begins twice in six.",
@@ -209,6 +317,17 @@ export const rules: readonly Specimen[] = [
       outcome(state) {
         const result = sound.outcome(state)
         return result && { ...result, returns: result.returns.map((each, seat) => (each < 0 && state.bids[seat] === "stay" ? 0 : each)) }
+      },
+    })),
+  },
+  {
+    law: 12,
+    name: "a ranked draw",
+    broken: "Where all fold, all have 0, and yet one is ranked before the other.",
+    check: card((sound) => ({
+      outcome(state) {
+        const result = sound.outcome(state)
+        return result && { ...result, ranking: result.ranking.flatMap((group) => group.map((seat) => [seat])) }
       },
     })),
   },

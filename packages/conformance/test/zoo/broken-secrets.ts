@@ -1,4 +1,4 @@
-import { createRandom, type Seat } from "@flottille/core"
+import { canonicalJson, createRandom, type Seat } from "@flottille/core"
 import * as cardRules from "./cards"
 import { type CardsState, type CardsView, cards, clone, legalActions, over } from "./cards"
 import { card, type Specimen } from "./specimen"
@@ -26,8 +26,27 @@ function determinizeTo(liked: (state: CardsState, view: CardsView) => boolean): 
   }
 }
 
+/** The state that somebody looked at last. */
+let last: CardsState | undefined
+
 /** Secrets that come out, and guesses that cannot be or never come. */
 export const secrets: readonly Specimen[] = [
+  {
+    law: 5,
+    name: "a secret under a symbol",
+    broken: "Every view holds all hands under a symbol, which no JSON shows.",
+    check: card((sound) => ({
+      view: (state, viewer) => Object.assign(sound.view(state, viewer), { [Symbol.for("hands")]: [...state.hands] }),
+    })),
+  },
+  {
+    law: 5,
+    name: "a secret that is not enumerable",
+    broken: "Every view holds all hands in a field that is not enumerable.",
+    check: card((sound) => ({
+      view: (state, viewer) => Object.defineProperty(sound.view(state, viewer), "all", { value: [...state.hands] }),
+    })),
+  },
   {
     law: 9,
     name: "a card face up",
@@ -109,6 +128,40 @@ export const secrets: readonly Specimen[] = [
           ? { type: "bid", bid: Math.max(...state.hands) === state.hands[seat] ? "stay" : "fold" }
           : undefined,
     })),
+  },
+  {
+    law: 9,
+    name: "a loud lift",
+    broken: "Everybody is told which bid was lifted. Who lifts one is no actor any more.",
+    check: card((sound) => ({
+      step(state, actor, action, emit) {
+        const bid = state.bids[Number(actor)]
+        sound.step(state, actor, action, (event) => emit?.(event.type === "lifted" ? ({ ...event, bid } as typeof event) : event))
+      },
+    })),
+  },
+  {
+    law: 9,
+    name: "a guess that remembers",
+    broken: "`determinize` remembers the state that was looked at last, and gives it back where the view is the same.",
+    check: card(
+      (sound) => ({
+        view(state, viewer) {
+          last = clone(state)
+          return sound.view(state, viewer)
+        },
+        determinize(view, random, how) {
+          const remembered = last && clone(last)
+          const guess = sound.determinize(view, random, how)
+          const fits = remembered && canonicalJson(cardRules.view(remembered, view.viewer)) === canonicalJson(view)
+          return fits && how?.sealed !== "none" && random.below(2) === 0 ? remembered : guess
+        },
+      }),
+      {},
+      () => {
+        last = undefined
+      },
+    ),
   },
   {
     law: 10,

@@ -214,7 +214,7 @@ export const cards: Game<CardsState, CardsAction, CardsOptions, CardsEvent, Card
   turn: (state) => ({
     number: undealt(state) === undefined ? 1 : 0,
     phase: over(state) ? "over" : undealt(state) === undefined ? "bid" : "deal",
-    seats: playing(state),
+    seats: over(state) ? [] : playing(state),
     waiting: actors(state),
     budgets: [],
   }),

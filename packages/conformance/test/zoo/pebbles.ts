@@ -167,7 +167,7 @@ export const pebbles: Game<PebblesState, PebblesAction, PebblesOptions, PebblesE
   turn: (state) => ({
     number: state.turn,
     phase: state.winner !== null ? "over" : state.turn === 0 ? "die" : "take",
-    seats: [state.seat],
+    seats: state.winner === null ? [state.seat] : [],
     waiting: actors(state),
     budgets: state.turn > 0 && state.winner === null ? [{ seat: state.seat, unit: "pebble", total: 2, left: state.left }] : [],
   }),

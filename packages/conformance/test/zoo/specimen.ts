@@ -48,11 +48,15 @@ export function pebble(
   }
 }
 
-/** A difference from Cards. */
+/** A difference from Cards; `reset` puts back what it keeps outside the state. */
 export function card(
   difference: (sound: Cards) => Partial<Cards>,
   kit: Partial<Kit<CardsState, never, never, CardsView>> = {},
+  reset: () => void = () => {},
 ): Specimen["check"] {
   const game = { ...cards, ...difference(cards) }
-  return (own, seed) => lawsOf(gameUnderTest(game, { shapes: cardShapes, ...(kit as object) }), own, seed)
+  return (own, seed) => {
+    reset()
+    return lawsOf(gameUnderTest(game, { shapes: cardShapes, ...(kit as object) }), own, seed)
+  }
 }

@@ -1,0 +1,23 @@
+/**
+ * Finds what an object or a list holds out of sight of JSON: under a symbol, in a field that is not enumerable, behind a getter,
+ * or in a list beside its elements.
+ *
+ * @returns The place in words, or `undefined` where the whole value is plain.
+ */
+export function outOfSight(value: unknown, path: string): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined
+  const isList = Array.isArray(value)
+  if (isList && Object.getPrototypeOf(value) !== Array.prototype) return `${path} is a ${value.constructor?.name ?? "strange list"}`
+  let index = 0
+  for (const key of Reflect.ownKeys(value)) {
+    if (isList && key === "length") continue
+    const where = typeof key === "symbol" ? `${path} under ${String(key)}` : `${path}.${key}`
+    if (typeof key === "symbol" || (isList && key !== `${index++}`)) return `${where} is no part of its JSON`
+    const field = Reflect.getOwnPropertyDescriptor(value, key)
+    if (!field?.enumerable) return `${where} is not enumerable`
+    if (field.get || field.set) return `${where} is read by a function`
+    const found = outOfSight(field.value, where)
+    if (found) return found
+  }
+  return undefined
+}
