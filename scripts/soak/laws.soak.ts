@@ -48,6 +48,10 @@ const kit = {
   ...(isOfDiplomacy || isBelow ? { maxPlies: 60 } : {}),
   // An action may end several phases, and a view holds the results of the last; or the game lets players remember for themselves.
   forgets: ({ options }: StateWith) => isOfDiplomacy || isBelow || ("memory" in options && options.memory === "none"),
+  // A dislodged submarine under water retreats in secret.
+  asksInSecret: () => isBelow,
+  // After the last year survivors share a draw, and are ranked by centres.
+  ranksDraws: () => isOfDiplomacy || isBelow,
   ...(isBelow ? { sought: ({ last: _, known: __, ...state }: StateWith & { last?: unknown; known?: unknown }) => state } : {}),
 }
 

@@ -6,7 +6,7 @@
 import type { Random, Seat, StateWith } from "@flottille/core"
 import { isUndoEvent, type Match, standing } from "@flottille/core/match"
 import type { Bot } from "./bot"
-import { ask } from "./question"
+import { ask, BotError } from "./question"
 
 /** What of a match a bot on its seat depends on. */
 export type SeatedAt<State extends StateWith, Action, Event, View> = Pick<
@@ -20,9 +20,16 @@ export interface SeatedBot<Action> {
    * What it does next: what it has planned, as long as that is legal and the turn and its phase are the same, or what it answers. After anything was
    * taken back, or after it has failed or was stopped, it begins anew and hears all that still stands.
    *
-   * @throws What the bot throws, AnswerError for what is none of its actions, AbortedError once the signal is aborted.
+   * Ask it while `turn(seat).waiting` of any viewer names its seat.
+   *
+   * @throws What the bot throws, AnswerError for what is none of its actions, AbortedError once the signal is aborted, BotError for a seat
+   * that the game does not wait for, after which nothing is forgotten.
    */
   next(signal?: AbortSignal): Promise<Action>
+}
+
+function unasked(seat: Seat): string {
+  return `seat ${seat} has nothing to choose now; expected a seat that the game waits for: ask next() while turn(${seat}).waiting names ${seat}`
 }
 
 /**
@@ -65,10 +72,12 @@ export function seatBot<State extends StateWith, Action, Event, View>(
         plan = { turn, actions: rest }
         return planned
       }
+      const actions = match.legalActions(seat)
+      if (actions.length === 0) throw new BotError(unasked(seat))
       const learnt = standing(events)
       const news = learnt.slice(told)
       told = learnt.length
-      const question = { seat, view: match.view(seat), actions: match.legalActions(seat), news, random, budget: bot.budget }
+      const question = { seat, view: match.view(seat), actions, news, random, budget: bot.budget }
       try {
         const { action, then = [] } = await ask(bot, signal ? { ...question, signal } : question)
         plan = { turn, actions: then }

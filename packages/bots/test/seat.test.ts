@@ -1,8 +1,9 @@
 import { createRandom } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { dejarik } from "@flottille/dejarik"
+import { milleSabords } from "@flottille/mille-sabords"
 import { expect, it } from "vitest"
-import { AbortedError, type Answer, AnswerError, type AnyBot, type Question } from "../src/index"
+import { AbortedError, type Answer, AnswerError, type AnyBot, BotError, type Question } from "../src/index"
 import { type SeatedAt, seatBot } from "../src/seat"
 
 type Asked = Question<unknown, unknown>
@@ -153,4 +154,29 @@ it("is told what its seat sees, may do and has learnt since, with its luck and i
     { ...common, news: [] },
   ])
   expect(seen.begun).toBe(1)
+})
+
+it.each([0, 1, "spectator", "referee"] as const)(
+  "is asked only where it can answer, by whoever follows whom the turn of %s waits for",
+  async (viewer) => {
+    const match = createMatch(milleSabords, { options: { turnLimit: 2 } })
+    const { bot } = puppet(({ actions }) => ({ action: actions[0] }))
+    const seated = [0, 1].map((seat) => seatBot(match, seat, bot, createRandom(seat)))
+    for (let [seat] = match.turn(viewer).waiting; typeof seat === "number"; [seat] = match.turn(viewer).waiting) {
+      const action = await seated[seat]?.next()
+      expect(match.submit(seat, action as never).ok).toBe(true)
+    }
+    expect(match.outcome()).toBeDefined()
+  },
+)
+
+it("refuses a seat that is not waited for, and forgets nothing", async () => {
+  const match = createMatch(milleSabords, {})
+  const { bot, seen } = puppet(({ actions }) => ({ action: actions[0] }))
+  const port = seatBot(match, 0, bot, createRandom(1))
+  match.submit(0, (await port.next()) as never)
+  await expect(port.next()).rejects.toThrow(
+    new BotError("seat 0 has nothing to choose now; expected a seat that the game waits for: ask next() while turn(0).waiting names 0"),
+  )
+  expect([seen.begun, seen.asked.length]).toEqual([1, 1])
 })

@@ -50,6 +50,7 @@ export interface GameUnderTest extends PlayoutSetup {
   readonly actions: AnyKit["actions"]
   forgets(state: StateWith): boolean
   asksInSecret(state: StateWith): boolean
+  ranksDraws(state: StateWith): boolean
   sought(state: StateWith): object
 }
 

@@ -37,6 +37,11 @@ export interface Kit<State, Action, Options extends object, View> extends Playou
    */
   asksInSecret?(state: State): boolean
   /**
+   * Whether the rules of the game rank the seats of a draw, or of a shared win, in this finished state (law 12). Where it is false, all
+   * seats with the best return share the first rank.
+   */
+  ranksDraws?(state: State): boolean
+  /**
    * What of a state law 10 looks for in guesses; all of it if left out. For what only remembers who was told what, and no rule reads:
    * a guess may leave it empty for others.
    */

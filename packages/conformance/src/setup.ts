@@ -66,6 +66,9 @@ export function gameUnderTest<
     asksInSecret(state: State) {
       return kit.asksInSecret?.(state) ?? false
     },
+    ranksDraws(state: State) {
+      return kit.ranksDraws?.(state) ?? false
+    },
     sought(state: State) {
       return kit.sought?.(state) ?? state
     },

@@ -15,6 +15,7 @@ import {
   pliesByPhase,
   samples,
   some,
+  someListed,
   violate,
 } from "../src/law-case"
 import { gameUnderTest } from "../src/setup"
@@ -99,6 +100,21 @@ describe("a case", () => {
       expect(error).toBeInstanceOf(LawViolation)
       expect(error).toMatchObject({ fault: "wrong", message: "wrong", history: lawCase.history })
     }
+  })
+})
+
+describe("some listed actions", () => {
+  const open = caseAfter(testedCards(), [...deal(1, 2, 3), bid(1, "stay")])
+
+  it("are all of a few", () => {
+    expect(someListed(open, 5)).toEqual(listed(open))
+  })
+
+  it("are of each actor as often, however many actions it has", () => {
+    const most: LawCase = { ...open, random: createRandom(1) }
+    const actors = Array.from({ length: 300 }, () => someListed(most, 1)[0]?.actor)
+    for (const actor of [0, 1, 2]) expect(actors.filter((each) => each === actor).length).toBeGreaterThan(70)
+    expect(someListed(most, 3)).toHaveLength(3)
   })
 })
 

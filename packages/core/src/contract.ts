@@ -41,9 +41,16 @@ export interface Turn {
   readonly number: number
   /** A stable word for the phase: `"deal"`, `"play"`, `"retreat"`, `"over"`. */
   readonly phase: string
-  /** Whose turn it is. Not always who must act: in Dejarik the other side may have to choose a counter-push. */
+  /**
+   * Whose turn it is, in ascending order; nobody's when the game is over. Not always who must act: in Dejarik the other side may have to
+   * choose a counter-push, and a seat that has sealed its choice still shares the turn.
+   */
   readonly seats: readonly Seat[]
-  /** Whom the game waits for, as far as the viewer may know. */
+  /**
+   * Whom the game waits for: the actors, for every viewer. That a seat has chosen is public, as on a table where everybody sees an order
+   * sheet lie, so a seat that has sealed its choice is named to nobody. Only where the rules keep it secret that a seat is asked at all
+   * (in Sous-marins, about a submarine under water) do the turns of the others leave it out; they never name a seat that is no actor.
+   */
   readonly waiting: readonly Actor[]
   readonly budgets: readonly Budget[]
 }
@@ -153,7 +160,7 @@ export interface Game<State extends StateWith<Options>, Action, Options extends 
   /** Whom the game waits for: `[CHANCE]`, or seats in ascending order, or nobody when it is over. For the referee only. */
   actors(state: State): readonly Actor[]
 
-  /** Where the game stands, as far as `viewer` may know. */
+  /** Where the game stands. Viewers are told different budgets, if anything. */
   turn(state: State, viewer: Viewer): Turn
 
   /**

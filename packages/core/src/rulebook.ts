@@ -56,7 +56,10 @@ export const coreChapter: Chapter = {
     {
       id: "CO-2",
       title: { en: "Not your turn", fr: "Pas votre tour" },
-      text: { en: "Only those act whom the game waits for.", fr: "Seuls jouent ceux que la partie attend." },
+      text: {
+        en: "Only those act whom the game waits for. Whoever has sealed a choice is no longer waited for, and everybody may know it.",
+        fr: "Seuls jouent ceux que la partie attend. Qui a scellé un choix n'est plus attendu, et chacun peut le savoir.",
+      },
       origin: "ruling",
       reason: { en: "Turns and simultaneous choices rest on it.", fr: "Les tours et les choix simultanés en dépendent." },
     },

@@ -27,6 +27,8 @@ conform(diplomacy, {
       ),
       { type: "ready" },
     ),
+  // After the last year survivors share a draw, and are ranked by centres (DP-7).
+  ranksDraws: ({ ending }) => ending?.reason === "year-limit",
   runs: runs(4, 12),
   maxPlies: 60,
 })

@@ -144,13 +144,13 @@ export const chapters: readonly Chapter[] = [
         id: "MS-3.3",
         title: { en: "What is secret", fr: "Ce qui est secret" },
         text: {
-          en: "A ship's points are public, and so are orders once carried out. Only pending choices are secret, and whether one has been made.",
-          fr: "Les points d'un navire sont publics, de même que les ordres exécutés. Seuls les choix en attente sont secrets, et le fait d'avoir choisi.",
+          en: "A ship's points are public, and so are orders once carried out. Only a pending choice is secret; that one has been made is public.",
+          fr: "Les points d'un navire sont publics, de même que les ordres exécutés. Seul un choix en attente est secret ; le fait d'avoir choisi est public.",
         },
         origin: "ruling",
         reason: {
-          en: "The hands are behind the back until both are shown; nothing else on the table is hidden.",
-          fr: "Les mains sont derrière le dos jusqu'à ce que tous les montrent ; rien d'autre n'est caché sur la table.",
+          en: "The hands are behind the back until both are shown. Whether a player is ready is plain to see, and the game waits for the other one.",
+          fr: "Les mains sont derrière le dos jusqu'à ce que les deux se montrent. Que l'un soit prêt se voit, et la partie attend l'autre.",
         },
       },
     ],

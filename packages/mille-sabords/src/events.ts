@@ -4,8 +4,8 @@ import type { Ending } from "./state"
 
 /** What happens in a game. */
 export type MilleSabordsEvent =
-  /** A seat has sealed a choice, in its notation; only that seat learns of it. */
-  | { readonly type: "sealed"; readonly seat: Seat; readonly choice: string }
+  /** A seat has sealed a choice, in its notation; null for everybody but that seat and the referee. */
+  | { readonly type: "sealed"; readonly seat: Seat; readonly choice: string | null }
   /** Both headings are revealed. */
   | { readonly type: "deployed"; readonly headings: readonly [number, number] }
   /** A turn begins, with these movement points. */
@@ -38,7 +38,7 @@ export function knows(viewer: Viewer, seat: Seat): boolean {
   return viewer === seat || viewer === "referee"
 }
 
-/** An event as a viewer learns of it: only sealed choices are secret. */
-export function observe(event: MilleSabordsEvent, viewer: Viewer): MilleSabordsEvent | undefined {
-  return event.type === "sealed" && !knows(viewer, event.seat) ? undefined : event
+/** An event as a viewer learns of it: that a choice is sealed is public, and only the choice is secret. */
+export function observe(event: MilleSabordsEvent, viewer: Viewer): MilleSabordsEvent {
+  return event.type === "sealed" && !knows(viewer, event.seat) ? { ...event, choice: null } : event
 }

@@ -6,7 +6,7 @@ import { advanced } from "./hull"
 import type { MilleSabordsOptions } from "./options"
 import { formatPhase } from "./position"
 import type { Rules } from "./prepare"
-import { isInIrons, type MilleSabordsView, pointUnit, shipOf } from "./state"
+import { isInIrons, type MilleSabordsView, pointUnit, sealed, shipOf } from "./state"
 
 /** The arrow nearest to a heading, as the board is turned. */
 function arrowOf(heading: number, { from }: Look): string {
@@ -73,7 +73,7 @@ function shipLine(view: MilleSabordsView, seat: Seat, look: Look): string {
     view.turn > 0 && `${heading}° ${pointOf(heading)} ${arrowOf(heading, look)}`,
     `${french ? "résistance" : "resistance"} ${resistance / pointUnit(view.options)}`,
     view.phase === "movement" && (isInIrons(ship) ? (french ? "vent debout" : "in irons") : `${left}/${points} points`),
-    choice && `${french ? "scellé" : "sealed"} ${choice}`,
+    choice && (french ? "scellé" : "sealed") + (choice === sealed ? "" : ` ${choice}`),
   ]
   return facts.filter(Boolean).join(" · ")
 }

@@ -65,7 +65,10 @@ export interface MilleSabordsState {
   ending: Ending | null
 }
 
-/** All that a viewer may know: the whole state, but for the choices that others have sealed. */
+/** The word in a view for a choice that another seat has sealed. */
+export const sealed = "sealed"
+
+/** All that a viewer may know: the whole state, with {@link sealed} for each choice that another seat has sealed. */
 export interface MilleSabordsView extends MilleSabordsState {
   readonly viewer: Viewer
 }

@@ -46,9 +46,11 @@ function ofBoth([first, second]: readonly [number, number], unit = ""): Translat
 function sentenceOf(event: MilleSabordsEvent, viewer: Viewer): Translated {
   switch (event.type) {
     case "sealed": {
-      const { seat, choice } = event
-      if (viewer === seat) return { en: `You have sealed ${choice}.`, fr: `Vous avez scellé ${choice}.` }
-      return { en: `${nameOf(seat).en} has sealed ${choice}.`, fr: `${nameOf(seat).fr} a scellé ${choice}.` }
+      const { seat } = event
+      const choice = event.choice ?? { en: "a choice", fr: "un choix" }
+      const { en, fr } = typeof choice === "string" ? { en: choice, fr: choice } : choice
+      if (viewer === seat) return { en: `You have sealed ${en}.`, fr: `Vous avez scellé ${fr}.` }
+      return { en: `${nameOf(seat).en} has sealed ${en}.`, fr: `${nameOf(seat).fr} a scellé ${fr}.` }
     }
     case "deployed": {
       const { en, fr } = ofBoth(event.headings, "°")

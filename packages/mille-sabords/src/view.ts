@@ -1,27 +1,25 @@
-/** What each viewer may know. Only pending choices are secret, and whether there are any. */
+/** The view and the turn of each viewer. Only the contents of pending choices are secret. */
 import { frozenCopy, readAs, type Seat, type Turn, type Viewer } from "@flottille/core"
 import { knows } from "./events"
 import { viewerShape } from "./shapes"
-import { cloneState, isAsked, type MilleSabordsState, type MilleSabordsView, type Ship, seatList } from "./state"
+import { cloneState, isAsked, type MilleSabordsState, type MilleSabordsView, type Ship, sealed, seatList } from "./state"
 import { actors } from "./turn"
 
 /**
- * Where the game stands, for a viewer. A seat that has chosen knows that the other has not; who has not chosen cannot tell.
+ * Where the game stands: the same for every viewer, since everybody sees who has chosen.
  *
  * @throws SchemaError for what is no viewer.
  * @rule MS-3.3
  */
 export function turn(state: MilleSabordsState, viewer: Viewer): Turn {
   readAs(viewerShape, viewer, "viewer")
-  const { ships, pending, phase } = state
-  const asked = seatList(isAsked(state, 0), isAsked(state, 1))
-  const canTell = ([0, 1] as const).some((seat) => knows(viewer, seat) && pending[seat] !== null)
+  const { ships, phase } = state
   const budget = ({ points, left }: Ship, seat: Seat) => ({ seat, unit: "movement point", total: points, left: Math.min(left, points) })
   return {
     number: state.turn,
     phase,
-    seats: asked,
-    waiting: canTell ? actors(state) : asked,
+    seats: seatList(isAsked(state, 0), isAsked(state, 1)),
+    waiting: actors(state),
     budgets: phase === "movement" ? ships.map(budget) : [],
   }
 }
@@ -34,7 +32,7 @@ export function turn(state: MilleSabordsState, viewer: Viewer): Turn {
  */
 export function view(state: MilleSabordsState, viewer: Viewer): MilleSabordsView {
   readAs(viewerShape, viewer, "viewer")
-  const known = (seat: 0 | 1) => (knows(viewer, seat) ? state.pending[seat] : null)
+  const known = (seat: 0 | 1) => (state.pending[seat] === null || knows(viewer, seat) ? state.pending[seat] : sealed)
   const { options } = state
   // Options made here are frozen; those of a state that somebody read from JSON are not.
   const shared = Object.isFrozen(options) ? options : frozenCopy(options)

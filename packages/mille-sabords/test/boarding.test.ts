@@ -64,7 +64,7 @@ describe("boarding", () => {
   it("[MS-5.3] is a secret choice of both, in its own phase", () => {
     const state = abreast(0.3)
     const sealed = play(state, "port grapple")
-    expect(milleSabords.view(sealed, 1)).toEqual(milleSabords.view(state, 1))
+    expect(milleSabords.view(sealed, 1)).toEqual(milleSabords.view(play(state, "port hold off"), 1))
     expect(sealed.ending).toBeNull()
     expect(refusal(state, 0, "F")).toBe("wrong-phase MS-3.1")
     expect(refusal(at([0, 0, "N"], AWAY), 0, "grapple")).toBe("wrong-phase MS-5.3")

@@ -174,7 +174,7 @@ describe("where the ships begin", () => {
   it("[MS-1.3] the choice is secret, and both are revealed together", () => {
     const state = play(milleSabords.initialState(), "starboard heading 135")
     expect(state.phase).toBe("deployment")
-    expect(milleSabords.view(state, 0)).toEqual(milleSabords.view(milleSabords.initialState(), 0))
+    expect(milleSabords.view(state, 0)).toEqual({ ...milleSabords.view(milleSabords.initialState(), 0), pending: [null, "sealed"] })
     const both = play(state, "port heading 45")
     expect([both.ships[0].heading, both.ships[1].heading]).toEqual([45, 135])
   })

@@ -1,5 +1,5 @@
 import { checkLaws, conform, formatResult } from "@flottille/conformance"
-import type { Random, Viewer } from "@flottille/core"
+import { pick, type Random, type Viewer } from "@flottille/core"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
@@ -8,19 +8,13 @@ import { policies, policiesOf } from "../src/policies"
 import { shapes, shapesOf } from "../src/schema"
 import { anyRules, otherOptions } from "./support/rules"
 
-/** Another state that the viewer cannot tell from this one: the other seat may have sealed anything else, or nothing. */
+/** Another state that the viewer cannot tell from this one: the other seat may have sealed anything else. */
 function swapSealed(state: MilleSabordsState, viewer: Viewer, random: Random): MilleSabordsState | undefined {
-  if (viewer === "referee") return undefined
-  const asked = milleSabords.turn(state, "spectator").waiting
-  if (asked.length < 2) return undefined
-  const hidden = ([0, 1] as const).filter((seat) => seat !== viewer && (typeof viewer !== "number" || state.pending[viewer] === null))
-  const seat = hidden[random.below(hidden.length || 1)]
-  if (seat === undefined) return undefined
+  const seat = ([0, 1] as const).find((each) => state.pending[each] !== null)
+  if (viewer === "referee" || seat === undefined || seat === viewer) return undefined
   const other = milleSabords.clone(state)
-  for (const unsealed of hidden) other.pending[unsealed] = null
-  const choices = milleSabords.legalActions(other, seat, { fine: true })
-  const choice = choices[random.below(choices.length + 1)]
-  other.pending[seat] = choice ? milleSabords.formatAction(choice) : null
+  other.pending[seat] = null
+  other.pending[seat] = milleSabords.formatAction(pick(milleSabords.legalActions(other, seat, { fine: true }), random))
   return other
 }
 

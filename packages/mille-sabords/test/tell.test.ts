@@ -13,6 +13,7 @@ const told: {
 } = {
   sealed: [
     [{ type: "sealed", seat: 0, choice: "FL" }, 0, "You have sealed FL.", "Vous avez scellé FL."],
+    [{ type: "sealed", seat: 0, choice: null }, 1, "Port has sealed a choice.", "Bâbord a scellé un choix."],
     [{ type: "sealed", seat: 1, choice: "hold off" }, "referee", "Starboard has sealed hold off.", "Tribord a scellé hold off."],
   ],
   deployed: [

@@ -148,13 +148,13 @@ describe("what is told of a turn", () => {
     }
   })
 
-  it("[MS-3.3] what is sealed only to its seat, and all else to everybody", () => {
+  it("[MS-3.3] what is sealed only to its seat, that it is and all else to everybody", () => {
     const sealed = { type: "sealed", seat: 1, choice: "FL" } as const
     const fired = { type: "fired", losses: [0, 3] } as const
     expect(([0, 1, "spectator", "referee"] as const).map((viewer) => milleSabords.observe(sealed, viewer))).toEqual([
-      undefined,
+      { ...sealed, choice: null },
       sealed,
-      undefined,
+      { ...sealed, choice: null },
       sealed,
     ])
     for (const viewer of [0, 1, "spectator", "referee"] as const) expect(milleSabords.observe(fired, viewer)).toBe(fired)

@@ -87,26 +87,31 @@ describe("alone", () => {
 })
 
 describe("what is secret", () => {
-  it("[MS-3.3] the other seat and the spectators see neither the order nor that there is one", () => {
+  it("[MS-3.3] shows the other seat and the spectators that an order is sealed, and not which", () => {
     const state = at([0, 0, "E"], AWAY)
     const sealed = play(state, "port FL")
     for (const viewer of [1, SPECTATOR] as const) {
-      expect(milleSabords.view(sealed, viewer)).toEqual(milleSabords.view(state, viewer))
-      expect(milleSabords.turn(sealed, viewer)).toEqual(milleSabords.turn(state, viewer))
+      expect(milleSabords.view(sealed, viewer)).toEqual({ ...milleSabords.view(state, viewer), pending: ["sealed", null] })
+      expect(milleSabords.view(play(state, "port F"), viewer)).toEqual(milleSabords.view(sealed, viewer))
     }
     expect(milleSabords.view(sealed, 0).pending).toEqual(["FL", null])
-    expect(milleSabords.turn(sealed, 0).waiting).toEqual([1])
     expect(milleSabords.view(sealed, "referee").pending).toEqual(["FL", null])
   })
 
-  it("[MS-3.3] the event of sealing reaches only its seat", () => {
+  it.each([0, 1, SPECTATOR, "referee"] as const)("[MS-3.3] tells %s that a seat which has sealed is waited for no more", (viewer) => {
+    const state = at([0, 0, "E"], AWAY)
+    expect(milleSabords.turn(state, viewer)).toMatchObject({ seats: [0, 1], waiting: [0, 1] })
+    expect(milleSabords.turn(play(state, "port FL"), viewer)).toMatchObject({ seats: [0, 1], waiting: [1] })
+  })
+
+  it("[MS-3.3] tells everybody that a choice is sealed, and only its seat and the referee which", () => {
     const match = createMatch(milleSabords, {})
     match.submit(0, { type: "heading", heading: 90 })
-    expect(match.events(0)).toEqual([{ type: "sealed", seat: 0, choice: "heading 90" }])
-    expect(match.events(1)).toEqual([])
-    expect(match.events(SPECTATOR)).toEqual([])
+    const known = { type: "sealed", seat: 0, choice: "heading 90" }
+    const hidden = { type: "sealed", seat: 0, choice: null }
+    expect([match.events(0), match.events(1), match.events(SPECTATOR)]).toEqual([[known], [hidden], [hidden]])
     match.submit(1, { type: "heading", heading: 270 })
-    expect(match.events(SPECTATOR).map(({ type }) => type)).toEqual(["deployed", "turn"])
+    expect(match.events(SPECTATOR).map(({ type }) => type)).toEqual(["sealed", "sealed", "deployed", "turn"])
   })
 
   const near = () => at([0, 0, "NE", 7], [0.2, -0.2, "NE", 5])
@@ -138,41 +143,52 @@ describe("what is secret", () => {
     const random = createRandom(5)
     const asked = milleSabords.actors(state)
     const sealed = [0, 1].map((seat) => (asked.length === 2 ? choices(state, seat, true) : []))
-    // The viewer has not chosen: somebody else may have. The viewer has: then nobody else has.
-    const unknown = ([0, 1, SPECTATOR] as const).map((viewer) => ({
-      view: milleSabords.view(state, viewer),
-      possible: [
-        sealing(state, [null, null]),
-        ...(viewer === 0 ? [] : (sealed[0] ?? []).map((choice) => sealing(state, [choice, null]))),
-        ...(viewer === 1 ? [] : (sealed[1] ?? []).map((choice) => sealing(state, [null, choice]))),
-      ],
-    }))
+    const open = ([0, 1, SPECTATOR] as const).map((viewer) => ({ view: milleSabords.view(state, viewer), possible: [state] }))
+    // That the other seat has sealed a choice is known, and so is that nobody else has.
+    const hidden = ([0, 1] as const).flatMap((seat) => {
+      const possible = (sealed[seat] ?? []).map((choice) => sealing(state, seat === 0 ? [choice, null] : [null, choice]))
+      return possible
+        .slice(0, 1)
+        .flatMap((chosen) => ([1 - seat, SPECTATOR] as const).map((viewer) => ({ view: milleSabords.view(chosen, viewer), possible })))
+    })
     const known = (sealed[0] ?? []).slice(0, 3).map((choice) => {
       const chosen = sealing(state, [choice, null])
       return { view: milleSabords.view(chosen, 0), possible: [chosen] }
     })
-    for (const { view, possible } of [...unknown, ...known]) {
+    for (const { view, possible } of [...open, ...hidden, ...known]) {
       const guesses = Array.from({ length: 24 * possible.length }, () => milleSabords.determinize(view, random))
       const drawn = new Set(guesses.map(({ pending }) => pending.join()))
       expect([...drawn].sort()).toEqual(possible.map(({ pending }) => pending.join()).sort())
       expect(possible).toContainEqual(guesses[0])
       const bare = milleSabords.determinize(view, random, { sealed: "none" })
-      expect(bare).toEqual(sealing(state, view.pending))
+      const own = [0, 1].map((seat) => (view.viewer === seat ? (view.pending[seat] ?? null) : null))
+      expect(bare.pending).toEqual(own)
       if (typeof view.viewer === "number")
-        expect(choices(bare, view.viewer, true)).toEqual(choices(sealing(state, view.pending), view.viewer, true))
+        expect(choices(bare, view.viewer, true)).toEqual(own[view.viewer] ? [] : choices(state, view.viewer, true))
     }
   })
 
   it("[MS-2.6 MS-3.3] whoever guesses thinks of every whole degree, where angles are free", () => {
-    const view = milleSabords.view(at([0, 0, "N"], AWAY, { turnStep: 3, freeAngles: true }), 1)
+    const view = milleSabords.view(play(at([0, 0, "N"], AWAY, { turnStep: 3, freeAngles: true }), "port L"), 1)
     const random = createRandom(2)
     const drawn = new Set(Array.from({ length: 60 }, () => milleSabords.determinize(view, random).pending[0]))
-    expect([...drawn].sort()).toEqual(["L", "L1", "L2", "R", "R1", "R2", null])
+    expect([...drawn].sort()).toEqual(["L", "L1", "L2", "R", "R1", "R2"])
   })
 
   it("[MS-3.3] a view that shows what another seat has sealed is refused", () => {
     const sealed = play(at([0, 0, "E"], AWAY), "port FL")
     const view = { ...milleSabords.view(sealed, 1), pending: sealed.pending }
     expect(() => milleSabords.determinize(view, createRandom(1))).toThrow(expect.objectContaining({ code: "schema", rule: "MS-3.3" }))
+  })
+
+  it.each([
+    ["its own choice, which it knows", at([0, 0, "E"], AWAY), 0, ["sealed", null]],
+    ["a choice beside its own, which would have been carried out", at([0, 0, "E"], AWAY), 0, ["FL", "sealed"]],
+    ["two choices, which would have been carried out", at([0, 0, "E"], AWAY), SPECTATOR, ["sealed", "sealed"]],
+    ["a choice of a ship that goes on alone, openly", both(at([0, 0, "NE"], [10, -10, "SW"]), "F", "F"), 0, [null, "sealed"]],
+    ["a choice of the referee, who knows all", at([0, 0, "E"], AWAY), "referee", ["sealed", null]],
+  ] as const)("[MS-3.3] refuses a view that hides %s", (_, state, viewer, pending) => {
+    const view = { ...milleSabords.view(state, viewer), pending: [...pending] as [string | null, string | null] }
+    expect(() => milleSabords.determinize(view, createRandom(1))).toThrow(expect.objectContaining({ code: "schema" }))
   })
 })

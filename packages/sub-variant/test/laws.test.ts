@@ -24,11 +24,15 @@ conform(subVariant, {
     (random.below(2) === 0 ? exchanged(state, viewer, random) : undefined) ??
     subVariant.determinize(subVariant.view(state, viewer), random),
   sought,
+  // A dislodged submarine under water retreats in secret (SV-5.12).
+  asksInSecret: ({ season }) => season.endsWith("retreats"),
   actions: (state, actor) =>
     fc.constantFrom(
       ...SEATS.flatMap((seat) => (seat === actor ? [] : subVariant.legalActions(state, seat, { amending: true }).slice(0, 20))),
       { type: "ready" },
     ),
+  // After the last year survivors share a draw, and are ranked by centres (DP-7).
+  ranksDraws: ({ ending }) => ending?.reason === "year-limit",
   runs: runs(4, 12),
   maxPlies: 60,
 })

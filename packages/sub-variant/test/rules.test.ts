@@ -27,6 +27,8 @@ describe("whatever the map, the game", () => {
         sought,
         // An action may end several phases, and whoever has no say in a winter reads the letter of the last.
         forgets: () => true,
+        ranksDraws: ({ ending }) => ending?.reason === "year-limit",
+        asksInSecret: ({ season }) => season.endsWith("retreats"),
         runs: 1,
         maxPlies: 40,
         seed,

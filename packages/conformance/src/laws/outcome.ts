@@ -41,7 +41,7 @@ function outcomeFault(lawCase: LawCase, state: StateWith): string | undefined {
   if (rising) return `the ranking ${brief(ranking)} contradicts the returns ${brief(returns)}`
   const level = ranking.every((group) => group.every((seat) => near(worth(seat), worth(group[0]))))
   if (!level) return `seats of equal rank in ${brief(ranking)} have different returns ${brief(returns)}`
-  if (ranking[0]?.length !== winners)
+  if (ranking[0]?.length !== winners && !lawCase.tested.ranksDraws(state))
     return `the ranking ${brief(ranking)} parts seats that share the best return: ${brief(returns)}`
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(reason)) return `the reason ${JSON.stringify(reason)} is no lower-case, hyphenated word`
   return rule === "" ? "the outcome names no clause" : undefined

@@ -13,6 +13,12 @@ const said = (change: Partial<Outcome>) =>
   cardFaultAfter(12, showdown, { outcome: (state) => cards.outcome(state) && { ...won, ...change } })
 
 describe("law 12 sees in an outcome", () => {
+  it("nothing wrong with a ranked draw where the kit says that the rules rank it", () => {
+    const ranked: Partial<Outcome> = { returns: [0, 0, 0], ranking: [[0, 1], [2]] }
+    const outcome: Cards["outcome"] = (state) => cards.outcome(state) && { ...won, ...ranked }
+    expect(cardFaultAfter(12, showdown, { outcome }, { ranksDraws: () => true })).toBeUndefined()
+  })
+
   it.each<[what: string, change: Partial<Outcome>, fault: string]>([
     ["too few returns", { returns: [-1, 1] }, "the returns [-1,1] are not one number for each of 3 seats"],
     ["a return that is no number", { returns: [-1, Number.NaN, 2] }, 'the returns [-1,"NaN",2] are not one number for each of 3 seats'],
@@ -57,6 +63,16 @@ describe("law 12 sees in an outcome", () => {
       "the returns are [1,1,-2]: 2 winners of 3 share 3, so have 0.5 each, and the others −1",
     ],
     ["a ranking that turns at the end", { ranking: [[0], [1], [2]] }, "the ranking [[0],[1],[2]] contradicts the returns [-1,-1,2]"],
+    [
+      "a draw that is ranked",
+      { returns: [0, 0, 0], ranking: [[0, 1], [2]] },
+      "the ranking [[0,1],[2]] parts seats that share the best return: [0,0,0]",
+    ],
+    [
+      "winners that are ranked",
+      { returns: [-1, 0.5, 0.5], ranking: [[1], [2], [0]] },
+      "the ranking [[1],[2],[0]] parts seats that share the best return: [-1,0.5,0.5]",
+    ],
     ["a winner level with a loser", { ranking: [[2, 0], [1]] }, "seats of equal rank in [[2,0],[1]] have different returns [-1,-1,2]"],
     ["a reason in capitals", { reason: "Highest-card" }, 'the reason "Highest-card" is no lower-case, hyphenated word'],
     ["a reason of two words", { reason: "highest card" }, 'the reason "highest card" is no lower-case, hyphenated word'],

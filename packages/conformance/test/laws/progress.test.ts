@@ -1,4 +1,4 @@
-import { CHANCE, type Turn } from "@flottille/core"
+import { CHANCE, type Turn, type Viewer } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { progress } from "../../src/laws/progress"
 import { cards } from "../zoo/cards"
@@ -19,7 +19,7 @@ import {
   take,
   testedPebbles,
 } from "../zoo/fault"
-import { pebbles } from "../zoo/pebbles"
+import { type PebblesState, pebbles } from "../zoo/pebbles"
 
 type Row<G = Pebbles> = readonly [what: string, difference: Partial<G>, fault: string | RegExp]
 
@@ -227,6 +227,93 @@ describe("law 7 sees", () => {
       }),
     }
     expect(cardFaultAfter(7, deal(1, 2, 3), dealt)).toBe('the card budget of seat 0 grows from 0 to 1 within turn 1, phase "play"')
+  })
+
+  /** Pebbles in which one viewer is told another turn. */
+  const toldOf = (viewer: Viewer, change: Partial<Turn>): Partial<Pebbles> => ({
+    turn(state, looking) {
+      const turn = pebbles.turn(state, looking)
+      return looking === viewer && turn.phase === "take" ? { ...turn, ...change } : turn
+    },
+  })
+
+  it.each<Row>([
+    ["whom the game waits for", toldOf(0, { waiting: [] }), /^the turn of north has waiting \[\] instead of \[(0|1)\]$/],
+    [
+      "a seat that the game does not wait for",
+      toldOf("spectator", { waiting: [0, 1] }),
+      /^the turn of spectator has waiting \[0,1\] instead/,
+    ],
+    ["whose turn it is", toldOf(1, { seats: [] }), /^the turn of south has seats \[\] instead of \[(0|1)\]$/],
+    ["which turn it is", toldOf(0, { number: 99 }), /^the turn of north has number 99, that of the referee \d+$/],
+    ["which phase it is", toldOf(0, { phase: "die" }), 'the turn of north has phase "die", that of the referee "take"'],
+  ])("a viewer who is told otherwise %s", (_, difference, fault) => {
+    expect(pebbleFault(7, difference)).toMatch(fault)
+  })
+
+  it("nothing wrong with seats that others are not told of, where the kit says that they are asked in secret", () => {
+    const secret = { asksInSecret: () => true }
+    const hidden = (viewer: Viewer) => toldOf(viewer, { waiting: [], seats: [] })
+    expect(pebbleFault(7, hidden("spectator"), secret)).toBeUndefined()
+    expect(pebbleFault(7, hidden("spectator"))).toMatch(/^the turn of spectator has seats \[\] instead of \[(0|1)\]$/)
+    expect(pebbleFault(7, hidden(0), secret)).toBe("the turn of north has seats [] instead of [0]")
+    expect(pebbleFault(7, toldOf("spectator", { waiting: [0, 1] }), secret)).toMatch(
+      /^the turn of spectator has waiting \[0,1\] instead of/,
+    )
+    const silent: Partial<Pebbles> = {
+      turn: (state, viewer) => ({ ...pebbles.turn(state, viewer), ...(viewer === 1 ? { waiting: [] } : {}) }),
+    }
+    expect(pebbleFaultAfter(7, [], silent, secret)).toBe('the turn of south has waiting [] instead of ["chance"]')
+  })
+
+  /** Pebbles whose turn is whose the difference says. */
+  const turnOf = (seats: (state: PebblesState, seats: readonly number[]) => readonly number[]): Partial<Pebbles> => ({
+    turn: (state, viewer) => ({ ...pebbles.turn(state, viewer), seats: seats(state, pebbles.turn(state, viewer).seats) }),
+  })
+
+  it.each<Row>([
+    ["that there is not", turnOf((_, seats) => seats.map(() => 7)), "the turn is not that of seats in ascending order: [7]"],
+    ["twice", turnOf((_, seats) => [...seats, ...seats]), /^the turn is not that of seats in ascending order: \[(0,0|1,1)\]$/],
+    ["after the end", turnOf(({ seat }) => [seat]), /^the game is over, and the turn is that of \[(0|1)\]$/],
+    [
+      "beside another, where one acts at a time",
+      turnOf((_, seats) => (seats.length > 0 ? [0, 1] : [])),
+      "the turn is that of [0,1] in a game whose traits say that seats never act at once",
+    ],
+    ["that is missing", turnOf(() => []), /^the game waits for \[(0|1)\], and it is nobody's turn$/],
+    [
+      "that is not asked",
+      turnOf((_, seats) => seats.map((seat) => 1 - seat)),
+      /^a turn begins with (north|south), and it is the turn of \[(0|1)\]$/,
+    ],
+    [
+      "that changes within the turn",
+      turnOf(({ left, seat }, seats) => (left === 1 && seats.length > 0 ? [1 - seat] : seats)),
+      /^the turn passes from \[(0|1)\] to \[(0|1)\] while the game waits for (north|south)$/,
+    ],
+  ])("the turn of a seat %s", (_, difference, fault) => {
+    expect(pebbleFault(7, difference)).toMatch(fault)
+  })
+
+  it("the turn of a seat that is out, and nothing wrong with that of one which waits for the others", () => {
+    const everybody: Partial<Cards> = {
+      turn: (state, viewer) => ({ ...cards.turn(state, viewer), seats: cards.outcome(state) ? [] : [0, 1, 2] }),
+    }
+    const gone = [{ resign: 1 }, ...deal(1, 2, 3)]
+    expect(cardFaultAfter(7, gone, everybody)).toBe(
+      "it is the turn of bob, whom the game does not wait for and has not waited for in this turn",
+    )
+    expect(cardFaultAfter(7, gone, {})).toBeUndefined()
+    expect(cardFaultAfter(7, [...deal(1, 2, 3), bid(0, "stay"), bid(1, "fold")], everybody)).toBeUndefined()
+  })
+
+  it("nothing wrong with a question to the other side, as long as the turn stays where it was", () => {
+    const waiting = (state: PebblesState) => (state.left === 1 && state.winner === null ? [1 - state.seat] : pebbles.actors(state))
+    const asking: Partial<Pebbles> = {
+      actors: waiting,
+      turn: (state, viewer) => ({ ...pebbles.turn(state, viewer), waiting: waiting(state) }),
+    }
+    expect(pebbleFaultAfter(7, [begin(0), take(0)], asking)).toBeUndefined()
   })
 
   it("what one viewer alone is told", () => {
