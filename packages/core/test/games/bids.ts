@@ -125,7 +125,13 @@ export const bids: Game<BidsState, BidsAction, BidsOptions, BidsEvent, BidsView>
     out: [0, 0, 0],
   }),
   actors,
-  turn: (state) => ({ number: state.round, phase: over(state) ? "over" : "bid", seats: left(state), waiting: actors(state), budgets: [] }),
+  turn: (state) => ({
+    number: state.round,
+    phase: over(state) ? "over" : "bid",
+    seats: over(state) ? [] : left(state),
+    waiting: actors(state),
+    budgets: [],
+  }),
   legalActions(state, seat, list) {
     if (over(state) || state.out[seat] || !SEATS.includes(seat)) return []
     if (state.ready[seat]) return list?.amending ? [{ type: "unready" }] : []

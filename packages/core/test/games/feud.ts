@@ -104,7 +104,7 @@ export const feud: Game<FeudState, FeudAction, FeudOptions, FeudEvent, FeudView>
   turn: (state) => ({
     number: state.turn,
     phase: over(state) ? "over" : "play",
-    seats: [state.mover],
+    seats: over(state) ? [] : [state.mover],
     waiting: actors(state),
     budgets: over(state) ? [] : [{ seat: state.mover, unit: "hit", total: 2, left: 2 - state.hits }],
   }),

@@ -109,7 +109,7 @@ export const peek: Game<PeekState, PeekAction, PeekOptions, PeekEvent, PeekView>
   turn: (state) => ({
     number: state.turn,
     phase: state.end ? "over" : dealing(state) ? "deal" : "play",
-    seats: state.turn ? [mover(state)] : [],
+    seats: state.turn && !state.end ? [mover(state)] : [],
     waiting: actors(state),
     budgets: state.end || dealing(state) ? [] : [{ seat: mover(state), unit: "action", total: 1, left: 1 }],
   }),

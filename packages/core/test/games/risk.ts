@@ -116,7 +116,7 @@ export const risk: Game<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>
   turn: (state) => ({
     number: state.turn,
     phase: over(state) ? "over" : "play",
-    seats: [mover(state)],
+    seats: over(state) ? [] : [mover(state)],
     waiting: actors(state),
     budgets: over(state) ? [] : [{ seat: mover(state), unit: "roll", total: 3, left: 3 - state.rolls }],
   }),
