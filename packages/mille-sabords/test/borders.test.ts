@@ -194,20 +194,21 @@ describe("what comes in", () => {
       [{ turn: 101 }, [], "a possible position", "MS-7.1"],
       [{ ships: [{ ...port, resistance: 11 }, starboard] }, ["ships", 0], "a possible position", "MS-1.4"],
       [{ ships: [port, { ...starboard, resistance: 11 }] }, ["ships", 1], "a possible position", "MS-1.4"],
-      [{ pending: [null, "F"] }, ["pending", 1], "null, as another seat's choice is secret", "MS-3.3"],
+      [{ pending: [null, "F"] }, ["pending", 1], 'null or "sealed", as another seat\'s choice is secret', "MS-3.3"],
+      [{ pending: ["F", "sealed"] }, ["pending", 1], "null, as nothing is sealed here", "MS-3.1"],
     ]
     for (const [changed, path, expected, rule] of refusals) expect(guess(changed)).toThrow(new SchemaError("view", path, expected, rule))
     expect(guess({ wind: 3 })).toThrow(/^view.wind: /)
     expect(guess({ pending: ["F", null] })().pending[0]).toBe("F")
-    // Somebody who has not chosen cannot tell whether the other has.
-    const sealed = Array.from({ length: 12 }, (_, seed) => milleSabords.determinize(view, createRandom(`${seed}`)).pending)
-    expect(new Set(sealed.map((pending) => pending[0]))).toEqual(new Set([null]))
-    expect(new Set(sealed.map((pending) => pending[1] === null))).toEqual(new Set([true, false]))
-    const none = Array.from(
-      { length: 12 },
-      (_, seed) => milleSabords.determinize(view, createRandom(`${seed}`), { sealed: "none" }).pending,
-    )
-    expect(new Set(none.flat())).toEqual(new Set([null]))
+    // The other seat has chosen exactly where the view says so.
+    const pendings = (changed: object, how?: { sealed: "none" }) =>
+      Array.from({ length: 12 }, (_, seed) => milleSabords.determinize({ ...view, ...changed }, createRandom(`${seed}`), how).pending)
+    expect(new Set(pendings({}).flat())).toEqual(new Set([null]))
+    const sealed = pendings({ pending: [null, "sealed"] })
+    expect(new Set(sealed.map(([own]) => own))).toEqual(new Set([null]))
+    expect(new Set(sealed.map(([_, other]) => other)).size).toBeGreaterThan(1)
+    expect(sealed.flat()).not.toContain("sealed")
+    expect(new Set(pendings({ pending: [null, "sealed"] }, { sealed: "none" }).flat())).toEqual(new Set([null]))
   })
 
   it("[CO-4 MS-3.1] what is refused is named", () => {
@@ -245,7 +246,8 @@ describe("what comes in", () => {
           alter(view, random.below)
           try {
             const guess = milleSabords.determinize(view, random, { sealed: attempt % 2 ? "none" : "drawn" })
-            expect(milleSabords.view(guess, view.viewer)).toEqual(view)
+            const pending = attempt % 2 ? view.pending.map((each) => (each === "sealed" ? null : each)) : view.pending
+            expect(milleSabords.view(guess, view.viewer)).toEqual({ ...view, pending })
             expect(milleSabords.parseState(milleSabords.formatState(guess))).toEqual(guess)
             taken++
           } catch (error) {
