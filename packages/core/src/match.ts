@@ -27,11 +27,19 @@ export type { Crossed, UndoHow, Undone } from "./undo"
 /** How a match is set up. */
 export interface MatchSetup<Options extends object> {
   readonly options?: Partial<Options>
-  /** Seeds the referee's dice. Without it the match waits for chance outcomes given by hand, as with real dice. */
+  /**
+   * Seeds the referee's dice. Without it the match waits for chance outcomes given by hand, as with real dice.
+   *
+   * Given with `record`, the dice continue where the record stops: each recorded chance outcome counts as one roll. The same seed
+   * and the same actions therefore give the same dice, however often the match is resumed. Recorded outcomes always stand, even
+   * where they came from real dice or another seed.
+   *
+   * The seed foretells every roll. Keep it secret, and apart from the record, which does not hold it.
+   */
   readonly seed?: number | string
   /** A position to begin from, in the game's notation; it brings its own options. */
   readonly start?: string
-  /** A record to go on from; it brings its own options and start. */
+  /** A record to resume; it brings its own options and start. */
   readonly record?: unknown
 }
 
@@ -145,7 +153,7 @@ interface Learnt<Event> {
 }
 
 /**
- * Starts a match, or takes one up again from its record.
+ * Starts a match, or resumes one from its record.
  *
  * @throws SchemaError for bad options or a bad seed, NotationError for a bad start, RecordError for a record that does not replay.
  * Every function of a match throws SchemaError for a viewer or a seat that this game does not have.
@@ -208,10 +216,12 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
     play({ resign: seat }, random?.state())
   }
 
+  const roll = (dice: SeededRandom): Action => game.rollChance?.(state, dice) ?? pickOutcome(game.chanceOutcomes(state), dice)
+
   function rollDice(): void {
     while (random && game.actors(state)[0] === CHANCE) {
       const before = random.state()
-      const action = game.rollChance?.(state, random) ?? pickOutcome(game.chanceOutcomes(state), random)
+      const action = roll(random)
       const refusal = enter(CHANCE, action, before)
       if (refusal) throw new Error(`${game.id} rolled an outcome that it refuses: ${refusal.code} (${refusal.rule})`)
     }
@@ -302,8 +312,11 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
   }
 
   for (const entry of resumed?.record.entries ?? []) {
+    const before = random?.state()
+    // The recorded outcome stands; the generator advances as it did, or would have done, when the match rolled there itself.
+    if (random && "actor" in entry && entry.actor === CHANCE) roll(random)
     if ("resign" in entry) leave(entry.resign)
-    else enter(entry.actor, entry.action)
+    else enter(entry.actor, entry.action, before)
     if (entry.comment !== undefined) annotate(entry.comment)
   }
   rollDice()

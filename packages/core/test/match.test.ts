@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { bids } from "./games/bids"
 import { feud } from "./games/feud"
 import { peek } from "./games/peek"
-import { risk } from "./games/risk"
+import { type RiskAction, type RiskEvent, type RiskOptions, type RiskState, type RiskView, risk } from "./games/risk"
 
 describe("a match", () => {
   it("rolls the dice itself when seeded, and waits for them by hand otherwise", () => {
@@ -136,6 +136,64 @@ describe("a match", () => {
     expect(resumed.submit(1, { type: "show" }).ok).toBe(true)
     expect(resumed.undo().ok).toBe(true)
     expect(stateHash(peek, resumed.state())).toBe(match.record().hash)
+  })
+
+  describe("resumed with its seed", () => {
+    const choice = (match: ReturnType<typeof createMatch<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>>, number: number) => {
+      const seat = match.actors()[0]
+      if (typeof seat !== "number") return
+      const actions = match.legalActions(seat)
+      match.submit(seat, actions[number % actions.length] as RiskAction)
+    }
+
+    it("rolls the dice that it would have rolled without a break", () => {
+      const seed = 7
+      const whole = createMatch(risk, { seed })
+      let resumed = createMatch(risk, { seed })
+      for (let action = 0; action < 8; action++) {
+        choice(whole, 0)
+        resumed = createMatch(risk, { seed, record: JSON.parse(JSON.stringify(resumed.record())) })
+        choice(resumed, 0)
+      }
+      expect(resumed.record()).toEqual(whole.record())
+    })
+
+    it("continues the dice from random cuts of random games, after undo too", () => {
+      const steps = fc.array(fc.record({ number: fc.nat(), undo: fc.boolean(), cut: fc.boolean() }), { maxLength: 20 })
+      fc.assert(
+        fc.property(fc.integer(), steps, (seed, list) => {
+          const whole = createMatch(risk, { seed })
+          let resumed = createMatch(risk, { seed })
+          for (const { number, undo, cut } of list) {
+            if (cut) resumed = createMatch(risk, { seed, record: JSON.parse(JSON.stringify(resumed.record())) })
+            for (const match of [whole, resumed]) undo ? match.undo() : choice(match, number)
+            expect(resumed.record()).toEqual(whole.record())
+          }
+        }),
+      )
+    })
+
+    it("[CO-6] rolls the same dice again for an action that was taken back across the break", () => {
+      const match = createMatch(risk, { seed: 7 })
+      for (let count = 0; count < 2; count++) match.submit(0, { type: "roll" })
+      const record = match.record()
+      const resumed = createMatch(risk, { seed: 7, record })
+      resumed.undo()
+      resumed.submit(0, { type: "roll" })
+      expect(resumed.record()).toEqual(record)
+    })
+
+    it("keeps recorded dice that its seed does not give, and counts each of them as one roll", () => {
+      const byHand = createMatch(risk)
+      byHand.submit(0, { type: "roll" })
+      byHand.submit(CHANCE, { type: "sum", sum: 12, faces: [6, 6] })
+      byHand.submit(0, { type: "roll" })
+      const rolled = createMatch(risk, { seed: 7 })
+      for (let count = 0; count < 2; count++) rolled.submit(0, { type: "roll" })
+      const resumed = createMatch(risk, { seed: 7, record: byHand.record() })
+      expect(resumed.record().entries.slice(0, 3)).toEqual(byHand.record().entries)
+      expect(resumed.record().entries[3]).toEqual(rolled.record().entries[3])
+    })
   })
 
   it("begins from a position, which its record keeps", () => {

@@ -4,6 +4,7 @@ import {
   createRandom,
   type Game,
   pickOutcome,
+  type Random,
   type RandomState,
   REFEREE,
   type RecordEntry,
@@ -71,10 +72,14 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
     this.roll()
   }
 
-  /** A match that goes on from its record knows what still stands, and has a generator of its own. */
+  /** Resumes the match from its record: only what still stands is known, and each recorded roll takes one of the generator's. */
   tellAgain(seed: number | string | undefined): void {
-    const random = seed === undefined ? undefined : createRandom(seed).state()
-    this.positions = this.positions.map((position) => ({ ...position, random }))
+    const dice = seed === undefined ? undefined : createRandom(seed)
+    this.positions = this.positions.map((position, count) => {
+      const entry = this.entries[count - 1]
+      if (dice && entry && doer(entry) === CHANCE) this.throwDice(this.at(count - 1).state, dice)
+      return { ...position, random: dice?.state() }
+    })
     for (const viewer of this.viewers) this.told.set(viewer, [...this.heard(viewer, 0)])
     this.roll()
   }
@@ -97,9 +102,12 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
   private roll(): void {
     for (let { state, random } = this.at(); random && this.game.actors(state)[0] === CHANCE; { state, random } = this.at()) {
       const dice = restoreRandom(random)
-      const action = this.game.rollChance?.(state, dice) ?? pickOutcome(this.game.chanceOutcomes(state), dice)
-      this.enter({ actor: CHANCE, action }, dice.state())
+      this.enter({ actor: CHANCE, action: this.throwDice(state, dice) }, dice.state())
     }
+  }
+
+  private throwDice(state: State, dice: Random): Action {
+    return this.game.rollChance?.(state, dice) ?? pickOutcome(this.game.chanceOutcomes(state), dice)
   }
 }
 
