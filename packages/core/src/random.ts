@@ -3,6 +3,7 @@ import { xoroshiro128plusFromState } from "pure-rand/generator/xoroshiro128plus"
 import type { ChanceOutcome, Random } from "./contract"
 import { SchemaError } from "./errors"
 import { words128 } from "./hash"
+import { integer, list, violation } from "./shape"
 
 /** The generator's place in its sequence, as plain JSON. */
 export type RandomState = readonly number[]
@@ -11,13 +12,19 @@ export type RandomState = readonly number[]
 export interface SeededRandom extends Random {
   /** The place in the sequence. */
   state(): RandomState
-  /** Goes on from another place. */
+  /**
+   * Continues from another place.
+   *
+   * @throws SchemaError for anything that no generator gives; the place is as before then.
+   */
   goTo(state: RandomState): void
 }
 
 /**
- * Goes on from a saved place.
+ * Continues the sequence from a saved place.
  *
+ * @param state - As `state()` gave it, perhaps after a way through JSON.
+ * @throws SchemaError for anything that no generator gives.
  * @example
  * const random = createRandom(7)
  * random.below(6)
@@ -25,14 +32,27 @@ export interface SeededRandom extends Random {
  * random.below(1000) === again.below(1000) // => true
  */
 export function restoreRandom(state: RandomState): SeededRandom {
+  return randomAt(checkedState(state))
+}
+
+function randomAt(state: RandomState): SeededRandom {
   let generator = xoroshiro128plusFromState(state)
   return {
     below: (bound) => uniformInt(generator, 0, bound - 1),
     state: () => generator.getState(),
     goTo(place) {
-      generator = xoroshiro128plusFromState(place)
+      generator = xoroshiro128plusFromState(checkedState(place))
     },
   }
+}
+
+const stateShape = list(integer(-(2 ** 31), 2 ** 31 - 1), 4)
+
+function checkedState(given: RandomState): RandomState {
+  // From all zeros the generator gives nothing but zeros.
+  if (violation(stateShape, given) || given.every((word) => word === 0))
+    throw new SchemaError("random", [], "the state() of a generator, four 32-bit integers that are not all 0")
+  return given
 }
 
 /**
@@ -47,7 +67,7 @@ export function restoreRandom(state: RandomState): SeededRandom {
 export function createRandom(seed: number | string): SeededRandom {
   if (typeof seed === "number" ? !Number.isFinite(seed) : typeof seed !== "string")
     throw new SchemaError("seed", [], "a finite number or a text")
-  return restoreRandom(words128(`seed ${seed}`))
+  return randomAt(words128(`seed ${seed}`))
 }
 
 /** An element that there is: the index was drawn within the length of the list. */

@@ -1,4 +1,14 @@
-import { canonicalJson, createRandom, pick, pickOutcome, restoreRandom, shuffle, stateHash } from "@flottille/core"
+import {
+  canonicalJson,
+  createRandom,
+  pick,
+  pickOutcome,
+  type RandomState,
+  restoreRandom,
+  SchemaError,
+  shuffle,
+  stateHash,
+} from "@flottille/core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -29,6 +39,34 @@ describe("the seeded generator", () => {
         const other = createRandom("other")
         other.goTo(random.state())
         for (const each of [random, other]) expect(Array.from({ length: 20 }, () => each.below(1000))).toEqual(next)
+      }),
+    )
+  })
+
+  it("[CO-4] refuses a place that no generator has, by its name", () => {
+    const foreign: unknown[] = [undefined, null, 7, "7", {}, [], [1, 2, 3], [1, 2, 3, 4, 5], [1, 2, 3, "4"], [1, 2, 3, 0.5]]
+    foreign.push([1, 2, 3, 2 ** 32], [1, 2, 3, Number.NaN], [0, 0, 0, 0], { length: 4 })
+    for (const given of foreign) {
+      expect(() => restoreRandom(given as RandomState)).toThrow(SchemaError)
+      expect(() => createRandom(7).goTo(given as RandomState)).toThrow(SchemaError)
+    }
+    expect(() => restoreRandom([1, 2, 3] as RandomState)).toThrow(
+      "random: expected the state() of a generator, four 32-bit integers that are not all 0 (CO-4)",
+    )
+  })
+
+  it("[CO-4] answers any place with a generator or a SchemaError, and stays where it was", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.array(fc.oneof(fc.integer(), fc.anything()), { maxLength: 5 })), (given) => {
+        const random = createRandom(7)
+        const before = random.state()
+        try {
+          random.goTo(given as RandomState)
+          expect(restoreRandom(given as RandomState).below(6)).toBe(random.below(6))
+        } catch (error) {
+          expect(error).toBeInstanceOf(SchemaError)
+          expect(random.state()).toEqual(before)
+        }
       }),
     )
   })
