@@ -5,6 +5,7 @@ import { brief, difference, jsonCopy, notJson, same } from "../json"
 import { fresh, type Law, type LawCase, listed, samples, some, violate } from "../law-case"
 import { outOfSight } from "../plain"
 import { recordOf } from "../playout"
+import { checkResumption } from "./resumption"
 
 function checkJson(lawCase: LawCase, what: string, value: unknown, shape?: Shape): void {
   const strange = notJson(value, what) ?? outOfSight(value, what)
@@ -91,5 +92,6 @@ export const roundTrips: Law = {
   check(lawCase) {
     samples(lawCase).forEach(checkRoundTrips)
     checkRecord(lawCase)
+    if (lawCase.tested.game.traits.chance) checkResumption(lawCase)
   },
 }

@@ -1,10 +1,11 @@
-import { canonicalJson } from "@flottille/core"
-import { clone } from "./cards"
+import { canonicalJson, shuffle } from "@flottille/core"
+import { type CardsAction, clone } from "./cards"
 import * as pebbleRules from "./pebbles"
 import { card, pebble, type Specimen } from "./specimen"
 
 /** Something kept outside the state, as it must not be. */
 let tally = 0
+let nextCard = ""
 
 /** Counts the games that were opened, and the games opened without options. */
 let opened = 0
@@ -162,6 +163,28 @@ export const rules: readonly Specimen[] = [
       formatAction: (action) => (action.type === "bid" ? "bid" : sound.formatAction(action)),
       parseAction: (text, state, actor) => (text === "bid" ? { type: "bid", bid: "stay" } : sound.parseAction(text, state, actor)),
     })),
+  },
+  {
+    law: 5,
+    name: "cards dealt in pairs",
+    broken: "`rollChance` draws two cards at once and keeps the second for the next deal, in a variable that no record holds.",
+    check: card(
+      (sound) => ({
+        rollChance(state, random) {
+          const cards = sound.chanceOutcomes(state).map(({ action }) => action)
+          const kept = cards.find((action) => canonicalJson(action) === nextCard)
+          nextCard = ""
+          if (kept) return kept
+          const [drawn, next] = shuffle(cards, random)
+          nextCard = canonicalJson(next ?? null)
+          return drawn as CardsAction
+        },
+      }),
+      {},
+      () => {
+        nextCard = ""
+      },
+    ),
   },
   {
     law: 6,
