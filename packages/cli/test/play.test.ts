@@ -186,6 +186,16 @@ describe("saving and going on", () => {
     expect(files["game.txt"]).toBe("a letter")
   })
 
+  it("rolls the dice of a game without a break when it is resumed with its seed", async () => {
+    const whole = await run("play risk --seed 3 -p human --save whole.txt", { files: {}, lines: Array(9).fill("1") })
+    const files: Record<string, string> = {}
+    await run("play risk --seed 3 -p human --save game.txt", { files, lines: ["1"] })
+    for (let action = 1; action < 9; action++)
+      await run("play --resume game.txt --seed 3 -p human --save game.txt", { files, lines: ["1"] })
+    expect(files["game.txt"]).toContain("sum")
+    expect(files["game.txt"]).toBe(whole.files["whole.txt"])
+  })
+
   it("loses neither of two games that go on from one record and want to be saved as it", async () => {
     const files: Record<string, string> = {}
     await run(GAME, { files, lines: ["roll", "save game.txt"] })

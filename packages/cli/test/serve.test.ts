@@ -56,6 +56,52 @@ describe("a game by lines", () => {
   })
 })
 
+describe("dice of a game that is resumed", () => {
+  const world = () => {
+    const sessions = createSessions(games)
+    return async (method: string, params: object) => JSON.parse(JSON.stringify(await sessions.call(method, params)))
+  }
+  const opening = { session: "s", game: "dejarik", as: "referee", seed: 7, options: { firstSeat: "red" } }
+  const entriesOf = async (ask: ReturnType<typeof world>) => (await ask("record", { session: "s" })).record.entries
+  const STEPS = 30
+
+  it("are those of a game without a break, wherever it is resumed from its record with its seed", async () => {
+    const whole = world()
+    await whole("new", opening)
+    for (let step = 0; step < STEPS; step++) await whole("step", { session: "s", seed: step })
+    let record: unknown
+    for (let step = 0; step < STEPS; step++) {
+      const stateless = world()
+      const { options, ...rest } = opening
+      await stateless("new", record === undefined ? opening : { ...rest, record })
+      await stateless("step", { session: "s", seed: step })
+      record = (await stateless("record", { session: "s" })).record
+    }
+    const entries = await entriesOf(whole)
+    expect(entries.filter(({ actor }: { actor: unknown }) => actor === CHANCE).length).toBeGreaterThan(9)
+    expect(Object(record).entries).toEqual(entries)
+  })
+
+  it("are those of the first game in a clone with its seed, and others with another", async () => {
+    const ask = world()
+    await ask("new", opening)
+    for (let step = 0; step < 10; step++) await ask("step", { session: "s", seed: step })
+    for (const [to, seed] of [
+      ["same", 7],
+      ["other", 8],
+    ] as const)
+      await ask("clone", { session: "s", to, seed })
+    const [one, same, other] = await Promise.all(
+      ["s", "same", "other"].map(async (session) => {
+        for (let step = 0; step < STEPS; step++) await ask("step", { session, seed: step })
+        return (await ask("record", { session })).record.entries
+      }),
+    )
+    expect(same).toEqual(one)
+    expect(other).not.toEqual(one)
+  })
+})
+
 /** A position of random play. */
 function somewhere({ game }: AnyGamePackage, plies: number, seed: number): StateWith {
   const random = createRandom(seed)

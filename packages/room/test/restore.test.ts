@@ -43,6 +43,31 @@ describe("a room read from its log", () => {
     }
   })
 
+  it("rolls the dice that it would have rolled without a break, after undo too", async () => {
+    const play = async (breaks: boolean) => {
+      const log: string[] = []
+      const open = async () => {
+        const table = await host({ package: dejarik, seed: "dice", log: memoryLog(log) })
+        return { table, clients: await joinAll(table, 2) }
+      }
+      let now = await open()
+      for (let part = 0; part < 6; part++) {
+        if (breaks && part > 0) {
+          now.table.room.close()
+          now = await open()
+        }
+        await playOn(now.table, now.clients, `part ${part}`, 10)
+        await now.table.say("client 0", { type: "offer", what: "undo" })
+        await now.table.say("client 1", { type: "answer", accept: true })
+      }
+      return now.table.room.record()
+    }
+    const record = await play(false)
+    // Eight pieces are dealt and the first seat is drawn: what is left are dice.
+    expect(JSON.stringify(record).match(/"chance"/g)?.length).toBeGreaterThan(9)
+    expect(await play(true)).toEqual(record)
+  })
+
   it("charges nobody for the time it was gone", async () => {
     const lines: string[] = []
     const clock = { initial: 10_000 }
