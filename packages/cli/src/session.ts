@@ -127,7 +127,7 @@ export function joinSession({ table, holds }: Session, { session: name, as }: Pa
   return { name, table, holds: seat, shared: true, told: 0 }
 }
 
-/** A session that goes on from where another stands, and shares nothing with it. Its dice are its own. */
+/** Starts a session from where another stands; they share nothing. Its dice are those of its seed after as many rolls. */
 export function cloneSession(session: Session, { to: name, seed = drawnSeed() }: ParamsOf<"clone">): Session {
   demandWhole(session)
   const { table } = session
