@@ -10,7 +10,7 @@ import {
 } from "@flottille/core"
 import { isUndoEvent, winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { findClause, type Language } from "@flottille/core/rulebook"
+import { explainEnding, findClause, type Language } from "@flottille/core/rulebook"
 import { unreadableInFrench } from "./french-help"
 import { actorName, counted, phaseName, seatTitle } from "./names"
 import { notationOf } from "./notation"
@@ -51,10 +51,9 @@ export function turnLine(seats: readonly SeatInfo[], turn: Turn, reader?: Actor,
 export function outcomeLine(entry: AnyGamePackage, seats: readonly SeatInfo[], outcome: Outcome, language: Language): string {
   const first = winnersOf(outcome)
   const names = first.map((seat) => seatTitle(seats[seat], language))
-  const ending = Object.hasOwn(entry.rulebook.endings, outcome.reason) ? entry.rulebook.endings[outcome.reason]?.[language] : undefined
   const { draw, wins } = phrasesIn(language)
   const result = first.length === seats.length ? draw : wins(new Intl.ListFormat(language).format(names), names.length > 1)
-  const why = ending ?? outcome.reason
+  const why = explainEnding(entry.rulebook, outcome.reason, language)
   return `${result}${language === "fr" ? " : " : ": "}${why.charAt(0).toLowerCase()}${why.slice(1)} (${outcome.rule})`
 }
 

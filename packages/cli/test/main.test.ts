@@ -104,7 +104,7 @@ describe("the command line", () => {
     [
       "an unknown clause",
       "rules risk RK-9",
-      'flottille: input error: clause: no clause "RK-9" in the rules of risk; there are RK-1, RK-2, RK-3, RK-4, CO-1, CO-2, CO-3, CO-4, CO-5, CO-6\n',
+      'flottille: input error: clause: no clause "RK-9" in the rules of risk; there are RK-1, RK-2, RK-3, RK-4, CO-1, CO-2, CO-3, CO-4, CO-5, CO-6, CO-7\n',
     ],
     ["a file that is not there", "replay nothing.txt", "flottille: input error: nothing.txt: no such file or folder\n"],
     ["a position that is none", "perft risk {}", "flottille: schema error: state.options: expected an object with goal (CO-4)\n"],

@@ -22,7 +22,7 @@ describe("the rules", () => {
       /^flottille: input error: clause: no clause "dj-3\.9" in the rules of dejarik; DJ-3 has DJ-3\.1(, DJ-3\.\d+)+\n$/,
     )
     const chapters = await wrong("sub-variant", "nope")
-    expect(chapters).toMatch(/there are SV-1, SV-2, .*, CO-1, CO-2, CO-3, CO-4, CO-5, CO-6\n$/)
+    expect(chapters).toMatch(/there are SV-1, SV-2, .*, CO-1, CO-2, CO-3, CO-4, CO-5, CO-6, CO-7\n$/)
     expect(chapters).not.toMatch(/-\d+\.\d/)
   })
 

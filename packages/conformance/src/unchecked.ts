@@ -20,7 +20,7 @@ export interface UncheckedGame {
 }
 
 /** A match in the same hands. */
-export interface UncheckedMatch extends Pick<AnyMatch, "game" | "options" | "state" | "actors"> {
+export interface UncheckedMatch extends Pick<AnyMatch, "game" | "options" | "state" | "actors" | "agreeDraw"> {
   submit(actor: unknown, action: unknown): unknown
   resign(seat: unknown): unknown
   undo(how: unknown): unknown

@@ -1,3 +1,4 @@
+import { agreedDraw, isAgreed } from "./agreement"
 import {
   type Actor,
   CHANCE,
@@ -115,6 +116,13 @@ export interface Match<State extends StateWith<Options>, Action, Options extends
   /** Refused once the game is over, and the second time. */
   resign(seat: Seat): Submission<Event>
   /**
+   * Ends the match as a draw by agreement: those still in the game share the first place. The caller has asked the players.
+   * Refused once the game is over. An agreed draw is final; `undo` does not take it back.
+   *
+   * @rule CO-7
+   */
+  agreeDraw(): Submission<Event>
+  /**
    * Takes back the last entry of a seat and all that followed it (dice given by hand: the last entry). The generator goes back too, so
    * the same action rolls the same dice again. Says what it crosses: entries of other seats, and what somebody has learnt by them.
    *
@@ -173,6 +181,7 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
   let state = start === undefined ? game.initialState(resumed?.record.options ?? setup.options) : game.parseState(start)
   const options = deepFreeze(state.options)
   const seats = game.seats(options).map((_, seat) => seat)
+  let agreed: Outcome | undefined
   let random: SeededRandom | undefined = setup.seed === undefined ? undefined : createRandom(setup.seed)
   const history: Moment<State, Action, Event>[] = []
   const happenings: Happening<Event>[] = []
@@ -204,7 +213,12 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
     changes++
   }
 
+  const GAME_OVER = { code: "game-over", rule: "CO-1" } as const
+  const outcome = () => game.outcome(state) ?? agreed
+  const actors = () => (agreed ? [] : game.actors(state))
+
   function enter(actor: Actor, given: unknown, generator = random?.state()): Refusal | undefined {
+    if (agreed) return GAME_OVER
     // `validate` takes anything. What it accepts has the form of an action of this game, so it is plain JSON and can be copied.
     const action = given as Action
     const refusal = game.validate(state, actor, action)
@@ -219,7 +233,7 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
   const roll = (dice: SeededRandom): Action => game.rollChance?.(state, dice) ?? pickOutcome(game.chanceOutcomes(state), dice)
 
   function rollDice(): void {
-    while (random && game.actors(state)[0] === CHANCE) {
+    while (random && actors()[0] === CHANCE) {
       const before = random.state()
       const action = roll(random)
       const refusal = enter(CHANCE, action, before)
@@ -258,8 +272,7 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
     return events
   }
 
-  function submission(actor: Actor, act: () => Refusal | undefined): Submission<Event> {
-    const viewer = actor === CHANCE ? SPECTATOR : actor
+  function submission(viewer: Viewer, act: () => Refusal | undefined): Submission<Event> {
     const before = observed(viewer).length
     const refusal = act()
     if (refusal) return { ok: false, refusal }
@@ -286,6 +299,7 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
   function undo(given: UndoHow = {}): Undone {
     const how = readAs(undoShape, given, "undo")
     const wanted = how.seat === undefined ? undefined : checkedSeat(how.seat)
+    if (agreed) return { ok: false, refusal: GAME_OVER }
     const from = history.findLastIndex(({ entry }) => (wanted === undefined ? !random || doer(entry) !== CHANCE : doer(entry) === wanted))
     const moment = history[from]
     if (!moment) return { ok: false, refusal: { code: "nothing-to-undo", rule: "CO-6" } }
@@ -305,6 +319,17 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
     return { ok: true, entries: count, crossed }
   }
 
+  function turn(viewer: Viewer): Turn {
+    const found = game.turn(state, checked(viewer))
+    return deepFreeze(agreed ? { ...found, phase: "over", waiting: [], budgets: [] } : found)
+  }
+
+  function agree(): Refusal | undefined {
+    if (outcome()) return GAME_OVER
+    agreed = deepFreeze(agreedDraw(game, state))
+    return undefined
+  }
+
   function annotate(comment: string): void {
     const last = history.pop()
     if (!last) throw new SchemaError("comment", [], "an entry to belong to")
@@ -319,34 +344,39 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
     else enter(entry.actor, entry.action, before)
     if (entry.comment !== undefined) annotate(entry.comment)
   }
+  if (isAgreed(resumed?.record.outcome)) agree()
   rollDice()
 
   return {
     game,
     options,
     state: () => game.clone(state),
-    actors: () => [...game.actors(state)],
-    turn: (viewer) => deepFreeze(game.turn(state, checked(viewer))),
+    actors: () => [...actors()],
+    turn,
     view: viewOf,
     events: (viewer, since = 0) => observed(checked(viewer)).slice(readAs(integer(), since, "since")),
-    legalActions: (seat, flags) => game.legalActions(state, checkedSeat(seat), flags),
-    chanceOutcomes: () => game.chanceOutcomes(state),
-    submit: (actor, action) => (actor === CHANCE || isSeat(actor) ? submission(actor, () => enter(actor, action)) : notASeat("actor")),
+    legalActions(seat, flags) {
+      const actor = checkedSeat(seat)
+      return agreed ? [] : game.legalActions(state, actor, flags)
+    },
+    chanceOutcomes: () => (agreed ? [] : game.chanceOutcomes(state)),
+    submit: (actor, action) => (actor === CHANCE || isSeat(actor) ? submission(actor === CHANCE ? SPECTATOR : actor, () => enter(actor, action)) : notASeat("actor")),
     resign(seat) {
       if (!isSeat(seat)) return notASeat("seat")
       return submission(seat, () => {
         const out = history.some(({ entry }) => "resign" in entry && entry.resign === seat)
-        const rule = resignationRule(game.outcome(state) !== undefined, out)
+        const rule = resignationRule(outcome() !== undefined, out)
         if (rule) return { code: rule === "CO-1" ? "game-over" : "out-of-the-game", rule }
         leave(seat)
         return undefined
       })
     },
+    agreeDraw: () => submission(SPECTATOR, agree),
     undo,
     comment: (text) => annotate(readAs(commentShape, text, "comment")),
-    outcome: () => game.outcome(state),
+    outcome,
     record(headers) {
-      const outcome = game.outcome(state)
+      const ended = outcome()
       const entries = history.map(({ entry }) => entry)
       return {
         format: "flottille-record-2",
@@ -356,7 +386,7 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
         options,
         ...(start === undefined ? {} : { start }),
         entries,
-        ...(outcome ? { outcome: frozenCopy(outcome) } : {}),
+        ...(ended ? { outcome: frozenCopy(ended) } : {}),
         entriesHash: entriesHash(game, entries),
         hash: stateHash(game, state),
       }

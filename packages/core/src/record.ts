@@ -1,3 +1,4 @@
+import { agreedDraw, isAgreed } from "./agreement"
 import { type Actor, CHANCE, type Game, type Outcome, type Seat, type StateWith } from "./contract"
 import { RecordError, SchemaError } from "./errors"
 import { frozenCopy } from "./freeze"
@@ -22,7 +23,7 @@ export interface GameRecord<Action = unknown, Options = unknown> {
   /** The position it began from, in the game's notation, if not the initial one. */
   readonly start?: string
   readonly entries: readonly RecordEntry<Action>[]
-  /** Absent while the game goes on. */
+  /** Absent while the game goes on. A draw by agreement (CO-7) stands here alone, and no entry tells of it. */
   readonly outcome?: Outcome
   /** {@link entriesHash}: finds entries that were swapped, doubled or left out even where the last position is the same. */
   readonly entriesHash: string
@@ -160,7 +161,7 @@ export function replay<State extends StateWith<Options>, Action, Options extends
   })
   if (entriesHash(game, given.entries) !== given.entriesHash)
     throw new RecordError("its entries are not those that their hash names", { ply: given.entries.length })
-  const outcome = game.outcome(state)
+  const outcome = game.outcome(state) ?? (isAgreed(given.outcome) ? agreedDraw(game, state) : undefined)
   if (canonicalJson(outcome ?? null) !== canonicalJson(given.outcome ?? null))
     throw new RecordError("the outcome is not the one its actions lead to", { ply: given.entries.length })
   if (stateHash(game, state) !== given.hash)

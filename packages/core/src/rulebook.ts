@@ -106,6 +106,19 @@ export const coreChapter: Chapter = {
         fr: "Reprendre est une faveur entre amis ; ce qui a été vu ne peut être oublié.",
       },
     },
+    {
+      id: "CO-7",
+      title: { en: "Draw by agreement", fr: "Nulle par accord" },
+      text: {
+        en: "Until the game is over, those still in it may agree on a draw. They share the first place; whoever is out stays behind them, in the order of the game. An agreed draw is final.",
+        fr: "Tant que la partie n'est pas finie, ceux qui sont encore en jeu peuvent convenir d'une nulle. Ils partagent la première place ; ceux qui sont hors jeu restent derrière eux, dans l'ordre du jeu. Une nulle convenue est définitive.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "Players end even games so in every club; a record that leaves it out would show an unfinished game.",
+        fr: "Dans tous les clubs, on conclut ainsi les parties égales ; une partie notée qui l'omettrait semblerait inachevée.",
+      },
+    },
   ],
 }
 
@@ -126,6 +139,22 @@ const coreRefusals: Rulebook["refusals"] = {
     en: () => "Something has been revealed since: that is not taken back.",
     fr: () => "Quelque chose a été révélé depuis : cela ne se reprend pas.",
   },
+}
+
+const coreEndings: Rulebook["endings"] = {
+  "agreed-draw": { en: "The players have agreed on a draw.", fr: "Les joueurs sont convenus d'une nulle." },
+}
+
+/**
+ * Returns the sentence for the end of a game: that of the core, else that of its rulebook, else the bare reason.
+ *
+ * @example
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * explainEnding(rulebook, "agreed-draw") // => "The players have agreed on a draw."
+ */
+export function explainEnding({ endings }: Pick<Rulebook, "endings">, reason: string, language: Language = "en"): string {
+  const table = Object.hasOwn(coreEndings, reason) ? coreEndings : endings
+  return (Object.hasOwn(table, reason) ? table[reason]?.[language] : undefined) ?? reason
 }
 
 /**

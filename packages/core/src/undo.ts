@@ -30,7 +30,7 @@ export interface UndoHow {
 /** What came of taking back: how many entries, and what was crossed; or a refusal that left everything as it was. */
 export type Undone =
   | { readonly ok: true; readonly entries: number; readonly crossed: Crossed }
-  | { readonly ok: false; readonly refusal: Refusal<"nothing-to-undo" | "crosses-choices" | "crosses-reveals"> }
+  | { readonly ok: false; readonly refusal: Refusal<"nothing-to-undo" | "game-over" | "crosses-choices" | "crosses-reveals"> }
 
 /** What may be asked of an undo. */
 export const undoShape: Shape<UndoHow> = object({}, { seat: integer(), upTo: literal("choices", "reveals", "either") })

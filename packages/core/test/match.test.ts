@@ -276,6 +276,66 @@ describe("a match", () => {
   })
 })
 
+describe("[CO-7] an agreed draw", () => {
+  const drawn = () => {
+    const match = createMatch(feud)
+    match.resign(3)
+    for (const seat of [1, 2]) match.submit(0, { type: "hit", seat })
+    match.submit(1, { type: "hit", seat: 0 })
+    match.submit(1, { type: "rest" })
+    expect(match.agreeDraw()).toEqual({ ok: true, events: [] })
+    return match
+  }
+  const over = { ok: false, refusal: { code: "game-over", rule: "CO-1" } }
+
+  it("shares the first place among those still in the game, and leaves the others their ranks", () => {
+    const first = createMatch(feud, { options: { lives: 1 } })
+    first.resign(3)
+    first.submit(0, { type: "hit", seat: 1 })
+    first.agreeDraw()
+    expect(first.outcome()).toEqual({ returns: [1, -1, 1, -1], ranking: [[0, 2], [1], [3]], reason: "agreed-draw", rule: "CO-7" })
+    const all = createMatch(bids)
+    all.agreeDraw()
+    expect(all.outcome()).toEqual({ returns: [0, 0, 0], ranking: [[0, 1, 2]], reason: "agreed-draw", rule: "CO-7" })
+  })
+
+  it("is final: nobody acts, resigns, agrees again or takes anything back", () => {
+    const match = drawn()
+    const before = match.record()
+    expect(match.submit(2, { type: "hit", seat: 0 })).toEqual(over)
+    for (const answer of [match.resign(2), match.agreeDraw(), match.undo()]) expect(answer).toEqual(over)
+    expect(match.actors()).toEqual([])
+    expect(match.legalActions(2)).toEqual([])
+    expect(match.turn(2)).toMatchObject({ phase: "over", waiting: [], budgets: [] })
+    expect(match.record()).toEqual(before)
+  })
+
+  it("is refused once the game is over", () => {
+    const match = createMatch(feud)
+    for (const seat of [1, 2, 3]) match.resign(seat)
+    expect(match.agreeDraw()).toEqual(over)
+    expect(match.outcome()?.rule).toBe("FD-4")
+  })
+
+  it("stands in the record, and is still there when the match is resumed", () => {
+    const match = drawn()
+    const record = JSON.parse(JSON.stringify(match.record()))
+    expect(record.outcome).toEqual(match.outcome())
+    const resumed = createMatch(feud, { record, seed: 1 })
+    expect(resumed.record()).toEqual(record)
+    expect(resumed.resign(0)).toEqual(over)
+  })
+
+  it("comes before dice that nobody has rolled yet", () => {
+    const match = createMatch(risk)
+    match.submit(0, { type: "roll" })
+    match.agreeDraw()
+    expect(match.chanceOutcomes()).toEqual([])
+    const resumed = createMatch(risk, { record: match.record(), seed: 1 })
+    expect(resumed.record()).toEqual(match.record())
+  })
+})
+
 describe("what was taken back", () => {
   it("[CO-6] counts what a viewer had been told of it, and nothing of what still stands", () => {
     const match = createMatch(feud)

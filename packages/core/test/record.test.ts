@@ -45,6 +45,51 @@ function finished(seed: number): GameRecord {
   return match.record()
 }
 
+describe("[CO-7] the record of an agreed draw", () => {
+  const played = () => {
+    const match = createMatch(feud, { options: { lives: 1 } })
+    match.submit(0, { type: "hit", seat: 1 })
+    return match
+  }
+  const drawn = () => {
+    const match = played()
+    match.agreeDraw()
+    return match.record()
+  }
+
+  it("replays, from JSON and from its text", () => {
+    const record = drawn()
+    expect(replay(feud, JSON.parse(JSON.stringify(record))).record).toEqual(record)
+    const text = formatRecord(feud, record)
+    expect(text).toContain(`[Outcome {"returns":${JSON.stringify(record.outcome?.returns)},"ranking":[[0,2,3],[1]],"reason":"agreed-draw","rule":"CO-7"}]`)
+    expect(parseRecord(feud, text)).toEqual(record)
+  })
+
+  it("differs from that of an unfinished game in its outcome alone", () => {
+    const { outcome: _, ...rest } = drawn()
+    expect(rest).toEqual(played().record())
+    expect(replay(feud, rest).record.outcome).toBeUndefined()
+  })
+
+  it.each<readonly [what: string, change: object]>([
+    ["gives somebody more than an equal share", { returns: [3, -1, -1, -1] }],
+    ["ranks a seat that is out among those still in", { ranking: [[0, 1, 2, 3]] }],
+    ["leaves out a seat that is still in", { ranking: [[0, 2], [3], [1]] }],
+    ["gives another reason", { reason: "goal" }],
+    ["cites another clause", { rule: "FD-4" }],
+  ])("is refused where it %s", (_, change) => {
+    const record = drawn()
+    const problem = "the outcome is not the one its actions lead to"
+    expect(() => replay(feud, { ...record, outcome: { ...record.outcome, ...change } })).toThrow(problem)
+  })
+
+  it("is refused where the game was over before", () => {
+    const match = played()
+    for (const seat of [2, 3]) match.resign(seat)
+    expect(() => replay(feud, { ...match.record(), outcome: drawn().outcome })).toThrow("the outcome is not the one")
+  })
+})
+
 describe("the text form of a record", () => {
   it("reads like a game", () => {
     expect(formatRecord(risk, example())).toBe(`[Game "risk"]

@@ -94,8 +94,9 @@ export type Trouble = (typeof troubles)[number]
 
 /** How it ended, besides by the rules. */
 export interface Ending {
-  /** Missing where the players agreed to end it. */
+  /** The result. Missing where the game was abandoned, or where nobody was left to win. */
   readonly outcome?: Outcome
+  /** What the players agreed on, where that ended it. */
   readonly agreed?: "draw" | "abandon"
   /** Seats that did not act in time when nobody was left to win. */
   readonly late?: readonly Seat[]

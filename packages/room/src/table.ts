@@ -103,7 +103,10 @@ export function createTable(subject: AnyGamePackage, setup: TableSetup): Table {
     if (what === "undo") match.undo({ seat: by })
     else if (what === "pause") paused = true
     else if (what === "resume") paused = false
-    else ended = { agreed: what }
+    else {
+      if (what === "draw") match.agreeDraw()
+      ended = { agreed: what }
+    }
   })
   let paused = false
   let ended: Ending | undefined
@@ -256,7 +259,7 @@ export function createTable(subject: AnyGamePackage, setup: TableSetup): Table {
     isPaused: () => paused,
     ending() {
       const outcome: Outcome | undefined = match.outcome()
-      return ended ?? (outcome && { outcome })
+      return ended || outcome ? { ...ended, ...(outcome && { outcome }) } : undefined
     },
     record: () => match.record(),
     late: (at) => clocks?.late(at) ?? [],

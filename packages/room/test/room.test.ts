@@ -1,4 +1,5 @@
 import type { AnyBot } from "@flottille/bots"
+import { replay } from "@flottille/core"
 import dejarik from "@flottille/dejarik/package"
 import diplomacy from "@flottille/diplomacy/package"
 import milleSabords from "@flottille/mille-sabords/package"
@@ -153,7 +154,10 @@ describe("what players agree on", () => {
     expect(table.known("client 0").actions.length).toBeGreaterThan(0)
     await table.say("client 1", { type: "offer", what: "draw" })
     await table.say("client 0", { type: "answer", accept: true })
-    expect(table.last("client 1")).toMatchObject({ type: "ended", agreed: "draw" })
+    const outcome = { returns: [0, 0], ranking: [[0, 1]], reason: "agreed-draw", rule: "CO-7" }
+    expect(table.last("client 1")).toMatchObject({ type: "ended", agreed: "draw", outcome, record: { outcome } })
+    expect(replay(dejarik.game, table.room.record()).record.outcome).toEqual(outcome)
+    expect(table.known("client 1")).toMatchObject({ actions: [], turn: { phase: "over", waiting: [] } })
     expect(await table.say("client 1", { type: "resign" })).toMatchObject([{ code: "over" }])
     expect(await table.say("late", { type: "join" })).toMatchObject([{ type: "welcome" }, { type: "ended" }])
   })

@@ -3,7 +3,7 @@ import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import { CHANCE, createRandom, FlottilleError, NotationError, type Refusal, type Seat } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
-import type { Language } from "@flottille/core/rulebook"
+import { explainEnding, type Language } from "@flottille/core/rulebook"
 import { type ReadonlySignal, signal } from "@preact/signals"
 import type { Hire } from "./hire"
 import { seatName } from "./names"
@@ -221,7 +221,7 @@ export function endingOf(
   const best = winnersOf(outcome)
   return {
     winners: best.length === seats.length ? [] : best.map((seat) => seatName(pkg, seats[seat], lang)),
-    why: pkg.rulebook.endings[outcome.reason]?.[lang] ?? outcome.reason,
+    why: explainEnding(pkg.rulebook, outcome.reason, lang),
     rule: outcome.rule,
   }
 }

@@ -1,4 +1,4 @@
-import { CHANCE, canonicalJson, REFEREE, type RecordEntry, type Refusal, type Seat, SPECTATOR, type StateWith } from "@flottille/core"
+import { agreedDraw, CHANCE, canonicalJson, REFEREE, type RecordEntry, type Refusal, type Seat, SPECTATOR, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Ending, Offer, Proposal, Trouble } from "@flottille/room"
 import { Account } from "../../../core/test/support/account"
@@ -66,7 +66,7 @@ export class ModelTable {
     return {
       seen: this.list(listener).length,
       view: game.view(this.state, listener),
-      turn: game.turn(this.state, listener),
+      turn: { ...game.turn(this.state, listener), ...(this.ended?.agreed === "draw" && { phase: "over", waiting: [], budgets: [] }) },
       actions: rests ? [] : game.legalActions(this.state, listener),
       ...(this.offer && { offer: this.offer }),
       ...(this.paused && { paused: true }),
@@ -125,6 +125,7 @@ export class ModelTable {
     if (this.offer) return
     if (offer.what === "undo") this.account.takeBack(this.account.lastOf(offer.by))
     else if (offer.what === "pause" || offer.what === "resume") this.paused = offer.what === "pause"
+    else if (offer.what === "draw") this.ended = { agreed: "draw", outcome: agreedDraw(this.subject.game, this.state) }
     else this.ended = { agreed: offer.what }
   }
 
