@@ -1,4 +1,4 @@
-import { createRandom, type Seat, type StateWith, shuffle } from "@flottille/core"
+import { agreedDraw, CHANCE, createRandom, type Outcome, type Seat, type StateWith, shuffle } from "@flottille/core"
 import { actorName, type History, LawViolation, lastState, seatsOf } from "../game-under-test"
 import { brief, same } from "../json"
 import { type Law, type LawCase, some } from "../law-case"
@@ -8,13 +8,8 @@ import { checkProgress, toTheEnd } from "./progress"
 /** Whether two returns are the same but for rounding. */
 const near = (one: number, other: number) => Math.abs(one - other) <= 1e-9
 
-/** What is wrong with the outcome of a finished game. */
-function outcomeFault(lawCase: LawCase, state: StateWith): string | undefined {
-  const { game } = lawCase.tested
-  const seats = seatsOf(game, state)
-  const outcome = game.outcome(state)
-  if (!outcome) return "the game is over without an outcome"
-  const { returns, ranking, reason, rule } = outcome
+/** Returns the fault of an outcome of a game of these seats. */
+function outcomeFault(seats: readonly Seat[], { returns, ranking, reason, rule }: Outcome): string | undefined {
   if (returns.length !== seats.length || !returns.every(Number.isFinite))
     return `the returns ${brief(returns)} are not one number for each of ${seats.length} seats`
   const sum = returns.reduce((total, each) => total + each, 0)
@@ -49,9 +44,10 @@ function outcomeFault(lawCase: LawCase, state: StateWith): string | undefined {
 
 function checkEnd(lawCase: LawCase, end: History): void {
   const state = lastState(end)
-  const fault = outcomeFault(lawCase, state)
-  if (fault) throw new LawViolation(fault, end)
   const { game } = lawCase.tested
+  const outcome = game.outcome(state)
+  const fault = outcome ? outcomeFault(seatsOf(game, state), outcome) : "the game is over without an outcome"
+  if (fault) throw new LawViolation(fault, end)
   for (const seat of seatsOf(game, state)) {
     const after = game.clone(state)
     game.resign(after, seat)
@@ -104,6 +100,20 @@ function playOut(lawCase: LawCase, history: History, out: readonly Seat[]): void
   checkEnd(lawCase, end)
 }
 
+/** Checks that a draw by agreement (CO-7) is shared by whoever the game waits for, and by nobody who has resigned. */
+function checkAgreedDraw({ tested: { game }, history, state }: LawCase, gone: readonly Seat[]): void {
+  const drawn = agreedDraw(game, state)
+  const first = drawn.ranking[0] ?? []
+  const name = (seat: Seat) => actorName(game, state, seat)
+  const resigned = gone.find((seat) => first.includes(seat))
+  const passedOver = game.actors(state).find((actor) => actor !== CHANCE && !first.includes(actor))
+  const fault =
+    outcomeFault(seatsOf(game, state), drawn) ??
+    (resigned === undefined ? undefined : `an agreed draw is shared by ${name(resigned)}, who has resigned`) ??
+    (typeof passedOver === "number" ? `an agreed draw leaves out ${name(passedOver)}, for whom the game waits` : undefined)
+  if (fault) throw new LawViolation(fault, history)
+}
+
 function checkOutcome(lawCase: LawCase): void {
   const { tested, history, state } = lawCase
   const { game } = tested
@@ -133,6 +143,7 @@ function checkOutcome(lawCase: LawCase): void {
   }
   if (!over(emptying)) throw new LawViolation("every seat has resigned, and the game goes on", emptying)
   checkEnd(lawCase, emptying)
+  checkAgreedDraw(lawCase, gone)
 }
 
 export const outcome: Law = { number: 12, name: "outcome", check: checkOutcome }

@@ -16,7 +16,8 @@ function faultWith(change: Change): string | undefined {
     const match = unchecked.createMatch(...given)
     return { ...match, game: match.game, options: match.options, ...change(match) } as unknown as AnyMatch
   }
-  const faults = [1, 2, 3, 4, 5, 6].map((salt) => faultOf(() => checkMatch(caseAfter(testedPebbles(), entries, { salt }), open)))
+  const salts = Array.from({ length: 12 }, (_, index) => index + 1)
+  const faults = salts.map((salt) => faultOf(() => checkMatch(caseAfter(testedPebbles(), entries, { salt }), open)))
   return faults.find((fault) => fault !== undefined)
 }
 const stuck = () => {
@@ -31,6 +32,7 @@ describe("a match in hands that do not care", () => {
   it.each<readonly [name: keyof AnyMatch, calls: string]>([
     ["submit", "play|playFor|submit"],
     ["resign", "resign|leave"],
+    ["agreeDraw", "agreeDraw"],
     ["undo", "undo"],
     ["comment", "comment"],
     ["events", "events"],
@@ -62,7 +64,7 @@ describe("a match in hands that do not care", () => {
     const called = new Map<string, unknown[][]>()
     const spying: Change = (match) =>
       Object.fromEntries(
-        (["submit", "resign", "undo", "comment", "events", "view", "turn", "legalActions", "record"] as const).map((name) => [
+        (["submit", "resign", "agreeDraw", "undo", "comment", "events", "view", "turn", "legalActions", "record"] as const).map((name) => [
           name,
           (...given: never[]) => {
             called.set(name, [...(called.get(name) ?? []), given])
@@ -81,7 +83,7 @@ describe("a match in hands that do not care", () => {
     expect(first("undo")).toContain(undefined)
     expect(first("undo").some((how) => how !== undefined)).toBe(true)
     expect(first("view").some((viewer) => typeof viewer === "string")).toBe(true)
-    expect([...called.keys()].sort()).toEqual(["comment", "events", "legalActions", "record", "resign", "submit", "turn", "undo", "view"])
+    expect([...called.keys()].sort()).toEqual(["agreeDraw", "comment", "events", "legalActions", "record", "resign", "submit", "turn", "undo", "view"])
   })
 
   it("has a record that replays to where it stands, read back from JSON and from its text", () => {

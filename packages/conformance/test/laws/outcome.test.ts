@@ -205,6 +205,16 @@ describe("law 12 sees", () => {
       )
   })
 
+  it("a game in which the last seat left does not win, so that nobody knows who shares an agreed draw", () => {
+    const outcome: Cards["outcome"] = (state) => {
+      const ended = cards.outcome(state)
+      const isAlone = state.out.filter((gone) => gone).length > 1
+      return ended && isAlone ? { ...ended, returns: [-1, 2, -1], ranking: [[1], [0, 2]] } : ended
+    }
+    expect(cardFaultAfter(12, deal(1, 2, 3), { outcome })).toBe("an agreed draw leaves out ann, for whom the game waits")
+    expect(cardFaultAfter(12, [...deal(1, 2, 3), { resign: 1 }], { outcome })).toBe("an agreed draw is shared by bob, who has resigned")
+  })
+
   it("nothing wrong with a game that answers seats alone", () => {
     const legalActions: Cards["legalActions"] = (state, seat, flags) => {
       if (![0, 1, 2].includes(seat)) throw new RangeError("no seat")
