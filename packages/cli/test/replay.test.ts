@@ -1,7 +1,10 @@
 import { entriesHash, stateHash } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import { formatRecord } from "@flottille/core/record-text"
 import { beforeAll, describe, expect, it } from "vitest"
 import { deep } from "../../../scripts/deep.ts"
 import { bids } from "../../core/test/games/bids"
+import { risk } from "../../core/test/games/risk"
 import { run } from "./fixtures/run"
 
 const files: Record<string, string> = {}
@@ -29,6 +32,19 @@ describe("replaying", () => {
 
   it("says where an unfinished game stands", async () => {
     expect((await run("replay begun.json", { files })).out).toContain("Unfinished. Turn ")
+  })
+
+  it("[CO-7] says that the players agreed on a draw, in both forms and languages", async () => {
+    const match = createMatch(risk, { seed: 3 })
+    match.submit(0, { type: "roll" })
+    match.agreeDraw()
+    const forms = [JSON.stringify(match.record()), formatRecord(risk, match.record())]
+    for (const form of forms) {
+      expect((await replayOf(form)).out).toContain("A draw: the players have agreed on a draw. (CO-7)\nVerified: ")
+      expect((await run("replay it --lang fr", { files: { it: form } })).out).toContain("les joueurs sont convenus d'une nulle. (CO-7)\n")
+    }
+    const { out } = await run("play --resume it -p human", { files: { it: forms[0] ?? "" }, lines: ["bank"] })
+    expect(out).toContain("A draw: the players have agreed on a draw. (CO-7)\n")
   })
 
   it("shows free headers", async () => {

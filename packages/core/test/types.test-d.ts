@@ -259,7 +259,7 @@ describe("a match", () => {
     const undone = match.undo({ seat: 0, upTo: "reveals" })
     expectTypeOf(undone).toEqualTypeOf<Undone>()
     if (undone.ok) expectTypeOf(undone.crossed.choices).toEqualTypeOf<readonly Seat[]>()
-    else expectTypeOf(undone.refusal.code).toEqualTypeOf<"nothing-to-undo" | "crosses-choices" | "crosses-reveals">()
+    else expectTypeOf(undone.refusal.code).toEqualTypeOf<"nothing-to-undo" | "game-over" | "crosses-choices" | "crosses-reveals">()
     // @ts-expect-error: no such limit
     match.undo({ upTo: "dice" })
   })

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { games } from "../src/model/games"
 import { pack, unpack } from "../src/model/packing"
 import { reviewOf } from "../src/model/review"
+import { describeEnding } from "../src/model/session"
 import { gameFragment, positionFragment, readFragment, readPosition, readRecord, recordFragment, recordText } from "../src/model/share"
 
 /** A record with some actions in it. */
@@ -103,6 +104,18 @@ describe("a review", () => {
     expect(review.entry(0)).toBeUndefined()
     expect(review.entry(1)).toMatchObject({ actor: "chance" })
     expect(review.events(1, "spectator").length).toBeGreaterThan(0)
+  })
+
+  it("[CO-7] says that the players agreed on a draw", async () => {
+    const pkg = await games[0]?.load()
+    if (!pkg) throw new Error("no game")
+    const match = played(pkg, 4)
+    match.agreeDraw()
+    const wanted = await readRecord(recordText(pkg, match.record()))
+    if (wanted.kind !== "record" || !wanted.record.outcome) throw new Error("no outcome")
+    const said = (lang: "en" | "fr") => wanted.record.outcome && describeEnding(pkg, wanted.record.options, wanted.record.outcome, lang)
+    expect(said("en")).toEqual({ winners: [], why: "The players have agreed on a draw.", rule: "CO-7" })
+    expect(said("fr")?.why).toBe("Les joueurs sont convenus d'une nulle.")
   })
 
   it("does not stop where the viewer sees nothing new", async () => {

@@ -1,4 +1,4 @@
-import { agreedDraw, CHANCE, createRandom, type Outcome, type Seat, type StateWith, shuffle } from "@flottille/core"
+import { agreedDraw, CHANCE, createRandom, type Outcome, type Seat, shuffle } from "@flottille/core"
 import { actorName, type History, LawViolation, lastState, seatsOf } from "../game-under-test"
 import { brief, same } from "../json"
 import { type Law, type LawCase, some } from "../law-case"

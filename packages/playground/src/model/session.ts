@@ -1,6 +1,6 @@
 /** A game at this device: the referee, the bots, and who looks. Nothing of it leaves the page. */
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
-import { CHANCE, createRandom, FlottilleError, NotationError, type Refusal, type Seat } from "@flottille/core"
+import { CHANCE, createRandom, FlottilleError, NotationError, type Outcome, type Refusal, type Seat } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { explainEnding, type Language } from "@flottille/core/rulebook"
@@ -210,14 +210,22 @@ export function createSession({ pkg, match, plans, lesson = false, hire, pause =
   return session
 }
 
-/** An ending in words: who won, and why. */
-export function endingOf(
-  { pkg, match }: Pick<Session, "pkg" | "match">,
-  lang: Language,
-): { readonly winners: readonly string[]; readonly why: string; readonly rule: string } | undefined {
+/** The end of a game in words; a draw has no winners. */
+export interface Ending {
+  readonly winners: readonly string[]
+  readonly why: string
+  readonly rule: string
+}
+
+/** Returns the end of the running game in words, once it is over. */
+export function endingOf({ pkg, match }: Pick<Session, "pkg" | "match">, lang: Language): Ending | undefined {
   const outcome = match.outcome()
-  if (!outcome) return undefined
-  const seats = match.game.seats(match.options)
+  return outcome && describeEnding(pkg, match.options, outcome, lang)
+}
+
+/** Returns an outcome in words. */
+export function describeEnding(pkg: AnyGamePackage, options: object, outcome: Outcome, lang: Language): Ending {
+  const seats = pkg.game.seats(options)
   const best = winnersOf(outcome)
   return {
     winners: best.length === seats.length ? [] : best.map((seat) => seatName(pkg, seats[seat], lang)),

@@ -2,10 +2,12 @@ import { CHANCE } from "@flottille/core"
 import { useState } from "preact/hooks"
 import { at, lang, listed, type Reviewed, reviewed } from "../desk"
 import { seatName } from "../model/names"
+import { describeEnding } from "../model/session"
 import { begin } from "../play"
 import { say, sentences } from "../words"
 import { Aside, Picture } from "./board"
 import { Retelling } from "./retelling"
+import { Ending } from "./status"
 
 /** Who did it, as people call him. */
 function who({ pkg, record, review }: Reviewed, ply: number): string {
@@ -49,6 +51,7 @@ export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
         <p class="soft" aria-live="polite">
           {sentences.ply[l](String(ply), String(review.length))} · {running && viewer !== "referee" ? "" : who(shown, ply)}
         </p>
+        {record.outcome && ply === review.length && <Ending ending={describeEnding(pkg, record.options, record.outcome, l)} />}
       </div>
       {scenes.length > 0 && retold === ply ? (
         <Retelling key={ply} pkg={pkg} options={record.options} viewer={viewer} scenes={scenes} done={() => setRetold(undefined)}>

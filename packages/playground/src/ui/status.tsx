@@ -1,7 +1,7 @@
 import { CHANCE, type Seat } from "@flottille/core"
 import { lang, theme } from "../desk"
 import { botName, countOf, phaseName, seatName } from "../model/names"
-import { endingOf, type Session } from "../model/session"
+import { type Ending as EndingInWords, endingOf, type Session } from "../model/session"
 import type { Sight } from "../model/sight"
 import { say, sentences } from "../words"
 
@@ -25,11 +25,9 @@ function headline(running: Session, sight: Seen): string {
   return sentences.waits[l](and(waiting.map(name), l))
 }
 
-/** How it ended. */
-function Ending({ running }: { readonly running: Session }) {
+/** The end of a game: who won, and by which clause. */
+export function Ending({ ending }: { readonly ending: EndingInWords }) {
   const l = lang.value
-  const ending = endingOf(running, l)
-  if (!ending) return null
   const names = ending.winners
   const who = names.length === 0 ? say("draw", l) : sentences[names.length > 1 ? "win" : "wins"][l](and(names, l))
   return (
@@ -44,12 +42,13 @@ export function Status({ running, sight }: { readonly running: Session; readonly
   const l = lang.value
   const { match, pkg } = running
   const { number, phase, budgets } = match.turn(sight.viewer)
+  const ending = endingOf(running, l)
   const mine = budgets.filter(({ seat, left }) => left > 0 && (sight.acting === undefined || seat === sight.acting)).slice(0, 2)
   return (
     <div class="status">
       <h2>{headline(running, sight)}</h2>
-      {match.outcome() ? (
-        <Ending running={running} />
+      {ending ? (
+        <Ending ending={ending} />
       ) : (
         <p class="soft">
           {number > 0 && `${l === "en" ? "Turn" : "Tour"} ${number} · `}
