@@ -51,7 +51,10 @@ export interface UndoEvent {
   readonly events: number
 }
 
-/** What a viewer learns of a match: the game's events, and what was taken back. */
+/**
+ * An event of a match: one of the game, or the match's own {@link UndoEvent}. A game's `observe`, `tell` and bots know only their own
+ * events: narrow with {@link isUndoEvent}, or take what still stands by {@link standing}.
+ */
 export type MatchEvent<Event> =
   /** What the game tells. */
   | Event
@@ -124,7 +127,8 @@ export interface Match<State extends StateWith<Options>, Action, Options extends
   agreeDraw(): Submission<Event>
   /**
    * Takes back the last entry of a seat and all that followed it (dice given by hand: the last entry). The generator goes back too, so
-   * the same action rolls the same dice again. Says what it crosses: entries of other seats, and what somebody has learnt by them.
+   * the same action rolls the same dice again. Says what it crosses: entries of other seats, and what was revealed, which may miss what
+   * only the acting seat learnt ({@link Crossed.reveals} says how often).
    *
    * @rule CO-6
    */

@@ -23,7 +23,8 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
   /**
    * An event as one sentence that a player understands; total. A list, where an event holds one, follows line by line.
    *
-   * @param event - As `observe` gives it to the viewer.
+   * @param event - An event of the game, as `observe` gives it to the viewer. The list of `match.events` also holds the match's own
+   * `UndoEvent`s; `isUndoEvent` tells them apart, and `standing` leaves out what was taken back.
    * @param seats - Who plays, as `game.seats` lists them: for a game whose seats have other names by its options.
    */
   tell(event: Event, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]): string

@@ -97,8 +97,8 @@ export const coreChapter: Chapter = {
       id: "CO-6",
       title: { en: "Taking back", fr: "Reprendre un coup" },
       text: {
-        en: "What is taken back leaves the record, and everybody who had learnt of it is told. Whoever takes back may ask to stop before another seat's choice, or before anything that was revealed.",
-        fr: "Ce qui est repris quitte la partie notée, et tous ceux qui l'avaient appris en sont informés. Qui reprend peut demander de s'arrêter avant le choix d'un autre camp, ou avant toute révélation.",
+        en: "What is taken back leaves the record, and everybody who had learnt of it is told. Whoever takes back may ask to stop before another seat's choice, or before anything that was revealed, as far as it is found: what only the acting seat learnt can be missed.",
+        fr: "Ce qui est repris quitte la partie notée, et tous ceux qui l'avaient appris en sont informés. Qui reprend peut demander de s'arrêter avant le choix d'un autre camp, ou avant toute révélation que l'on décèle : ce que seul le camp qui a joué a appris peut échapper.",
       },
       origin: "ruling",
       reason: {

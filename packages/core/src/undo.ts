@@ -1,4 +1,4 @@
-import { type Actor, CHANCE, type Game, type Refusal, type Seat, type StateWith } from "./contract"
+import { type Actor, CHANCE, type Game, REFEREE, type Refusal, type Seat, type StateWith, type Viewer } from "./contract"
 import { canonicalJson } from "./hash"
 import { createRandom } from "./random"
 import type { RecordEntry } from "./record"
@@ -15,7 +15,15 @@ export interface Played<State, Action, Event> {
 export interface Crossed {
   /** Other seats whose entries are taken back with it, in seat order. */
   readonly choices: readonly Seat[]
-  /** Whether somebody has learnt by these entries what he did not know: dice, a hidden piece, what others had sealed. Rather too often than once too seldom. */
+  /**
+   * Says whether these entries told some seat what it did not know: dice, a hidden piece, what others had sealed.
+   *
+   * - Rolls, and everything that another seat is told while anything is hidden, always count, even where they told nothing new.
+   * - What only the acting seat learnt is found by playing the entry in eight positions drawn from those that it held possible. An answer
+   *   that a share p of them would have given too is missed with probability p⁸: one in 256 for a fair coin, but 43 % for a shot that
+   *   misses nine times in ten. `false` is therefore no proof. A host that must be sure allows no undo of an entry that looks at
+   *   something hidden.
+   */
   readonly reveals: boolean
 }
 
@@ -23,7 +31,10 @@ export interface Crossed {
 export interface UndoHow {
   /** Takes back the last entry of this seat and all that followed; without it, that of whichever seat was last. */
   readonly seat?: Seat
-  /** Refuse to cross other seats' choices, what was revealed, or either; without it nothing is refused. */
+  /**
+   * Refuses to cross other seats' choices, what was revealed as {@link Crossed.reveals} finds it, or either; without it nothing is
+   * refused.
+   */
   readonly upTo?: "choices" | "reveals" | "either"
 }
 
@@ -43,10 +54,10 @@ export function refuseUndo({ upTo }: UndoHow, crossed: Crossed): Refusal<"crosse
   return undefined
 }
 
-/** Guesses that a seat makes of a position: where all agree, it knows. Eight leave a coin that nobody saw undetected once in 128 times. */
+/** Positions drawn to find what a seat could not know. {@link Crossed.reveals} says how often they miss something. */
 const GUESSES = 8
 
-/** Whether somebody learnt by an entry what could not be known before it. */
+/** @returns Whether some seat learnt by an entry what it could not know before, as {@link Crossed.reveals} says. */
 export function revealed<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   seats: readonly Seat[],
@@ -61,10 +72,13 @@ export function revealed<State extends StateWith<Options>, Action, Options exten
     return Array.from({ length: GUESSES }, () => game.determinize(view, random))
   }
   const truth = canonicalJson(state)
-  const hidden = seats.some((seat) => guesses(seat).some((guess) => canonicalJson(guess) !== truth))
+  const seen = (viewer: Viewer) => canonicalJson({ ...game.view(state, viewer), viewer: null })
+  const all = seen(REFEREE)
+  // A view that equals the referee's may still leave open whether others have sealed something: guesses tell.
+  const hidden = seats.some((seat) => seen(seat) !== all || guesses(seat).some((guess) => canonicalJson(guess) !== truth))
   if (!hidden) return false
   if (seats.some((seat) => seat !== actor && events.some((event) => game.observe(event, seat) !== undefined))) return true
-  // Nobody else has learnt a thing; the actor has, if the same entry would have told something else from another position that he held possible.
+  // No other seat was told anything. The actor learnt something if the entry would have told it something else in another possible position.
   const observed = (list: readonly Event[]) => canonicalJson(list.map((event) => game.observe(event, actor) ?? null))
   return guesses(actor).some((guess) => {
     const other: Event[] = []

@@ -235,6 +235,14 @@ describe("[CO-6] taking back", () => {
     ])
   })
 
+  it("[CO-6] a hidden card is hidden, even where every guess of it happens to be right", () => {
+    const match = createMatch(peek, { seed: 1 })
+    const truth = match.state()
+    const lucky = createMatch({ ...peek, determinize: () => structuredClone(truth) }, { record: match.record() })
+    lucky.submit(0, { type: "raise" })
+    expect(lucky.undo()).toMatchObject({ ok: true, crossed: { reveals: true } })
+  })
+
   it("[CO-6] what only the seat itself has learnt is revealed too, and what it knew before is not", () => {
     const observe: typeof peek.observe = (event, viewer) =>
       event.type === "peeked" && event.seat !== viewer ? undefined : peek.observe(event, viewer)
