@@ -364,7 +364,8 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
       return agreed ? [] : game.legalActions(state, actor, flags)
     },
     chanceOutcomes: () => (agreed ? [] : game.chanceOutcomes(state)),
-    submit: (actor, action) => (actor === CHANCE || isSeat(actor) ? submission(actor === CHANCE ? SPECTATOR : actor, () => enter(actor, action)) : notASeat("actor")),
+    submit: (actor, action) =>
+      actor === CHANCE || isSeat(actor) ? submission(actor === CHANCE ? SPECTATOR : actor, () => enter(actor, action)) : notASeat("actor"),
     resign(seat) {
       if (!isSeat(seat)) return notASeat("seat")
       return submission(seat, () => {

@@ -61,7 +61,9 @@ describe("[CO-7] the record of an agreed draw", () => {
     const record = drawn()
     expect(replay(feud, JSON.parse(JSON.stringify(record))).record).toEqual(record)
     const text = formatRecord(feud, record)
-    expect(text).toContain(`[Outcome {"returns":${JSON.stringify(record.outcome?.returns)},"ranking":[[0,2,3],[1]],"reason":"agreed-draw","rule":"CO-7"}]`)
+    expect(text).toContain(
+      `[Outcome {"returns":${JSON.stringify(record.outcome?.returns)},"ranking":[[0,2,3],[1]],"reason":"agreed-draw","rule":"CO-7"}]`,
+    )
     expect(parseRecord(feud, text)).toEqual(record)
   })
 

@@ -83,7 +83,18 @@ describe("a match in hands that do not care", () => {
     expect(first("undo")).toContain(undefined)
     expect(first("undo").some((how) => how !== undefined)).toBe(true)
     expect(first("view").some((viewer) => typeof viewer === "string")).toBe(true)
-    expect([...called.keys()].sort()).toEqual(["agreeDraw", "comment", "events", "legalActions", "record", "resign", "submit", "turn", "undo", "view"])
+    expect([...called.keys()].sort()).toEqual([
+      "agreeDraw",
+      "comment",
+      "events",
+      "legalActions",
+      "record",
+      "resign",
+      "submit",
+      "turn",
+      "undo",
+      "view",
+    ])
   })
 
   it("has a record that replays to where it stands, read back from JSON and from its text", () => {

@@ -1,4 +1,14 @@
-import { agreedDraw, CHANCE, canonicalJson, REFEREE, type RecordEntry, type Refusal, type Seat, SPECTATOR, type StateWith } from "@flottille/core"
+import {
+  agreedDraw,
+  CHANCE,
+  canonicalJson,
+  REFEREE,
+  type RecordEntry,
+  type Refusal,
+  type Seat,
+  SPECTATOR,
+  type StateWith,
+} from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Ending, Offer, Proposal, Trouble } from "@flottille/room"
 import { Account } from "../../../core/test/support/account"
