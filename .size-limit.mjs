@@ -3,7 +3,8 @@ import { findPackages } from "./scripts/packages.mjs"
 /** What a caller's bundle grows by when it imports a game, minified and gzipped; a ceiling is recorded here once it is measured, and then only falls. */
 const ceilings = {
   // 5 kB before: limits of depth, frozen copies, the hash of entries, what no position can be, one reader of texts.
-  core: { limit: "5.5 kB", import: "*" },
+  // 5.5 kB before errors carried a brand and had predicates.
+  core: { limit: "5.6 kB", import: "*" },
   // The element; what it needs of the core (pointing, the generator behind a guess) is in the whole. No game is.
   board: { limit: "7.3 kB", import: "{ defineBoard }", whole: "8.9 kB" },
   // What a bot needs; each bot stands on a subpath of its own.

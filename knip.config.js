@@ -39,7 +39,7 @@ export default {
         "scripts/mutation/{driver.ts,runner.mjs,fixture/{test.ts,try.mjs}}",
         "scripts/{checks,compare,digests,examples,mutation,rehearsal,site}/*.test.ts",
         "scripts/compare/race.mjs",
-        "scripts/rehearsal/play.ts",
+        "scripts/rehearsal/{mistype.mjs,play.ts}",
         "scripts/soak/{laws.soak,setup,vitest.config}.ts",
         "examples/react-board/{src/main.tsx,test/browser/*.ts}",
       ],

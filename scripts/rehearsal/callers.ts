@@ -51,6 +51,35 @@ import { shapes } from "${name}/schema"
 conform(${camel(id)}, { shapes, runs: 2, maxPlies: 40, seed: 1 })
 `
 
+/** A CommonJS program whose room is CommonJS, and whose game is an ES module, which has a copy of the core of its own. */
+const mixed = `Promise.all([import("./mistype.mjs"), import("@flottille/dejarik/package")])
+  .then(([{ mistype }, game]) => mistype(require("@flottille/room"), require("@flottille/core"), game, "mixed formats"))
+  .catch((error) => {
+    console.error(error)
+    process.exitCode = 1
+  })
+`
+
+/** A program whose game has a second copy of the core below it, as npm installs it for another version. */
+const twoCopies = `import * as core from "@flottille/core"
+import * as game from "@flottille/dejarik/package"
+import * as room from "@flottille/room"
+import { mistype } from "../mistype.mjs"
+await mistype(room, core, game, "two copies")
+`
+
+/** Writes that program into a folder of the caller's; everything but the game and its core is that of the caller. */
+function secondCopy({ cwd }: Place): string {
+  const ours = join(cwd, "node_modules", "@flottille")
+  const folder = join(cwd, "two-copies")
+  const game = join(folder, "node_modules", "@flottille", "dejarik")
+  cpSync(join(ours, "dejarik"), game, { recursive: true, dereference: true })
+  cpSync(join(ours, "core"), join(game, "node_modules", "@flottille", "core"), { recursive: true, dereference: true })
+  const file = join(folder, "program.mjs")
+  writeFileSync(file, twoCopies)
+  return file
+}
+
 const compiled = { strict: true, target: "es2022", lib: ["es2023", "dom"], noEmitOnError: true }
 const bundled = { outDir: "bundle", minify: false, lib: { entry: "bundled.ts", formats: ["es"], fileName: "bundled" } }
 
@@ -79,6 +108,8 @@ function filesOf(packages: readonly Package[]): Readonly<Record<string, string>>
     "cjs.cts": program(both),
     "bundled.ts": program(libraries),
     "vite.config.js": `export default ${JSON.stringify({ logLevel: "silent", build: bundled })}`,
+    "mistype.mjs": readFileSync(new URL("mistype.mjs", import.meta.url), "utf8"),
+    "mixed.cjs": mixed,
     "laws.test.js": laws(packages.find(isGame) as Package),
   }
   return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, typeof file === "string" ? file : JSON.stringify(file)]))
@@ -121,6 +152,8 @@ export async function callers(place: Place, packages: readonly Package[]): Promi
     ...(await told("TypeScript, node16", () => tool("typescript/bin/tsc", "-p", "node16.json"))),
     ...(await told("ESM", () => node("node16/esm.mjs"))),
     ...(await told("CommonJS", () => node("node16/cjs.cjs"))),
+    ...(await told("CommonJS with a game as ESM", () => node("mixed.cjs"))),
+    ...(await told("two copies of the core", () => node(secondCopy(place)))),
     ...(await told("TypeScript, bundler", () => tool("typescript/bin/tsc", "-p", "bundler.json"))),
     ...(await told("a bundle for the browser", async () => {
       const bundle = await tool("vite/bin/vite.js", "build")

@@ -1,5 +1,5 @@
 /** A board at work: it shows what it is given, and makes actions of what is touched, typed and pressed. */
-import { NotationError, type Refusal, SPECTATOR } from "@flottille/core"
+import { isNotationError, type Refusal, SPECTATOR } from "@flottille/core"
 import type { Layout, Mark } from "@flottille/core/diagram"
 import { button, type Choice, menu } from "./choices"
 import type { BoardEventMap } from "./events"
@@ -195,7 +195,7 @@ export function session(tree: ShadowRoot, tell: Tell): Session {
         mean(action)
       }
     } catch (error) {
-      if (!(error instanceof NotationError)) throw error
+      if (!isNotationError(error)) throw error
       say(said().misread(error.position, error.expected))
     }
   }

@@ -1,5 +1,5 @@
 /** A game of Flottille as a game of boardgame.io. */
-import { type Random, SchemaError } from "@flottille/core"
+import { isSchemaError, type Random } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { openly, type Plugin, type Silence, silences } from "./openly"
 import { rulesOf, type Seen, type Table } from "./table"
@@ -96,7 +96,7 @@ export function boardgameOf(subject: AnyGamePackage, { options, view, random }: 
         const seats = count ?? game.seats(game.options(Object(setupData))).length
         return seats === players ? undefined : `${game.title} has ${seats} seats with these options, not ${players}`
       } catch (error) {
-        if (error instanceof SchemaError) return error.message
+        if (isSchemaError(error)) return error.message
         throw error
       }
     },

@@ -120,6 +120,12 @@ describe("boardgame.io's server, guarded", () => {
     expect(fixed.validateSetupData({ turnLimit: 10 }, 2)).toBe("the options of this game are given")
   })
 
+  it("refuses bad options of a game that brings its own copy of the core", async () => {
+    vi.resetModules()
+    const copy = boardgameOf((await import("@flottille/les-grands-amiraux/package")).default)
+    expect(copy.validateSetupData({ turnLimit: 0 }, 2)).toMatch(/^options\.turnLimit: expected /)
+  })
+
   it("cuts off whoever floods it", async () => {
     const served = await serve([game], { messages: 20 })
     const [seat] = await openMatch(served, game.name, 2)

@@ -1,6 +1,6 @@
 /** Errors that cross from one thread to another, where their classes would get lost. */
-import { SchemaError } from "@flottille/core"
-import { AbortedError, AnswerError, BotError, BudgetError } from "./question"
+import { isSchemaError, SchemaError } from "@flottille/core"
+import { AbortedError, AnswerError, BotError, BudgetError, isAbortedError, isAnswerError, isBotError, isBudgetError } from "./question"
 
 /** What an error is made again from. */
 export type Fault =
@@ -18,11 +18,11 @@ export function messageOf(error: unknown): string {
 
 /** Whatever was thrown as plain data. */
 export function faultOf(error: unknown): Fault {
-  if (error instanceof BudgetError) return { code: error.code, budget: error.budget }
-  if (error instanceof AbortedError) return { code: error.code }
-  if (error instanceof AnswerError) return { code: error.code, bot: error.bot, answer: error.answer }
-  if (error instanceof BotError) return { code: error.code, message: error.message, rule: error.rule }
-  if (error instanceof SchemaError) {
+  if (isBudgetError(error)) return { code: error.code, budget: error.budget }
+  if (isAbortedError(error)) return { code: error.code }
+  if (isAnswerError(error)) return { code: error.code, bot: error.bot, answer: error.answer }
+  if (isBotError(error)) return { code: error.code, message: error.message, rule: error.rule }
+  if (isSchemaError(error)) {
     const { code, subject, path, expected, rule } = error
     return { code, subject, path, expected, rule }
   }

@@ -5,5 +5,17 @@
  */
 export type { Answer, AnyBot, Bot, Budget, Info, Line, Question, Subject, Weighted } from "./bot"
 export { deliberate, type Search } from "./deliberate"
-export { AbortedError, AnswerError, ask, BotError, BudgetError, budgetText, checkQuestion } from "./question"
+export {
+  AbortedError,
+  AnswerError,
+  ask,
+  BotError,
+  BudgetError,
+  budgetText,
+  checkQuestion,
+  isAbortedError,
+  isAnswerError,
+  isBotError,
+  isBudgetError,
+} from "./question"
 export { type Meter, type RollOuts, rollOut, usualRollOuts, worthOf } from "./roll-out"

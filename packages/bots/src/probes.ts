@@ -1,5 +1,5 @@
 /** What the rules say to actions that are not legal here: the clauses that forbid them, by trying. */
-import { type NotationError, type Random, type Seat, type StateWith, stateHash } from "@flottille/core"
+import { isNotationError, type Random, type Seat, type StateWith, stateHash } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { addCounts, Counter, type Counts } from "./spread"
 
@@ -114,11 +114,6 @@ export class Prober {
     }
     this.#texts.note(game.validate(state, seat, action))
   }
-}
-
-/** By its code, for a game may come with a copy of the core of its own: as CommonJS, or in a bundle. */
-function isNotationError(error: unknown): error is Pick<NotationError, "rule"> {
-  return error instanceof Error && "code" in error && error.code === "notation"
 }
 
 /** Counts answers. */

@@ -1,5 +1,5 @@
 /** What is no question, and what is no answer. */
-import { canonicalJson, FlottilleError } from "@flottille/core"
+import { canonicalJson, FlottilleError, isFlottilleError } from "@flottille/core"
 import type { Answer, Bot, Budget, Question } from "./bot"
 
 /** A budget of nothing, or of no number. */
@@ -14,6 +14,11 @@ export class BudgetError extends FlottilleError {
   }
 }
 
+/** Recognises a {@link BudgetError}, in whichever copy of the library it was made. */
+export function isBudgetError(error: unknown): error is BudgetError {
+  return isFlottilleError(error) && error.code === "budget"
+}
+
 /** Somebody wants no answer any more. */
 export class AbortedError extends FlottilleError {
   readonly code = "aborted"
@@ -21,6 +26,11 @@ export class AbortedError extends FlottilleError {
   constructor() {
     super("the bot was stopped")
   }
+}
+
+/** Recognises an {@link AbortedError}, in whichever copy of the library it was made. */
+export function isAbortedError(error: unknown): error is AbortedError {
+  return isFlottilleError(error) && error.code === "aborted"
 }
 
 /** A bot answered with something that was not in its list. */
@@ -37,9 +47,19 @@ export class AnswerError extends FlottilleError {
   }
 }
 
+/** Recognises an {@link AnswerError}, in whichever copy of the library it was made. */
+export function isAnswerError(error: unknown): error is AnswerError {
+  return isFlottilleError(error) && error.code === "answer"
+}
+
 /** A bot has no such name, or lacks what the game does not have. */
 export class BotError extends FlottilleError {
   readonly code = "bot"
+}
+
+/** Recognises a {@link BotError}, in whichever copy of the library it was made. */
+export function isBotError(error: unknown): error is BotError {
+  return isFlottilleError(error) && error.code === "bot"
 }
 
 function describe(given: unknown): string {

@@ -12,7 +12,7 @@ import {
   stateHash,
 } from "@flottille/core"
 import type { Bot, Subject } from "./bot"
-import { AnswerError, ask } from "./question"
+import { ask, isAnswerError } from "./question"
 
 /** Why a seat was taken out of a game: its bot threw, answered with what is none of its actions, or did not answer. */
 export interface Forfeit {
@@ -138,7 +138,7 @@ export async function playTable<State extends StateWith, Action, Event, View>(
       return { action: answer.action }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      return { why: error instanceof AnswerError ? "no such action" : "threw", message }
+      return { why: isAnswerError(error) ? "no such action" : "threw", message }
     }
   }
 

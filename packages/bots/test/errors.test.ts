@@ -24,6 +24,13 @@ describe("an error as plain data", () => {
     [new SchemaError("view", [], "a number", "DR-1"), { code: "schema", subject: "view", path: [], expected: "a number", rule: "DR-1" }],
     [new Strange("how odd"), { code: "other", name: "Strange", message: "how odd" }],
   ]
+  it("keeps its code when another copy of the bots has made it", async () => {
+    vi.resetModules()
+    const [copy, core] = [await import("../src/index"), await import("@flottille/core")]
+    const errors = [new copy.BudgetError({ ms: 0 }), new copy.AbortedError(), new copy.AnswerError("wild", 3), new copy.BotError("no")]
+    for (const error of [...errors, new core.SchemaError("view", [], "a number")]) expect(faultOf(error).code).toBe(error.code)
+  })
+
   it.each(cases)("and again: %s", (error, fault) => {
     expect(faultOf(error)).toEqual(fault)
     const again = errorOf(structuredClone(fault))

@@ -187,7 +187,8 @@ describe("asking the rules", () => {
       one.visit(state([]), 0, [8, 0], [4, 1], ...kept, [4, 0], [3, 0], [3, 0], [2, 1], [1, 0], [3, 0])
       return one.prober.results().texts
     }
-    expect(visit(Object.assign(new Error("a copy of the core"), { code: "notation" }))).toEqual({ ...none, asked: 1, unread: 1 })
+    const ofAnotherCopy = { code: "notation", [Symbol.for("flottille.error")]: true }
+    expect(visit(Object.assign(new Error("a copy of the core"), ofAnotherCopy))).toEqual({ ...none, asked: 1, unread: 1 })
     for (const thrown of [new Error("broken"), Object.assign(new Error("broken"), { code: "schema" })])
       expect(() => visit(thrown)).toThrow("broken")
     expect(() => visit({ code: "notation" })).toThrow()

@@ -5,7 +5,7 @@ import { type Actor, CHANCE, type Seat } from "@flottille/core"
 import { standing } from "@flottille/core/match"
 import { findClause } from "@flottille/core/rulebook"
 import { choicesOf, readAction } from "./answer"
-import { InputError, Interrupted } from "./errors"
+import { InputError, Interrupted, isInputError } from "./errors"
 import { problemText } from "./french-help"
 import { indented, table as rowsOf } from "./layout"
 import { notationOf } from "./notation"
@@ -85,7 +85,7 @@ async function orSay(table: Table, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof InputError)) throw error
+    if (!isInputError(error)) throw error
     table.desk.say(problemText(error, table.language))
   }
 }

@@ -1,4 +1,4 @@
-import { type Actor, CHANCE, FlottilleError } from "@flottille/core"
+import { type Actor, CHANCE, isFlottilleError } from "@flottille/core"
 import { type CommandName, commandCalled, commandWords } from "./commands"
 import { nearest } from "./nearest"
 import { notationOf } from "./notation"
@@ -65,7 +65,7 @@ export function readAction(
   try {
     return { kind: "action", action: notationOf(entry, language).parseAction(text, match.state(), actor) }
   } catch (error) {
-    if (!(error instanceof FlottilleError)) throw error
+    if (!isFlottilleError(error)) throw error
     const phrases = phrasesIn(language)
     if (/^\d+$/.test(text)) return { kind: "unclear", why: phrases.listGoes(choices.length), near: [] }
     const near = nearest(text, [...choices.map((choice) => choice.text), ...commandWords(language)], NAMED)

@@ -1,6 +1,6 @@
 /** A series that workers play, on any machine that reaches the same Redis. */
 import { randomUUID } from "node:crypto"
-import { FlottilleError } from "@flottille/core"
+import { isFlottilleError } from "@flottille/core"
 import type { Job, Queue } from "bullmq"
 import { Interrupted } from "./errors"
 import type { Io } from "./io"
@@ -44,7 +44,7 @@ export async function playInQueue(io: Io, plan: Plan, ledger: Ledger, { queue: a
   try {
     return await Promise.race([coordinate(io, connection, queue, plan, ledger), connection.lost])
   } catch (error) {
-    if (io.signal.aborted && !(error instanceof FlottilleError)) throw new Interrupted("interrupted")
+    if (io.signal.aborted && !isFlottilleError(error)) throw new Interrupted("interrupted")
     throw asFaultOf(connection.place, error)
   } finally {
     // Where Redis has gone away, there is nobody to say goodbye to.

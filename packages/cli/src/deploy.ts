@@ -2,7 +2,7 @@
 import { basename, join } from "node:path"
 import { type Actor, CHANCE, type Seat, uniformPolicy } from "@flottille/core"
 import { choicesOf, readAction } from "./answer"
-import { InputError } from "./errors"
+import { InputError, isInputError } from "./errors"
 import { problemText } from "./french-help"
 import { phrasesIn } from "./phrases"
 import { findPolicy } from "./policies"
@@ -120,7 +120,7 @@ async function readFormation(table: Table, path: string, name: string): Promise<
   try {
     return await io.files.read(path)
   } catch (error) {
-    if (!(error instanceof InputError)) throw error
+    if (!isInputError(error)) throw error
     desk.say(isPath(name) ? problemText(error, language) : phrasesIn(language).deployHow(await formations(table)))
     return undefined
   }
@@ -161,7 +161,7 @@ async function keepFormation(table: Table, seat: Seat, name: string): Promise<vo
     if (!(await io.files.create(path, text, PRIVATE))) throw new InputError(name, "it is there already")
     desk.say(phrases.formation(name))
   } catch (error) {
-    if (!(error instanceof InputError)) throw error
+    if (!isInputError(error)) throw error
     desk.say(problemText(error, language))
   }
 }

@@ -1,4 +1,4 @@
-import { FlottilleError } from "@flottille/core"
+import { FlottilleError, isFlottilleError } from "@flottille/core"
 
 /** What somebody gave to the command line is no good: an unknown game, clause, seat or player, a file that cannot be read. */
 export class InputError extends FlottilleError {
@@ -16,12 +16,27 @@ export class InputError extends FlottilleError {
   }
 }
 
+/** Recognises an {@link InputError}. */
+export function isInputError(error: unknown): error is InputError {
+  return isFlottilleError(error) && error.code === "input"
+}
+
 /** The person at the terminal pressed Ctrl-C, or the terminal went away. */
 export class Interrupted extends Error {
   override readonly name = "Interrupted"
 }
 
+/** Recognises an {@link Interrupted}. */
+export function isInterrupted(error: unknown): error is Interrupted {
+  return error instanceof Error && error.name === "Interrupted"
+}
+
 /** Whoever read the output has seen enough (`flottille rules dejarik | head`): that is no error. */
 export class ReaderLeft extends Error {
   override readonly name = "ReaderLeft"
+}
+
+/** Recognises a {@link ReaderLeft}. */
+export function isReaderLeft(error: unknown): error is ReaderLeft {
+  return error instanceof Error && error.name === "ReaderLeft"
 }

@@ -1,5 +1,5 @@
 /** The help of every command in French, by what it says in English; whatever is not here stays English, and a test asks that nothing is missing. */
-import { NotationError, SchemaError } from "@flottille/core"
+import { isNotationError, isSchemaError, type NotationError } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import { expectationIn } from "@flottille/core/rules-page"
 import type { Command, Option } from "commander"
@@ -160,8 +160,8 @@ function malformedInFrench(text: string): string {
 
 /** An error in French. */
 function errorInFrench(error: Error): string {
-  if (error instanceof NotationError) return unreadableInFrench(error, "ne se lit pas")
-  return error instanceof SchemaError ? malformedInFrench(error.message) : faultInFrench(error.message)
+  if (isNotationError(error)) return unreadableInFrench(error, "ne se lit pas")
+  return isSchemaError(error) ? malformedInFrench(error.message) : faultInFrench(error.message)
 }
 
 function optionInFrench(option: Option): string {

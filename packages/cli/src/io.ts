@@ -1,5 +1,5 @@
 import type { Language } from "@flottille/core/rulebook"
-import { Interrupted, ReaderLeft } from "./errors"
+import { Interrupted, isReaderLeft } from "./errors"
 import type { Files } from "./files"
 
 /** One of the two ways out. */
@@ -93,7 +93,7 @@ export function makeBreather(io: Io, unheard = false): () => Promise<void> {
   const throwIfStopped = () => {
     throwIfInterrupted(io)
     const { fault } = io.stdout
-    if (fault && !(unheard && fault instanceof ReaderLeft)) throw fault
+    if (fault && !(unheard && isReaderLeft(fault))) throw fault
   }
   let last = io.now()
   return async () => {

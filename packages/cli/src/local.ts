@@ -1,7 +1,7 @@
 /** A series that is played on this machine. */
 import type { AnyGamePackage } from "@flottille/core/package"
 import { type Crew, soloCrew, threadCrew } from "./crew"
-import { Interrupted } from "./errors"
+import { isInterrupted } from "./errors"
 import { type Io, makeBreather } from "./io"
 import type { Part } from "./play-task"
 import type { SeriesHeader } from "./row"
@@ -62,7 +62,7 @@ async function playSome(
   for (let next = chunks.next(); !next.done; next = chunks.next()) {
     const { value } = next
     const played = await crew.play({ ...value, series, wantsGames }).catch((error) => {
-      if (error instanceof Interrupted) throw error
+      if (isInterrupted(error)) throw error
       ledger.fail(value, error instanceof Error ? error.message : String(error))
     })
     if (played) ledger.add(value, played)

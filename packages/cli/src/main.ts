@@ -1,4 +1,4 @@
-import { FlottilleError } from "@flottille/core"
+import { isFlottilleError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander"
@@ -6,7 +6,7 @@ import type { AnalyseRequest, SolveRequest } from "./analyse"
 import type { ArenaRequest } from "./arena"
 import { endChildren } from "./children"
 import type { DemoRequest } from "./demo"
-import { InputError, Interrupted, ReaderLeft } from "./errors"
+import { InputError, isInterrupted, isReaderLeft } from "./errors"
 import { frenchText, inFrench, problemText } from "./french-help"
 import type { Io } from "./io"
 import type { ListRequest } from "./list"
@@ -319,10 +319,10 @@ export async function main(argv: readonly string[], outside: Io, known?: readonl
     if (io.stdout.fault) throw io.stdout.fault
     return code
   } catch (error) {
-    if (error instanceof ReaderLeft) return EXIT.done
-    if (error instanceof Interrupted || (io.signal.aborted && !(error instanceof FlottilleError))) return EXIT.interrupted
+    if (isReaderLeft(error)) return EXIT.done
+    if (isInterrupted(error) || (io.signal.aborted && !isFlottilleError(error))) return EXIT.interrupted
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage
-    const kind = error instanceof FlottilleError ? error.code : "internal"
+    const kind = isFlottilleError(error) ? error.code : "internal"
     const problem = error instanceof Error ? error : new Error(String(error))
     const [message = ""] = problemText(problem, language).split("\n")
     io.stderr.write(language === "fr" ? `flottille : ${message}\n` : `flottille: ${kind} error: ${message}\n`)

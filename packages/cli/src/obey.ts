@@ -5,7 +5,7 @@ import { analyse, hint, why } from "./advice"
 import { type Answer, choicesOf } from "./answer"
 import { commandRows } from "./commands"
 import { deploy } from "./deploy"
-import { InputError } from "./errors"
+import { isInputError } from "./errors"
 import { problemText } from "./french-help"
 import { definitions, grid, indented } from "./layout"
 import { notationOf } from "./notation"
@@ -101,7 +101,7 @@ function showRules({ desk, entry, match, seats, language }: Table, actor: Actor,
     const clauses = findClauses(entry, word)
     desk.say((columns) => clauses.map((clause) => clauseText(entry.rulebook, clause, language, columns)).join("\n\n"))
   } catch (error) {
-    if (!(error instanceof InputError)) throw error
+    if (!isInputError(error)) throw error
     desk.say(problemText(error, language))
   }
 }
@@ -129,7 +129,7 @@ async function save(table: Table, path: string): Promise<void> {
     await keeper.save(path, recordOf(table))
     desk.say(phrases.saved(howToGoOn(path)))
   } catch (error) {
-    if (!(error instanceof InputError)) throw error
+    if (!isInputError(error)) throw error
     desk.say(problemText(error, language))
   }
 }

@@ -2,7 +2,7 @@ import { type Actor, CHANCE, type Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { choicesOf, readAnswer } from "./answer"
 import { commandRows } from "./commands"
-import { InputError, ReaderLeft } from "./errors"
+import { isInputError, isReaderLeft } from "./errors"
 import { ask, type Io, makeBreather, say } from "./io"
 import { indented, table as rowsOf, wrap } from "./layout"
 import { actorName } from "./names"
@@ -25,7 +25,7 @@ export async function play(io: Io, known: readonly AnyGamePackage[], id: string 
   const title = language === "en" ? entry.game.title : entry.rulebook.title[language]
   table.desk.say(`${title}${language === "fr" ? " : " : ": "}${names.join(", ")}`)
   const left = await playThrough(table).catch(async (error) => {
-    await putAway(table, !(error instanceof ReaderLeft))
+    await putAway(table, !isReaderLeft(error))
     throw error
   })
   if (left === "over") await finish(table)
@@ -125,7 +125,7 @@ async function autosave(table: Table): Promise<void> {
     await table.keeper.keepForNow(record)
     table.keptForNow = true
   } catch (error) {
-    if (!(error instanceof InputError)) throw error
+    if (!isInputError(error)) throw error
     table.keeping = false
   }
 }

@@ -1,6 +1,6 @@
 import type { AnyBot } from "@flottille/bots"
 import { botNamed, botNames } from "@flottille/bots/named"
-import { FlottilleError, type Policy, type SeatInfo, type StateWith } from "@flottille/core"
+import { isFlottilleError, type Policy, type SeatInfo, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "./errors"
 import type { Files } from "./files"
@@ -63,7 +63,7 @@ function findNamedBot(entry: AnyGamePackage, name: string, place: string): AnyBo
   try {
     return botNamed(entry, name)
   } catch (error) {
-    throw error instanceof FlottilleError ? new InputError(place, error.message) : error
+    throw isFlottilleError(error) ? new InputError(place, error.message) : error
   }
 }
 

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, readSync, rmSync, writeFileSync, writeSync } from "node:fs"
-import { InputError } from "./errors"
+import { InputError, isInputError } from "./errors"
 import { problemOf } from "./files"
 import { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "./row"
 import type { Chunk } from "./series"
@@ -118,6 +118,6 @@ export function openRows(path: string, wanted: SeriesHeader, add: (row: Row) => 
     return { broken, done: [...done.values()], append, close }
   } catch (error) {
     close()
-    throw error instanceof InputError ? error : new InputError(path, problemOf(error))
+    throw isInputError(error) ? error : new InputError(path, problemOf(error))
   }
 }

@@ -1,4 +1,4 @@
-import { AbortedError, BotError } from "@flottille/bots"
+import { BotError, isAbortedError } from "@flottille/bots"
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import { type Actor, CHANCE, type Seat, type SeatInfo, type SeededRandom, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
 import type { Match, Undone } from "@flottille/core/match"
@@ -70,7 +70,7 @@ async function letBotAct({ io, match, random, bots }: Playing, seat: Seat, { nam
     throw new BotError(`it was refused what it was offered: ${submission.refusal.code} (${submission.refusal.rule})`)
   } catch (error) {
     if (io.signal.aborted) throw new Interrupted("interrupted")
-    if (error instanceof AbortedError && late.signal.aborted) throw new BotError(`${name} does not answer`)
+    if (isAbortedError(error) && late.signal.aborted) throw new BotError(`${name} does not answer`)
     throw new BotError(`${name} has failed: ${error instanceof Error ? error.message : error}`)
   } finally {
     clearTimeout(timer)

@@ -1,7 +1,7 @@
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { playInQueue, type QueueRequest } from "./coordinate"
-import { InputError, Interrupted } from "./errors"
+import { InputError, isInterrupted } from "./errors"
 import { findGame } from "./find-game"
 import { MOST_GAMES, openGames } from "./games-file"
 import { type Io, say } from "./io"
@@ -112,7 +112,7 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
     return failures.length > 0 ? EXIT_FAILED : 0
   } catch (error) {
     progress.stop()
-    if (error instanceof Interrupted) tellHowToGoOn(io, request)
+    if (isInterrupted(error)) tellHowToGoOn(io, request)
     throw error
   } finally {
     progress.stop()

@@ -1,11 +1,11 @@
 /** `worker`: plays chunks of whatever series a Redis holds. */
 import { hostname } from "node:os"
-import { FlottilleError, integer, object, readAs } from "@flottille/core"
+import { integer, isFlottilleError, object, readAs } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Job, Worker } from "bullmq"
 import type { QueueRequest } from "./coordinate"
 import { type Crew, soloCrew, threadCrew } from "./crew"
-import { InputError, Interrupted } from "./errors"
+import { InputError, isInterrupted } from "./errors"
 import { findGame } from "./find-game"
 import { problemText } from "./french-help"
 import { type Io, say } from "./io"
@@ -65,7 +65,7 @@ export async function work(io: Io, known: readonly AnyGamePackage[], request: Wo
       // Not where the series has been forgotten meanwhile: nobody would take it away again.
       await connection.redis.xadd(keysOf(series).rows, "NOMKSTREAM", "*", "row", lineOf({ ...chunk, tally }), "by", me)
     } catch (error) {
-      if (!(error instanceof Interrupted)) throw error
+      if (!isInterrupted(error)) throw error
       await job.moveToWait(token)
       throw new WaitingError()
     }
@@ -78,7 +78,7 @@ export async function work(io: Io, known: readonly AnyGamePackage[], request: Wo
     try {
       series = seriesFor(io, known, name, line)
     } catch (error) {
-      const problem = error instanceof FlottilleError ? problemText(error, io.language ?? "en") : words.noSeries
+      const problem = isFlottilleError(error) ? problemText(error, io.language ?? "en") : words.noSeries
       notice(io, () => words.notForThisWorker(name, problem))
       return undefined
     }

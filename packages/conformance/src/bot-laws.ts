@@ -1,6 +1,6 @@
 /** The laws that every bot obeys, in positions of random games. */
 import { ask, type Bot, type Budget, type Question } from "@flottille/bots"
-import { type AnyGame, CHANCE, canonicalJson, createRandom, FlottilleError, type Seat, type StateWith } from "@flottille/core"
+import { type AnyGame, CHANCE, canonicalJson, createRandom, isFlottilleError, type Seat, type StateWith } from "@flottille/core"
 import { actorName, type History, stateAt } from "./game-under-test"
 import { brief, tellsApart } from "./json"
 import { type LawCase, samples, violate } from "./law-case"
@@ -134,7 +134,7 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string | undefin
     await work()
     return undefined
   } catch (error) {
-    if (error instanceof FlottilleError) return error.code
+    if (isFlottilleError(error)) return error.code
     throw error
   }
 }

@@ -75,12 +75,19 @@ export function lastState(history: History): StateWith {
 
 /** A law does not hold. Thrown by whatever checks a law; says where. */
 export class LawViolation extends Error {
+  override readonly name = "LawViolation"
+
   constructor(
     readonly fault: string,
     readonly history: History,
   ) {
     super(fault)
   }
+}
+
+/** Recognises a {@link LawViolation}. */
+export function isLawViolation(error: unknown): error is LawViolation {
+  return error instanceof Error && error.name === "LawViolation"
 }
 
 /** All seats of the game that a state belongs to. */

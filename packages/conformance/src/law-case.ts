@@ -10,7 +10,7 @@ import {
   type StateWith,
 } from "@flottille/core"
 import fc from "fast-check"
-import { actorsOf, allActions, type GameUnderTest, type History, LawViolation, lastState } from "./game-under-test"
+import { actorsOf, allActions, type GameUnderTest, type History, isLawViolation, LawViolation, lastState } from "./game-under-test"
 import { describeError, type PlayoutRecipe } from "./playout"
 import { alterations, fitting, nearMisses } from "./shapes"
 
@@ -149,7 +149,7 @@ export function forAll<T>(lawCase: LawCase, cases: fc.Arbitrary<T>, runs: number
     try {
       return fault(value)
     } catch (error) {
-      if (error instanceof LawViolation) return error.fault
+      if (isLawViolation(error)) return error.fault
       return `the game threw ${describeError(error)}`
     }
   }

@@ -1,7 +1,7 @@
 import { createRandom, type Game, type StateWith, type Viewer } from "@flottille/core"
 import fc from "fast-check"
 import type { BotBench, BotLaw } from "./bot-laws"
-import { type GameUnderTest, type History, LawViolation, lastState } from "./game-under-test"
+import { type GameUnderTest, type History, isLawViolation, LawViolation, lastState } from "./game-under-test"
 import type { Kit } from "./kit"
 import type { Law, LawCase, Promised } from "./law-case"
 import { laws } from "./laws/all"
@@ -67,7 +67,7 @@ function conclude(
 
 /** Judges whatever a law, or a bot, threw in a random game. */
 function violationIn(error: unknown, history: History, who: string): LawViolation {
-  return error instanceof LawViolation ? error : new LawViolation(`the ${who} threw ${describeError(error)}`, history)
+  return isLawViolation(error) ? error : new LawViolation(`the ${who} threw ${describeError(error)}`, history)
 }
 
 /** Checks one law. */

@@ -1,4 +1,4 @@
-import { CHANCE, canonicalJson, createRandom, FlottilleError, type Game, type StateWith } from "@flottille/core"
+import { CHANCE, canonicalJson, createRandom, type Game, isFlottilleError, type StateWith } from "@flottille/core"
 import type { ActionSpace } from "@flottille/core/space"
 import fc from "fast-check"
 import { allActions, seatsOf } from "./game-under-test"
@@ -21,7 +21,7 @@ function refuses(ask: () => unknown): boolean {
     ask()
     return false
   } catch (error) {
-    return error instanceof FlottilleError
+    return isFlottilleError(error)
   }
 }
 

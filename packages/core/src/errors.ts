@@ -3,11 +3,14 @@ import type { Actor, Refusal } from "./contract"
 /** A step into nested data: a key, or an index. */
 export type Path = readonly (string | number)[]
 
+/** Brands every error of the library, in whichever copy of it the error was made. Types do not show it, so that copies stay assignable. */
+const BRAND = Symbol.for("flottille.error")
+
 /**
- * What every error of the library has: a stable code, and the clause it rests on.
+ * The base of all errors of the library: a stable code, and the clause it rests on.
  *
- * @example
- * new NotationError("O1-", 3, "a space") instanceof FlottilleError // => true
+ * A program can hold several copies of the library: ES modules beside CommonJS, or two versions. `instanceof` tells only the errors of one
+ * copy, so recognise an error by {@link isFlottilleError} and its siblings.
  */
 export abstract class FlottilleError extends Error {
   /** Stable and machine-readable. */
@@ -19,7 +22,49 @@ export abstract class FlottilleError extends Error {
     super(message)
     this.name = new.target.name
     this.rule = rule
+    Object.defineProperty(this, BRAND, { value: true })
   }
+}
+
+/**
+ * Recognises an error of the library, in whichever copy of it the error was made.
+ *
+ * @example
+ * isFlottilleError(new NotationError("O1-", 3, "a space")) // => true
+ * isFlottilleError(new TypeError("x is not a function")) // => false
+ */
+export function isFlottilleError(error: unknown): error is FlottilleError {
+  return BRAND in Object(error)
+}
+
+/**
+ * Recognises a {@link NotationError}.
+ *
+ * @example
+ * isNotationError(new NotationError("O1-", 3, "a space")) // => true
+ */
+export function isNotationError(error: unknown): error is NotationError {
+  return isFlottilleError(error) && error.code === "notation"
+}
+
+/**
+ * Recognises a {@link SchemaError}.
+ *
+ * @example
+ * isSchemaError(new SchemaError("options", ["seats"], "2 | 3 | 4")) // => true
+ */
+export function isSchemaError(error: unknown): error is SchemaError {
+  return isFlottilleError(error) && error.code === "schema"
+}
+
+/**
+ * Recognises a {@link RecordError}.
+ *
+ * @example
+ * isRecordError(new RecordError("no such action", { ply: 4 })) // => true
+ */
+export function isRecordError(error: unknown): error is RecordError {
+  return isFlottilleError(error) && error.code === "record"
 }
 
 /**

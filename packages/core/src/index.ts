@@ -36,6 +36,10 @@ export {
 export {
   FlottilleError,
   IllegalActionError,
+  isFlottilleError,
+  isNotationError,
+  isRecordError,
+  isSchemaError,
   NotationError,
   type Path,
   RecordError,

@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-import { FlottilleError, NotationError, SchemaError, textOf } from "./errors"
+import { isFlottilleError, isSchemaError, NotationError, textOf } from "./errors"
 import { canonicalJson } from "./hash"
 import type { OptionTable } from "./options"
 
@@ -148,8 +148,8 @@ export function readOptionsField<Options extends object>(
     return complete(JSON.parse(fields[field] ?? "{}"))
   } catch (error) {
     if (error instanceof SyntaxError) return fail(field, "options as JSON")
-    if (!(error instanceof FlottilleError)) throw error
-    const { path = [], expected } = error instanceof SchemaError ? error : { expected: error.message }
+    if (!isFlottilleError(error)) throw error
+    const { path = [], expected } = isSchemaError(error) ? error : { expected: error.message }
     return fail(field, [...path, expected].join(": "), error.rule)
   }
 }

@@ -1,5 +1,5 @@
 import type { Game, StateWith, Viewer } from "./contract"
-import { NotationError, SchemaError } from "./errors"
+import { isNotationError, SchemaError } from "./errors"
 import type { Frozen } from "./freeze"
 import { canonicalJson } from "./hash"
 import { readAs, type Shape } from "./shape"
@@ -32,7 +32,7 @@ export function demandPossible<State extends StateWith>(
   try {
     if (canonicalJson(game.parseState(game.formatState(state))) !== canonicalJson(state)) fail("a possible position")
   } catch (error) {
-    if (!(error instanceof NotationError)) throw error
+    if (!isNotationError(error)) throw error
     fail(error.expected, error.rule)
   }
 }

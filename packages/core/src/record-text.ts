@@ -1,5 +1,5 @@
 import { type Actor, CHANCE, type Game, REFEREE, type StateWith } from "./contract"
-import { FlottilleError, NotationError, RecordError, type RecordPlace, SchemaError } from "./errors"
+import { isFlottilleError, isNotationError, RecordError, type RecordPlace, SchemaError } from "./errors"
 import { checkOrigin, type GameRecord, RESERVED, type RecordEntry, type ReplayStep, replay } from "./record"
 import { own } from "./shape"
 
@@ -276,9 +276,9 @@ function readAction<State extends StateWith<Options>, Action, Options extends ob
   try {
     return game.parseAction(text, state, actor)
   } catch (error) {
-    if (error instanceof NotationError)
+    if (isNotationError(error))
       throw new RecordError(`expected ${error.expected}`, { ...place, column: place.column + error.position }, error.rule)
-    if (error instanceof FlottilleError) throw new RecordError(error.message, place, error.rule)
+    if (isFlottilleError(error)) throw new RecordError(error.message, place, error.rule)
     throw error
   }
 }

@@ -1,5 +1,16 @@
-import { describe, expect, it, test } from "vitest"
-import { FlottilleError, IllegalActionError, NotationError, RecordError, SchemaError, textOf } from "../src/index"
+import { describe, expect, it, test, vi } from "vitest"
+import {
+  FlottilleError,
+  IllegalActionError,
+  isFlottilleError,
+  isNotationError,
+  isRecordError,
+  isSchemaError,
+  NotationError,
+  RecordError,
+  SchemaError,
+  textOf,
+} from "../src/index"
 
 test("[CO-4] what is no text is refused where a text is read, whatever it makes of itself", () => {
   expect(textOf("O11-I10")).toBe("O11-I10")
@@ -39,5 +50,37 @@ describe("an error says what is wrong, and is told by its name, code and clause"
     const cut = new NotationError(long, 81, "less")
     expect([cut.text, cut.position]).toEqual([`${"y".repeat(80)}…`, 81])
     expect(cut.message).toBe(`"${"y".repeat(80)}…": expected less at position 81 (CO-4)`)
+  })
+})
+
+describe("two copies of the core", () => {
+  it("recognise each other's errors by their brand and code", async () => {
+    vi.resetModules()
+    const copy = await import("../src/index")
+    const refusal = { code: "too-far", rule: "XY-3.1" }
+    const errors = [
+      new copy.NotationError("A1-", 3, "a square"),
+      new copy.SchemaError("options", [], "an object"),
+      new copy.RecordError("it is short"),
+      new copy.IllegalActionError(refusal, 1),
+    ]
+    for (const error of errors) expect(error).not.toBeInstanceOf(FlottilleError)
+    expect(errors.map(isFlottilleError)).toEqual([true, true, true, true])
+    expect(errors.map(isNotationError)).toEqual([true, false, false, false])
+    expect(errors.map(isSchemaError)).toEqual([false, true, false, false])
+    expect(errors.map(isRecordError)).toEqual([false, false, true, false])
+  })
+
+  it("recognise nothing else, whatever it claims to be", () => {
+    const claims = [
+      undefined,
+      null,
+      "schema",
+      { code: "schema" },
+      Object.assign(new Error("no"), { code: "notation" }),
+      new TypeError("no"),
+    ]
+    for (const is of [isFlottilleError, isNotationError, isSchemaError, isRecordError])
+      expect(claims.filter((claim) => is(claim))).toEqual([])
   })
 })

@@ -12,3 +12,8 @@ export class CreateGameError extends Error {
     super(message)
   }
 }
+
+/** Recognises a {@link CreateGameError}. */
+export function isCreateGameError(error: unknown): error is CreateGameError {
+  return error instanceof Error && error.name === "CreateGameError"
+}

@@ -1,5 +1,5 @@
 import { readArguments, usage } from "./arguments"
-import { CreateGameError } from "./errors"
+import { isCreateGameError } from "./errors"
 import { createInside } from "./inside"
 import { createOutside } from "./outside"
 import { repositoryAround } from "./repository"
@@ -30,7 +30,7 @@ export async function main(words: readonly string[], cwd: string, say: (text: st
     }
     return 0
   } catch (error) {
-    if (!(error instanceof CreateGameError)) throw error
+    if (!isCreateGameError(error)) throw error
     say(error.code === "arguments" ? `${error.message}\n\n${usage}` : error.message)
     return error.code === "install" ? 1 : 2
   }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Request } from "./arguments"
 import { type Base, baseOf } from "./base"
-import { CreateGameError } from "./errors"
+import { CreateGameError, isCreateGameError } from "./errors"
 import { namesOf } from "./names"
 import { draftOfKind, draftOfVariant } from "./plan"
 import { projectFiles, takenElsewhere } from "./project"
@@ -26,7 +26,7 @@ async function loadBase(id: string): Promise<Base> {
     const { version } = JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8"))
     return baseOf(id, version, load(name), load(`${name}/package`))
   } catch (error) {
-    if (error instanceof CreateGameError) throw error
+    if (isCreateGameError(error)) throw error
     throw new CreateGameError("base", `"${id}" is no game to begin from.`)
   } finally {
     remove()

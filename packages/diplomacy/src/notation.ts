@@ -1,5 +1,5 @@
 /** Actions as text. */
-import { type Actor, NotationError, type Seat, textOf } from "@flottille/core"
+import { type Actor, isNotationError, NotationError, type Seat, textOf } from "@flottille/core"
 import { DRAW, READY, UNREADY, type Withdrawal } from "./actions"
 import { provinceOf, sameProvince } from "./map/board"
 import type { AnyOrder, MovementOrder } from "./orders/order"
@@ -99,7 +99,7 @@ function readWithdrawal(rules: Rules, text: string, state: PlayState, seat: Seat
     const pending = withdrawals(state, seat).find(({ what }) => sameProvince(what, unit))
     return pending ?? { type: WITHDRAW, what: unit }
   } catch (error) {
-    if (!(error instanceof NotationError)) throw error
+    if (!isNotationError(error)) throw error
     throw new NotationError(text, error.position, error.expected.replace(/^a province$/, "a unit, WAIVE or draw"), error.rule)
   }
 }

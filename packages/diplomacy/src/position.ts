@@ -1,5 +1,5 @@
 /** States as text. */
-import { canonicalJson, literal, NotationError, readAs, SchemaError, textOf } from "@flottille/core"
+import { canonicalJson, isNotationError, isSchemaError, literal, NotationError, readAs, SchemaError, textOf } from "@flottille/core"
 import { listedForm } from "./notation"
 import type { Unit } from "./orders/order"
 import { battleOn, deploy } from "./phases/movement"
@@ -65,10 +65,10 @@ export function parseState<S extends PlayState>(rules: Rules<S>, text: string): 
     return state
   } catch (error) {
     // Whatever is wrong, and whoever found it, it is told with the place of the part in this text.
-    const [field, seat] = error instanceof SchemaError ? error.path : []
+    const [field, seat] = isSchemaError(error) ? error.path : []
     const place = written.indexOf(field === "orders" ? `orders ${rules.board.powerOf(Number(seat))}` : part)
     if (error instanceof SyntaxError) throw new NotationError(written, place, "JSON", "DP-8")
-    if (error instanceof NotationError || error instanceof SchemaError) throw new NotationError(written, place, error.expected, error.rule)
+    if (isNotationError(error) || isSchemaError(error)) throw new NotationError(written, place, error.expected, error.rule)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 /** Positions as text, and back. */
-import { NotationError, REFEREE, SchemaError } from "@flottille/core"
+import { isSchemaError, NotationError, REFEREE } from "@flottille/core"
 import { changedOptions, differenceOf, readFields as fieldsOf, readWhole } from "@flottille/core/notation"
 import { pieceFrom } from "./fleet"
 import { completeOptions, type LesGrandsAmirauxOptions } from "./options"
@@ -131,7 +131,7 @@ export function reading<T>(text: string, first: number, read: (fields: readonly 
   try {
     return read(fields)
   } catch (error) {
-    if (!(error instanceof SchemaError)) throw error
+    if (!isSchemaError(error)) throw error
     const [name] = error.path
     return fail(first + (fieldNames.includes(name) ? fieldNames.indexOf(name) : fieldNames.length), error.expected, error.rule)
   }

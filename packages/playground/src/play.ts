@@ -1,5 +1,5 @@
 /** How games begin on the page: new, from a record, from a position, or where they were left. */
-import { FlottilleError, REFEREE } from "@flottille/core"
+import { isFlottilleError, REFEREE } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { effect } from "@preact/signals"
@@ -8,7 +8,7 @@ import { firstGame, type Listed } from "./model/games"
 import { agency } from "./model/hire"
 import { reviewOf } from "./model/review"
 import { createSession } from "./model/session"
-import { readFragment, readPosition, readRecord, Unreadable, type Wanted } from "./model/share"
+import { isUnreadable, readFragment, readPosition, readRecord, Unreadable, type Wanted } from "./model/share"
 import type { AnyMatch, Plan } from "./model/sight"
 import { keep, kept } from "./model/store"
 import { problems, say } from "./words"
@@ -93,8 +93,8 @@ function show(wanted: Wanted, pkg?: AnyGamePackage): void {
 
 /** Says why something cannot be opened; what is running goes on. */
 function tellProblem(error: unknown): void {
-  if (!(error instanceof Unreadable)) {
-    if (!(error instanceof FlottilleError)) throw error
+  if (!isUnreadable(error)) {
+    if (!isFlottilleError(error)) throw error
     notice.value = { tone: "bad", text: problems.record[lang.value], detail: error.message }
     return
   }

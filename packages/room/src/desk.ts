@@ -1,5 +1,5 @@
 /** What clients ask of a room, and what each of them is answered. */
-import { NotationError, type Refusal, type Seat, SPECTATOR, violation } from "@flottille/core"
+import { isNotationError, type Refusal, type Seat, SPECTATOR, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Audience, Client } from "./audience"
 import type { Deed } from "./entries"
@@ -71,7 +71,7 @@ export function createDesk({
     try {
       return { action: game.parseAction(text, table.match.state(), seat) }
     } catch (error) {
-      if (!(error instanceof NotationError)) throw error
+      if (!isNotationError(error)) throw error
       const { position, expected, rule } = error
       return { refusal: { code: "not-an-action", rule: rule ?? "CO-4", details: { position, expected } }, sentence: error.message }
     }

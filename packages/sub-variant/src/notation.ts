@@ -1,5 +1,5 @@
 /** Orders of the variant as text. */
-import { NotationError } from "@flottille/core"
+import { isNotationError, NotationError } from "@flottille/core"
 import type { Lexicon, OrderStyle } from "@flottille/diplomacy"
 import { isDeep } from "./depths"
 import type { Setup, SubOrder } from "./orders/order"
@@ -27,7 +27,7 @@ export function parseSetup({ base, lexicon: known }: Rules, text: string, lexico
     try {
       return read()
     } catch (error) {
-      if (!(error instanceof NotationError)) throw error
+      if (!isNotationError(error)) throw error
       throw new NotationError(text, error.position, error.expected, "SV-1.3")
     }
   }

@@ -1,7 +1,7 @@
 /** The report card of a game, as data: who played how often, and what came of it. */
 import type { Differences, Measures } from "@flottille/bots/measure"
 import type { Shape } from "@flottille/core"
-import { SchemaError } from "@flottille/core"
+import { isSchemaError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 
 /** A series between players of one kind, measured. */
@@ -104,7 +104,7 @@ function isAllowed(game: AnyGamePackage["game"], options: object): boolean {
     game.options(options)
     return true
   } catch (error) {
-    if (error instanceof SchemaError) return false
+    if (isSchemaError(error)) return false
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { FlottilleError } from "@flottille/core"
+import { type FlottilleError, isFlottilleError } from "@flottille/core"
 import { brief } from "../json"
 import { describeError } from "../playout"
 
@@ -16,7 +16,7 @@ export function answer<T>(what: string, input: unknown, ask: () => T): Answer<T>
     if (performance.now() - begun > PATIENCE) return { fault: `${what} takes longer than ${PATIENCE / 1000} s for ${shown(input)}` }
     return { value }
   } catch (error) {
-    if (error instanceof FlottilleError) return { refused: error }
+    if (isFlottilleError(error)) return { refused: error }
     return { fault: `${what} of ${shown(input)} threw ${describeError(error)}` }
   }
 }

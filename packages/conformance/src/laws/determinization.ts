@@ -1,6 +1,6 @@
 import { pick, REFEREE, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
 import { coverageOf } from "../coverage"
-import { actorName, LawViolation, seatsOf, viewersOf } from "../game-under-test"
+import { actorName, isLawViolation, seatsOf, viewersOf } from "../game-under-test"
 import { brief, difference, same, tellsApart } from "../json"
 import { caseAt, fresh, type Law, type LawCase, pliesByPhase, samples, some, violate } from "../law-case"
 import { fork } from "../playout"
@@ -17,7 +17,7 @@ function checkGuess(lawCase: LawCase, viewer: Viewer, guess: StateWith, check: (
   try {
     check({ ...lawCase, state: guess, history })
   } catch (error) {
-    if (!(error instanceof LawViolation)) throw error
+    if (!isLawViolation(error)) throw error
     const view = `made from the view of ${actorName(game, lawCase.state, viewer)}`
     violate(lawCase, `from ${JSON.stringify(game.formatState(guess))}, ${view}: ${error.fault}`)
   }

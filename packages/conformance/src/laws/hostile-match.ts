@@ -1,4 +1,4 @@
-import { type Actor, FlottilleError, replay, stateHash } from "@flottille/core"
+import { type Actor, isFlottilleError, replay, stateHash } from "@flottille/core"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import fc from "fast-check"
 import { allActions } from "../game-under-test"
@@ -73,7 +73,7 @@ function recordFault({ game, record, state }: AnyMatch): string | undefined {
       ? undefined
       : "the record of the match is another after a way through text"
   } catch (error) {
-    if (error instanceof FlottilleError) return `the record of the match does not replay: ${error.message}`
+    if (isFlottilleError(error)) return `the record of the match does not replay: ${error.message}`
     throw error
   }
 }

@@ -2,7 +2,7 @@ import {
   type AnyGame,
   canonicalJson,
   createRandom,
-  FlottilleError,
+  isFlottilleError,
   REFEREE,
   type RecordEntry,
   type Seat,
@@ -20,7 +20,7 @@ function reading(game: AnyGame, text: string, state: StateWith, seat: Seat): unk
   try {
     return { action: game.parseAction(text, state, seat) }
   } catch (error) {
-    if (error instanceof FlottilleError) return { message: error.message, rule: error.rule ?? null }
+    if (isFlottilleError(error)) return { message: error.message, rule: error.rule ?? null }
     throw error
   }
 }

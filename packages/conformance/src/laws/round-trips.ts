@@ -1,4 +1,4 @@
-import { type Actor, CHANCE, FlottilleError, NotationError, replay, type Shape, violation } from "@flottille/core"
+import { type Actor, CHANCE, isFlottilleError, isNotationError, replay, type Shape, violation } from "@flottille/core"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { actorName, viewersOf } from "../game-under-test"
 import { brief, difference, jsonCopy, notJson, same } from "../json"
@@ -26,7 +26,7 @@ function checkNotation(lawCase: LawCase, actor: Actor, action: unknown): void {
     const read = game.parseAction(text, state, actor)
     if (!same(read, action)) violate(lawCase, `${JSON.stringify(text)} of ${who} is read as ${brief(read)}, not as ${brief(action)}`)
   } catch (error) {
-    if (!(error instanceof NotationError)) throw error
+    if (!isNotationError(error)) throw error
     violate(lawCase, `${brief(action)} of ${who} is written ${JSON.stringify(text)} and cannot be read: ${error.message}`)
   }
 }
@@ -37,10 +37,10 @@ export function checkPosition(lawCase: LawCase, text: string): void {
     const read = lawCase.tested.game.parseState(text)
     if (!same(read, lawCase.state)) violate(lawCase, `${JSON.stringify(text)} is read as another state: ${difference(lawCase.state, read)}`)
   } catch (error) {
-    if (!(error instanceof FlottilleError)) throw error
+    if (!isFlottilleError(error)) throw error
     violate(
       lawCase,
-      `the position is written ${JSON.stringify(text)} and cannot be read: ${error instanceof NotationError ? `expected ${error.expected}` : error.message}`,
+      `the position is written ${JSON.stringify(text)} and cannot be read: ${isNotationError(error) ? `expected ${error.expected}` : error.message}`,
     )
   }
 }

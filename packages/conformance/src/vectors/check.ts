@@ -1,4 +1,4 @@
-import { type AnyGame, CHANCE, canonicalJson, REFEREE, SchemaError, SPECTATOR, stateHash } from "@flottille/core"
+import { type AnyGame, CHANCE, canonicalJson, isSchemaError, REFEREE, SPECTATOR, stateHash } from "@flottille/core"
 import type { VectorCase, VectorPlay, Vectors } from "./format"
 import type { Typed } from "./plan"
 
@@ -30,7 +30,7 @@ export function vectorProblems(game: AnyGame, vectors: Vectors): readonly string
     try {
       same("bad options", game.options(given), "an error")
     } catch (error) {
-      same("bad options", error instanceof SchemaError ? [error.path, error.rule] : `${error}`, [path, rule])
+      same("bad options", isSchemaError(error) ? [error.path, error.rule] : `${error}`, [path, rule])
     }
   }
   const within = (what: string, check: () => void) => {

@@ -1,4 +1,4 @@
-import { createRandom, type Random, SchemaError, type Shape, shuffle } from "@flottille/core"
+import { createRandom, isSchemaError, type Random, type Shape, shuffle } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { CaseMaker } from "./cases"
 import type { Shown, VectorCase, VectorRefusal, Vectors } from "./format"
@@ -28,7 +28,7 @@ function badOptions(game: VectorGame, names: readonly string[]) {
       game.options(given)
       return []
     } catch (error) {
-      if (error instanceof SchemaError) return [{ given, path: error.path, rule: error.rule ?? "" }]
+      if (isSchemaError(error)) return [{ given, path: error.path, rule: error.rule ?? "" }]
       throw error
     }
   })

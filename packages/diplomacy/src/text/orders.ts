@@ -1,5 +1,5 @@
 /** Orders as text. */
-import { NotationError, textOf } from "@flottille/core"
+import { isNotationError, NotationError, textOf } from "@flottille/core"
 import type { AnyVerdict } from "../adjudicator/report"
 import { provinceOf } from "../map/board"
 import { standardBoard } from "../map/standard"
@@ -124,7 +124,7 @@ function readerOf<Other extends AnyOrder>(kinds: Kinds<Other, never, AnyVerdict>
         end()
         return order
       } catch (error) {
-        if (!(error instanceof NotationError)) throw error
+        if (!isNotationError(error)) throw error
         if (failure === undefined || error.position > failure.position) failure = error
       }
     }

@@ -1,5 +1,5 @@
 /** Many lines of orders. */
-import { NotationError, textOf } from "@flottille/core"
+import { isNotationError, type NotationError, textOf } from "@flottille/core"
 import { standardBoard } from "../map/standard"
 import { type Lexicon, lexiconOf, plain } from "./lexicon"
 import { type ParsedOrder, parseOrder } from "./orders"
@@ -63,7 +63,7 @@ export function parseOrders(text: string, { lexicon = lexiconOf(standardBoard), 
         const column = written.length - written.trimStart().length + 1
         orders.push({ ...parsed, power: parsed.power ?? owner, line, column, text: written.trim() })
       } catch (error) {
-        if (!(error instanceof NotationError)) throw error
+        if (!isNotationError(error)) throw error
         errors.push({ line, column: error.position + 1, error })
       }
     })

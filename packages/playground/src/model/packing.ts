@@ -1,7 +1,14 @@
 /** Text as part of an address, and back. */
 
 /** Why an address holds no text. */
-export class CutShort extends Error {}
+export class CutShort extends Error {
+  override readonly name = "CutShort"
+}
+
+/** Recognises a {@link CutShort}. */
+export function isCutShort(error: unknown): error is CutShort {
+  return error instanceof Error && error.name === "CutShort"
+}
 
 /** More than the longest game, and less than what fills the memory. */
 const MOST_BYTES = 20_000_000

@@ -1,6 +1,6 @@
 /** A game at this device: the referee, the bots, and who looks. Nothing of it leaves the page. */
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
-import { CHANCE, createRandom, FlottilleError, NotationError, type Outcome, type Refusal, type Seat } from "@flottille/core"
+import { CHANCE, createRandom, isFlottilleError, isNotationError, type NotationError, type Outcome, type Refusal, type Seat } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { explainEnding, type Language } from "@flottille/core/rulebook"
@@ -148,8 +148,8 @@ export function createSession({ pkg, match, plans, lesson = false, hire, pause =
         const refusal = act(seat, match.game.parseAction(text.trim(), match.state(), seat))
         return refusal ? { kind: "refused", refusal } : { kind: "done" }
       } catch (error) {
-        if (error instanceof NotationError) return { kind: "unread", error }
-        if (error instanceof FlottilleError) return { kind: "refused", refusal: { code: error.code, rule: error.rule ?? "CO-4" } }
+        if (isNotationError(error)) return { kind: "unread", error }
+        if (isFlottilleError(error)) return { kind: "refused", refusal: { code: error.code, rule: error.rule ?? "CO-4" } }
         throw error
       }
     },

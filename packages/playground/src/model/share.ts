@@ -1,9 +1,9 @@
 /** Games in addresses and files: what is written, what is read, and what is said of what cannot be read. */
-import { FlottilleError, type GameRecord, SchemaError, type StateWith } from "@flottille/core"
+import { type GameRecord, isFlottilleError, isSchemaError, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
 import { gameOf, type Listed } from "./games"
-import { CutShort, pack, unpack } from "./packing"
+import { isCutShort, pack, unpack } from "./packing"
 
 /** What somebody wants to see. */
 export type Wanted =
@@ -23,12 +23,19 @@ export type Problem = "cut" | "unknown-game" | "version" | "options" | "record" 
 
 /** It cannot be shown, and why, with the words of the library where it has some. */
 export class Unreadable extends Error {
+  override readonly name = "Unreadable"
+
   constructor(
     readonly problem: Problem,
     readonly detail = "",
   ) {
     super(`${problem}: ${detail}`)
   }
+}
+
+/** Recognises an {@link Unreadable}. */
+export function isUnreadable(error: unknown): error is Unreadable {
+  return error instanceof Error && error.name === "Unreadable"
 }
 
 const listedOf = (id: string | null): Listed => {
@@ -42,8 +49,8 @@ function reading<T>(problem: Problem, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof SchemaError && error.subject === "options") throw new Unreadable("options", error.message)
-    if (error instanceof FlottilleError) throw new Unreadable(problem, error.message)
+    if (isSchemaError(error) && error.subject === "options") throw new Unreadable("options", error.message)
+    if (isFlottilleError(error)) throw new Unreadable(problem, error.message)
     throw error
   }
 }
@@ -86,7 +93,7 @@ export async function readFragment(fragment: string): Promise<Wanted | undefined
   const [record, position, options] = [asked.get("record"), asked.get("position"), asked.get("options")]
   const text = (packed: string) =>
     unpack(packed).catch((error: unknown) => {
-      throw error instanceof CutShort ? new Unreadable("cut") : error
+      throw isCutShort(error) ? new Unreadable("cut") : error
     })
   if (record !== null) return readRecord(await text(record), asked.has("at") ? Number(asked.get("at")) : undefined)
   if (position !== null) return readPosition(asked.get("game"), await text(position))

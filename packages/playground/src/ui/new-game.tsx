@@ -1,4 +1,4 @@
-import { FlottilleError } from "@flottille/core"
+import { isFlottilleError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { useEffect, useState } from "preact/hooks"
 import { lang, listed } from "../desk"
@@ -63,7 +63,7 @@ function completed(pkg: AnyGamePackage, given: object): { readonly options: obje
   try {
     return { options: lenient.options(given) }
   } catch (error) {
-    if (!(error instanceof FlottilleError)) throw error
+    if (!isFlottilleError(error)) throw error
     return { options: pkg.game.options(), error: error.message }
   }
 }
