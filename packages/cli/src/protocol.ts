@@ -5,19 +5,21 @@ import {
   FlottilleError,
   flag,
   integer,
+  isFlottilleError,
+  isNotationError,
+  isRecordError,
+  isSchemaError,
   literal,
-  NotationError,
   number,
   object,
-  RecordError,
   type Refusal,
-  SchemaError,
   type Shape,
   text,
+  violation,
 } from "@flottille/core"
 import { zodOf } from "@flottille/core/schema"
 import * as z from "zod/mini"
-import { InputError } from "./errors"
+import { isInputError } from "./errors"
 
 const session = text(100)
 const game = text(100)
@@ -85,10 +87,14 @@ const requestId = either(text(200), integer(Number.MIN_SAFE_INTEGER), literal(nu
 /** The shape of a request; its parameters are looked at by its method. */
 export const serveRequestShape: Shape<ServeRequest> = object({ id: requestId, method: text(100) }, { params: anything() })
 
-/** The id of what may be no request, or null. */
+function isRequestId(id: unknown): id is RequestId {
+  return violation(requestId, id) === undefined
+}
+
+/** Returns the id of a request, also of a malformed one; null where there is none. */
 export function idOf(given: unknown): RequestId {
-  const found = zodOf(object({ id: requestId })).safeParse({ id: Object(given).id })
-  return found.success ? found.data.id : null
+  const id = typeof given === "object" && given !== null && "id" in given ? given.id : null
+  return isRequestId(id) ? id : null
 }
 
 /** Every request as a JSON Schema, by its method. */
@@ -143,17 +149,17 @@ export class LineError extends FlottilleError {
 }
 
 function placeOf(error: FlottilleError): readonly (string | number)[] | undefined {
-  if (error instanceof SchemaError) return [error.subject, ...error.path]
-  if (error instanceof InputError) return [error.place]
-  if (error instanceof NotationError) return ["text", error.position]
-  if (error instanceof RefusedError) return ["action"]
-  if (error instanceof RecordError) return ["record", ...(error.place.ply === undefined ? [] : [error.place.ply])]
+  if (isSchemaError(error)) return [error.subject, ...error.path]
+  if (isInputError(error)) return [error.place]
+  if (isNotationError(error)) return ["text", error.position]
+  if (error.code === "illegal-action") return ["action"]
+  if (isRecordError(error)) return ["record", ...(error.place.ply === undefined ? [] : [error.place.ply])]
   return undefined
 }
 
 /** An error as a driver is told of it. What nobody has foreseen says nothing of itself: it could tell a secret. */
 export function faultOf(error: unknown): Fault {
-  if (!(error instanceof FlottilleError)) return { code: "internal", message: "something went wrong in here" }
+  if (!isFlottilleError(error)) return { code: "internal", message: "something went wrong in here" }
   const place = placeOf(error)
   return {
     code: error.code,

@@ -2,7 +2,7 @@
 import { once } from "node:events"
 import { readAs } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { Interrupted } from "./errors"
+import { Interrupted, isInterrupted } from "./errors"
 import { type Io, makeBreather, type Output, say } from "./io"
 import { type Line, linesOf } from "./lines"
 import { faultOf, idOf, LineError, type ServeAnswer, serveJsonSchema, serveRequestShape } from "./protocol"
@@ -26,16 +26,18 @@ function read(line: Line): unknown {
   }
 }
 
-/** Answers one line. */
-async function answerTo(sessions: Sessions, line: Line): Promise<ServeAnswer> {
+const written = (answer: ServeAnswer): string => JSON.stringify(answer)
+
+/** Answers one line by one line. Whatever a session throws, or gives that is no JSON, fails this request and no other. */
+async function answerTo(sessions: Sessions, line: Line): Promise<string> {
   let given: unknown
   try {
     given = read(line)
     const { id, method, params } = readAs(serveRequestShape, given, "request")
-    return { id, result: await sessions.call(method, params) }
+    return written({ id, result: await sessions.call(method, params) })
   } catch (error) {
-    if (error instanceof Interrupted) throw error
-    return { id: idOf(given), error: faultOf(error) }
+    if (isInterrupted(error)) throw error
+    return written({ id: idOf(given), error: faultOf(error) })
   }
 }
 
@@ -54,7 +56,7 @@ export async function serve(io: Io, known: readonly AnyGamePackage[], { schema }
   try {
     for await (const line of linesOf(io.input(), mostBytes)) {
       if ("text" in line && line.text.trim() === "") continue
-      say(io, JSON.stringify(await answerTo(sessions, line)))
+      say(io, await answerTo(sessions, line))
       await listened(io.stdout, io.signal)
       if (io.stdout.fault) throw io.stdout.fault
     }

@@ -1,11 +1,14 @@
+import { spawnSync } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { foreignJson } from "@flottille/conformance/check"
 import { CHANCE, createRandom, pick, pickOutcome, type Seat, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { games } from "../src/games"
 import { linesOf } from "../src/lines"
-import { createSessions } from "../src/sessions"
+import { createSessions, faultOf } from "../src/sessions"
 import { fakeIo } from "./fixtures/fake-io"
 import { run } from "./fixtures/run"
 
@@ -182,7 +185,7 @@ describe("a session of one seat", () => {
       expect.any(String),
       "There is nothing to take back. (CO-6)",
       expect.any(String),
-      "taken back",
+      "The last event was undone.",
     ])
   })
 })
@@ -197,6 +200,9 @@ const hostile: readonly (readonly [line: string, code: string])[] = [
   [`${"[".repeat(100_000)}${"]".repeat(100_000)}`, "schema"],
   [`{"id":1,"method":"act","params":{"session":"s","action":${"[".repeat(50_000)}${"]".repeat(50_000)}}}`, "illegal-action"],
   ['{"id":{},"method":"games"}', "schema"],
+  ['{"id":{"length":{"toString":"x"}},"method":"games"}', "schema"],
+  ['{"id":1,"method":{"length":{"toString":"x"}}}', "schema"],
+  ['{"id":1,"method":"rules","params":{"game":{"length":{"valueOf":1,"toString":1}}}}', "schema"],
   ['{"id":1,"method":"games","more":1}', "schema"],
   ['{"id":1,"method":7}', "schema"],
   ['{"id":1,"method":"constructor"}', "method"],
@@ -260,11 +266,12 @@ describe("a hostile line", () => {
     )
     const params = fc.dictionary(
       fc.constantFrom("session", "as", "action", "text", "index", "game", "__proto__"),
-      fc.oneof(fc.jsonValue(), fc.constantFrom("s", "red", "dejarik")),
+      fc.oneof(foreignJson, fc.constantFrom("s", "red", "dejarik")),
     )
     const line = fc.oneof(
       fc.string(),
-      fc.json(),
+      foreignJson.map((value) => JSON.stringify(value)),
+      foreignJson.map((id) => JSON.stringify({ id, method: "games" })),
       fc.record({ id: fc.nat(), method: methods, params }).map((request) => JSON.stringify(request)),
     )
     await fc.assert(
@@ -301,7 +308,64 @@ it("cuts bytes into lines wherever they are cut before", async () => {
   )
 })
 
+describe("sessions of one process", () => {
+  it("recognise the errors of a game that brings its own copy of the core", async () => {
+    vi.resetModules()
+    const { default: copy } = await import("@flottille/dejarik/package")
+    const sessions = createSessions([copy])
+    await sessions.call("new", { session: "s", game: "dejarik", as: "referee", seed: 1 })
+    const fault = await sessions.call("act", { session: "s", text: "O1-" }).catch(faultOf)
+    expect(fault).toMatchObject({ code: "notation", place: ["text", 0] })
+  })
+
+  it("outlive one that fails: its request is answered by an internal error that tells no secret", async () => {
+    const [dejarik] = games.filter(({ game }) => game.id === "dejarik")
+    if (!dejarik) throw new Error("no Dejarik")
+    const failing = (): never => {
+      throw new TypeError("the other seat holds an ace")
+    }
+    const broken: AnyGamePackage = {
+      ...dejarik,
+      game: { ...dejarik.game, id: "broken", legalActions: failing, view: () => ({ viewer: 0n }) },
+    }
+    const lines = [
+      { id: 1, method: "new", params: { session: "good", game: "dejarik", as: "referee", seed: 1 } },
+      { id: 2, method: "new", params: { session: "bad", game: "broken", as: "referee", seed: 1 } },
+      { id: 3, method: "legal", params: { session: "bad", as: "red" } },
+      { id: 4, method: "view", params: { session: "bad" } },
+      { id: 5, method: "position", params: { session: "good" } },
+    ].map((line) => JSON.stringify(line))
+    const { code, out } = await run("serve", { lines }, [dejarik, broken])
+    const answers = out
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line))
+    expect(code).toBe(0)
+    for (const index of [2, 3])
+      expect(answers[index]).toEqual({ id: index + 1, error: { code: "internal", message: expect.not.stringContaining("ace") } })
+    expect(answers[4].result.text).toEqual(expect.any(String))
+  })
+})
+
 describe("the command", () => {
+  it("answers a line of shadowing keys and goes on with its sessions, as a process", () => {
+    const bin = fileURLToPath(new URL("../src/bin.ts", import.meta.url))
+    const lines = [
+      '{"id":1,"method":"new","params":{"session":"s","game":"dejarik","as":"referee","seed":1}}',
+      '{"id":{"length":{"toString":"x"}},"method":"games"}',
+      '{"id":3,"method":"position","params":{"session":"s"}}',
+    ]
+    const command = ["--import", "tsx", bin, "serve"]
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { input: lines.join("\n"), encoding: "utf8" })
+    const answers = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line))
+    expect([status, stderr, answers.length]).toEqual([0, "", 3])
+    expect(answers[1]).toMatchObject({ id: null, error: { code: "schema", place: ["request", "id"] } })
+    expect(answers[2].result.text).toContain("play")
+  })
+
   it("prints schemas", async () => {
     const { out } = await run("serve --schema")
     expect(JSON.parse(out).params.act).toMatchObject({ type: "object", required: ["session"], additionalProperties: false })

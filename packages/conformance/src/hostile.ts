@@ -47,21 +47,51 @@ const numbers = [
   Number.NEGATIVE_INFINITY,
 ]
 
-/** Names that objects inherit: they must not be taken for keys. */
-export const inherited = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"] as const
+/**
+ * Keys that shadow what every object, list or promise answers to. `JSON.parse` makes any of them an own key, and code that trusts a
+ * foreign value calls them: `length` to compare, `toString` and `valueOf` to convert, `then` to wait, `toJSON` to write.
+ */
+export const shadowing = ["__proto__", "constructor", "hasOwnProperty", "length", "then", "toJSON", "toString", "valueOf"] as const
+
+/** Values of a shadowing key: none of them can be called, and an object that has one as `toString` cannot be made a text or a number. */
+const oddities: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom<unknown>(null, "x", 0, -1, 2 ** 53, true, [], {}) },
+  { weight: 1, arbitrary: fc.constantFrom({ toString: "x" }, { toString: null, valueOf: 1 }) },
+)
+
+function shadowed(values: fc.Arbitrary<unknown>): fc.Arbitrary<object> {
+  return fc
+    .uniqueArray(fc.tuple(fc.constantFrom(...shadowing), values), { minLength: 1, maxLength: 3, selector: ([key]) => key })
+    .map((entries) => entries.reduce<object>((object, [key, value]) => withOwn(object, key, value), {}))
+}
+
+const shallow = shadowed(oddities)
+
+/** Objects with shadowing keys, one in another. */
+export const shadows: fc.Arbitrary<object> = fc.oneof(shallow, shadowed(fc.oneof(oddities, shallow)))
+
+/**
+ * JSON values as an untrusted sender may write them: any value, and objects whose own keys shadow `length`, `toString`, `then` and the
+ * like, at the top and deeper. For property tests of whatever reads messages.
+ *
+ * @example
+ * import fc from "fast-check"
+ * fc.assert(fc.property(foreignJson, (value) => JSON.stringify(value) !== undefined)) // => undefined
+ */
+export const foreignJson: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 2, arbitrary: shadows },
+  { weight: 1, arbitrary: fc.array(shadows, { minLength: 1, maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.dictionary(fc.string({ maxLength: 5 }), shadows, { minKeys: 1, maxKeys: 3, noNullPrototype: true }) },
+)
 
 /** JSON of any kind, and numbers that only a program could hand over: NaN, infinities, negative zero. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 6, arbitrary: foreignJson },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...numbers, ...words, null, true, false, [], {}) },
   { weight: 1, arbitrary: fc.constantFrom(...NESTED) },
   { weight: 1, arbitrary: fc.nat(100_000).map((length) => "x".repeat(length)) },
   { weight: 1, arbitrary: fc.constantFrom(...LONG) },
-  // As JSON.parse makes it: an own key of that name.
-  {
-    weight: 2,
-    arbitrary: fc.tuple(fc.constantFrom(...inherited), fc.jsonValue({ maxDepth: 1 })).map(([key, value]) => withOwn({}, key, value)),
-  },
 )
 
 /** What is no seat, no actor and no viewer, and looks like one to whoever is not careful. */

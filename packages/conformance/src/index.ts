@@ -10,6 +10,7 @@ export {
   checkBot,
   checkLaws,
   diagramProblem,
+  foreignJson,
   formatCounterexample,
   formatResult,
   type Kit,

@@ -86,6 +86,11 @@ function shapeAt(shape: Shape | undefined, value: object, key: string): Shape | 
   }
 }
 
+/** Paths to all objects in a value, lists excluded; the whole first. */
+export function objectPlaces(value: unknown): readonly Path[] {
+  return placesIn(value, undefined).flatMap(({ path }) => (isRecord(path.reduce(member, value)) ? [path] : []))
+}
+
 /** A copy with one place replaced; removed if the replacement is `undefined`. */
 export function replaced(value: unknown, path: Path, by: unknown): unknown {
   const [key, ...rest] = path

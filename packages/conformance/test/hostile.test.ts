@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { junk, texts, unknownActors, withOwn } from "../src/hostile"
+import { foreignJson, junk, shadowing, shadows, texts, unknownActors, withOwn } from "../src/hostile"
 
 const sampled = <T>(values: fc.Arbitrary<T>) => fc.sample(values, { numRuns: 600, seed: 1 })
 
@@ -25,7 +25,7 @@ it("junk is of every kind, short and long, flat and deep", () => {
   expect(values.some((each) => typeof each === "string" && /^x{50,}$/.test(each))).toBe(true)
   for (const one of [null, true, false, "__proto__", "", Number.NaN, Number.POSITIVE_INFINITY, -0])
     expect(values.some((each) => Object.is(each, one))).toBe(true)
-  for (const key of ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"])
+  for (const key of shadowing)
     expect(values.some((each) => typeof each === "object" && each !== null && Object.hasOwn(each, key))).toBe(true)
   /** How deep lists and objects go. */
   const depth = (value: unknown): number => {
@@ -34,6 +34,22 @@ it("junk is of every kind, short and long, flat and deep", () => {
     return deep
   }
   expect(Math.max(...values.map(depth))).toBeGreaterThan(15_000)
+})
+
+it("foreign JSON shadows every inherited key at the top and deeper, also with values that cannot be made a text", () => {
+  const values = sampled(foreignJson)
+  const owns = (value: unknown, key: string) => typeof value === "object" && value !== null && Object.hasOwn(value, key)
+  const inner = values.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []))
+  for (const key of shadowing) for (const some of [values, inner]) expect(some.some((value) => owns(value, key))).toBe(true)
+  const unprintable = (value: unknown) => {
+    try {
+      return String(value) === ""
+    } catch {
+      return true
+    }
+  }
+  expect(sampled(shadows).some((value) => Object.hasOwn(value, "length") && unprintable(Reflect.get(value, "length")))).toBe(true)
+  for (const value of values) expect(JSON.parse(JSON.stringify(value))).toEqual(value)
 })
 
 it("those who are nobody look like somebody", () => {

@@ -1,11 +1,11 @@
 import * as z from "zod/mini"
 import type { Game, StateWith, Viewer } from "./contract"
-import { FlottilleError } from "./errors"
+import { isFlottilleError, isSchemaError, type Path } from "./errors"
 import type { Frozen } from "./freeze"
 import type { OptionTable } from "./options"
 import { demandPossible, stateBehind } from "./possible"
 import { createRandom } from "./random"
-import { expectation, type ObjectForm, object, type Shape, violation } from "./shape"
+import { type ObjectForm, object, type Shape, violation } from "./shape"
 
 /** The schemas of a game: Zod schemas, hence Standard Schemas, for data from outside. */
 export interface GameSchema<State = unknown, Action = unknown, Options = unknown, View = unknown> {
@@ -28,19 +28,11 @@ function convert(shape: Shape): z.ZodMiniType {
     case "anything":
       return z.unknown()
     case "literal":
-      return z.literal([...shape.values], { error: () => `expected ${expectation(shape)}` })
+      return z.literal([...shape.values])
     case "integer":
-      return z.int().check(
-        z.minimum(shape.min),
-        z.maximum(shape.max),
-        z.refine((value) => !Object.is(value, -0), "expected no negative zero"),
-      )
+      return z.int().check(z.minimum(shape.min), z.maximum(shape.max))
     case "number":
-      return z.number().check(
-        z.minimum(shape.min),
-        z.maximum(shape.max),
-        z.refine((value) => !Object.is(value, -0), "expected no negative zero"),
-      )
+      return z.number().check(z.minimum(shape.min), z.maximum(shape.max))
     case "text":
       return z.string().check(z.maxLength(shape.maxLength))
     case "list":
@@ -66,42 +58,53 @@ function convertObject({ fields, optional }: ObjectForm): z.ZodMiniObject {
   return z.strictObject(Object.fromEntries(converted))
 }
 
-/**
- * The one place where the type of what a schema reads is not found by the compiler: {@link convert} forgets it. `T` is what fits the shape, or a
- * changeable `T` for a shape of `Frozen<T>`, since what was read belongs to the reader, and a shape only promises to read.
- */
-function schemaOf<T>(shape: Shape): z.ZodMiniType<T> {
-  return convert(shape) as z.ZodMiniType<T>
+/** Where and why a value is refused. */
+interface Misfit {
+  readonly path: Path
+  readonly message: string
+}
+
+function misfitOf(shape: Shape, value: unknown): Misfit | undefined {
+  const found = violation(shape, value)
+  return found && { path: found.path, message: `expected ${found.expected}` }
+}
+
+/** Returns what the library's own error says that `judge` throws, or `undefined`. */
+function problemOf(judge: () => void): Misfit | undefined {
+  try {
+    judge()
+    return undefined
+  } catch (error) {
+    if (isFlottilleError(error)) return { path: isSchemaError(error) ? error.path : [], message: error.message }
+    throw error
+  }
 }
 
 /**
- * A Zod schema that accepts exactly the values that fit the shape. JSON Schema: `z.toJSONSchema(zodOf(shape))`.
+ * Makes the Zod schema of a shape. `refuse` judges a value before Zod sees it: Zod compares the `length` of anything that has one, and a
+ * hostile value makes that throw. Zod then copies the value, and gives the types and the JSON Schema.
+ *
+ * The compiler cannot derive the output type from {@link convert}. `T` is the type that fits the shape, or the mutable `T` for a shape of
+ * `Frozen<T>`, because Zod returns a copy that belongs to the caller.
+ */
+function schemaOf<T>(shape: Shape, refuse: (value: T) => Misfit | undefined): z.ZodMiniType<T> {
+  const guard = z.transform((value, { issues }) => {
+    const misfit = refuse(value as T)
+    if (misfit) issues.push({ code: "custom", message: misfit.message, path: [...misfit.path], input: value })
+    return value
+  })
+  return z.pipe(guard, convert(shape)) as unknown as z.ZodMiniType<T>
+}
+
+/**
+ * Makes a Zod schema that accepts exactly the values that fit the shape and never throws. JSON Schema: `z.toJSONSchema(zodOf(shape))`.
  *
  * @example
  * import { integer } from "@flottille/core"
  * zodOf(integer(0, 24)).safeParse(25).success // => false
  */
 export function zodOf<T>(shape: Shape<T>): z.ZodMiniType<T> {
-  return schemaOf<T>(shape)
-}
-
-/** Whether `judge` finishes; what it throws of the library's own errors becomes the problem. */
-function problemOf(judge: () => void): string | undefined {
-  try {
-    judge()
-    return undefined
-  } catch (error) {
-    if (error instanceof FlottilleError) return error.message
-    throw error
-  }
-}
-
-function refined<T>(schema: z.ZodMiniType<T>, judge: (value: T) => void): z.ZodMiniType<T> {
-  const check = z.superRefine<T>((value, context) => {
-    const problem = problemOf(() => judge(value))
-    if (problem !== undefined) context.addIssue({ code: "custom", message: problem, input: value })
-  })
-  return schema.check(check)
+  return schemaOf<T>(shape, (value) => misfitOf(shape, value))
 }
 
 /**
@@ -125,18 +128,14 @@ export function gameSchema<
   game: Game<State, Action, Options, Event, View>,
   shapes: GameShapes<State, Action, Options, View>,
 ): GameSchema<State, Action, Options, View> {
-  const options = Object.entries<{ readonly shape: Shape }>(shapes.options).map(([key, { shape }]) => [key, shape] as const)
+  const fields = Object.entries<{ readonly shape: Shape }>(shapes.options).map(([key, { shape }]) => [key, shape] as const)
+  const options = object({}, Object.fromEntries(fields))
+  const demandView = (view: View) => stateBehind(game, shapes.view, view, () => game.determinize(view, createRandom(0)))
   return {
-    options: refined(schemaOf<Partial<Options>>(object({}, Object.fromEntries(options))), (given) => {
-      game.options(given)
-    }),
+    // The game names the option and its clause.
+    options: schemaOf<Partial<Options>>(options, (given) => problemOf(() => void game.options(given)) ?? misfitOf(options, given)),
     action: zodOf(shapes.action),
-    // Zod goes on to refinements after a failed check, so each looks at the shape first.
-    state: refined(schemaOf<State>(shapes.state), (state) => {
-      if (!violation(shapes.state, state)) demandPossible(game, state)
-    }),
-    view: refined(schemaOf<View>(shapes.view), (view) => {
-      if (!violation(shapes.view, view)) stateBehind(game, shapes.view, view, () => game.determinize(view, createRandom(0)))
-    }),
+    state: schemaOf<State>(shapes.state, (state) => misfitOf(shapes.state, state) ?? problemOf(() => demandPossible(game, state))),
+    view: schemaOf<View>(shapes.view, (view) => misfitOf(shapes.view, view) ?? problemOf(() => void demandView(view))),
   }
 }

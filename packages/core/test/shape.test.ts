@@ -1,3 +1,4 @@
+import { foreignJson } from "@flottille/conformance/check"
 import {
   anything,
   dictionary,
@@ -104,8 +105,8 @@ describe("[CO-4] a shape", () => {
         .safeParse(value)
         .error?.issues.map(({ message }) => message)
     expect(messages(literal("a", 1, null), "b")).toEqual(['expected "a" | 1 | null'])
-    expect(messages(integer(-3, 24), -0)).toEqual(["expected no negative zero"])
-    expect(messages(number(-3, 24), -0)).toEqual(["expected no negative zero"])
+    expect(messages(integer(-3, 24), -0)).toEqual(["expected an integer from -3 to 24"])
+    expect(messages(number(-3, 24), -0)).toEqual(["expected a number from -3 to 24"])
     expect(z.toJSONSchema(zodOf(object({ a: text(3), b: list(flag(), 1, 2), c: number(0, 1) }, { d: flag() })))).toMatchObject({
       properties: {
         a: { type: "string", maxLength: 3 },
@@ -121,6 +122,16 @@ describe("[CO-4] a shape", () => {
     for (let level = 0; level < 100_000; level++) deep = [deep]
     for (const shape of Object.values(shapes)) expect(() => violation(shape, deep)).not.toThrow()
     fc.assert(fc.property(fc.anything(), (value) => Object.values(shapes).every((shape) => violation(shape, value) !== null)))
+  })
+
+  it.each(Object.entries(shapes))("%s refuses own keys that shadow length, toString and the like, as a Zod schema too", (_, shape) => {
+    const schema = zodOf(shape)
+    fc.assert(
+      fc.property(foreignJson, (value) => {
+        expect(schema.safeParse(value).success).toBe(violation(shape, value) === undefined)
+      }),
+      { numRuns: 300, examples: [[{ length: { toString: "x" } }]] },
+    )
   })
 
   it("says in words what it asks for", () => {

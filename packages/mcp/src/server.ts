@@ -1,7 +1,9 @@
 /** The server: its tools are methods of sessions that hold one seat. */
 import { createSessions, type Fault, faultOf } from "@flottille/cli/sessions"
+import { text as shortText } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { clausesOf, type Language } from "@flottille/core/rulebook"
+import { zodOf } from "@flottille/core/schema"
 import { McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js"
 import * as z from "zod"
 import { actionsText, analysisText, boardOf, reasonText, rulesText, statusText } from "./answers"
@@ -13,9 +15,11 @@ export interface ServerSetup {
 }
 
 const languages: readonly Language[] = ["en", "fr"]
-const name = z.string().max(100)
+/** A text that its shape judges before Zod does: Zod compares the `length` of anything that has one, which a hostile value makes throw. */
+const field = (maxLength: number) => z.nonoptional(zodOf(shortText(maxLength)))
+const name = field(100)
 /** Which of several games; most models play one. */
-const gameName = z.string().max(80).default("game").describe("the name of your game, if you play several")
+const gameName = field(80).default("game").describe('the name of your game, if you play several; "game" if left out')
 
 /** What a tool gives. */
 interface Told {
@@ -130,7 +134,7 @@ export function createServer(known: readonly AnyGamePackage[], { seed }: ServerS
     {
       description: "Does one action of your seat. The other seats then act until it is for you again; all that you learn of it is told.",
       inputSchema: z.strictObject({
-        action: z.string().max(1000).describe("in the game's notation, as legal_actions lists it"),
+        action: field(1000).describe("in the game's notation, as legal_actions lists it"),
         game: gameName,
       }),
     },
@@ -140,7 +144,7 @@ export function createServer(known: readonly AnyGamePackage[], { seed }: ServerS
     "why",
     {
       description: "Whether your seat may do something, and if not, which clause of the rules forbids it. Changes nothing.",
-      inputSchema: z.strictObject({ action: z.string().max(1000), game: gameName }),
+      inputSchema: z.strictObject({ action: field(1000), game: gameName }),
       annotations: { readOnlyHint: true },
     },
     ({ action, game }) => within(game, "why", reasonText, { text: action }),

@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { games } from "@flottille/cli/games"
+import { foreignJson } from "@flottille/conformance/check"
 import { clausesOf } from "@flottille/core/rulebook"
 import { createServer, type ServerSetup } from "@flottille/mcp"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { connected } from "./client"
 
@@ -54,7 +56,7 @@ describe("a model", () => {
     expect(await say("why", { action: first })).toBe("You may do that.")
     expect(await say("analyse", { bot: "mcts:10" })).toMatch(/^Best: \S+\n/)
     expect(await say("act", { action: first })).toContain("It is for you, red, to act.")
-    expect(await say("undo")).toMatch(/^taken back\n/)
+    expect(await say("undo")).toMatch(/^The last event was undone\.\n/)
   })
 
   it("holds one seat, and nothing that it says gives more", async () => {
@@ -78,6 +80,23 @@ describe("a model", () => {
     for (const [tool, given] of wrong) expect([tool, given, (await call(tool, given)).isError]).toEqual([tool, given, true])
     await say("act", { action: "place G A1" })
     expect(await say("view_board")).not.toMatch(/r[G0-9M]/)
+  })
+
+  it("reads arguments with shadowing keys as typed errors, and goes on", async () => {
+    const { call, say } = await inMemory()
+    await say("new_game", { id: "dejarik", seat: "red" })
+    const tools = ["list_games", "new_game", "view_board", "act", "why", "undo", "resign", "analyse"]
+    const keys = ["id", "seat", "opponents", "options", "action", "bot", "game"]
+    const given = fc.dictionary(fc.constantFrom(...keys), fc.oneof(foreignJson, fc.constant("dejarik")), { noNullPrototype: true })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...tools), given, async (tool, args) => {
+        const { content } = await call(tool, args)
+        expect(content[0]?.text).not.toMatch(/Cannot convert|not a function|something went wrong/)
+      }),
+      { numRuns: 100, examples: [["act", { action: { length: { toString: "x" } } }]] },
+    )
+    await say("new_game", { id: "dejarik", seat: "red" })
+    expect(await say("legal_actions")).toMatch(/O/)
   })
 
   it("begins a game anew, and keeps the old one where that cannot be", async () => {

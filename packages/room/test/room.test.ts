@@ -1,12 +1,14 @@
 import type { AnyBot } from "@flottille/bots"
+import { foreignJson } from "@flottille/conformance/check"
 import { replay } from "@flottille/core"
 import dejarik from "@flottille/dejarik/package"
 import diplomacy from "@flottille/diplomacy/package"
 import milleSabords from "@flottille/mille-sabords/package"
+import fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
 import { createClocks } from "../src/clocks"
 import { delayed } from "../src/delay"
-import { createRoom, memoryLog, type Reply, RoomError, requestJsonSchema, type SpectatorDelay } from "../src/index"
+import { createRoom, memoryLog, type Reply, RoomError, requestJsonSchema, requestSchema, type SpectatorDelay } from "../src/index"
 import { machineTime } from "../src/setup"
 import { games, type Host, handTime, host, joinAll, playOn } from "./support/host"
 
@@ -57,6 +59,40 @@ describe("a room", () => {
     expect(refused).toMatchObject({ type: "refused", refusal: { code: "not-an-action" } })
     const text = dejarik.game.formatAction(table.known("ann").actions[0] as never)
     expect(await table.say("ann", { type: "say", seen, text })).toMatchObject([{ type: "events" }])
+  })
+
+  it("refuses a mistyped action politely where the game brings its own copy of the core, and the sender stays", async () => {
+    vi.resetModules()
+    const { default: copy } = await import("@flottille/dejarik/package")
+    expect(copy.game).not.toBe(dejarik.game)
+    const table = await host({ package: copy, options: fixed })
+    await table.say("ann", { type: "join", token: "a" })
+    await table.say("bob", { type: "join", token: "b" })
+    const { seen, actions } = table.known("ann")
+    expect(await table.say("ann", { type: "say", seen, text: "O1-" })).toMatchObject([
+      { type: "refused", refusal: { code: "not-an-action", details: { expected: expect.any(String) } } },
+    ])
+    expect(await table.say("ann", { type: "act", seen, action: actions[0] })).toMatchObject([{ type: "events" }])
+  })
+
+  it("answers foreign JSON that is no message with bad-message, and never throws", async () => {
+    const table = await host({ package: dejarik, options: fixed })
+    await table.say("ann", { type: "join", token: "a" })
+    const messages = fc.oneof(
+      foreignJson,
+      foreignJson.map((seen) => ({ type: "act", seen, action: 1 })),
+      foreignJson.map((text) => ({ type: "say", seen: 0, text })),
+      foreignJson.map((token) => ({ type: "join", token })),
+      foreignJson.map((type) => ({ type })),
+    )
+    await fc.assert(
+      fc.asyncProperty(messages, async (message) => {
+        const isRequest = requestSchema.safeParse(message).success
+        await table.room.receive("ann", message)
+        expect(table.last("ann")).toMatchObject(isRequest ? {} : { type: "trouble", code: "bad-message" })
+      }),
+      { numRuns: 200, examples: [[{ type: "say", seen: 0, text: { length: { toString: "x" } } }]] },
+    )
   })
 
   it("answers whatever is no message, and is none the worse for it", async () => {

@@ -1,22 +1,26 @@
 import { createRandom, type Refusal, recordShape, replay, SPECTATOR, type StateWith, violation } from "@flottille/core"
 import { formatRecord } from "@flottille/core/record-text"
 import fc from "fast-check"
-import { LawViolation, viewersOf } from "../game-under-test"
-import { inherited, junk, texts, unknownActors, withOwn } from "../hostile"
-import { brief, difference, jsonCopy, member, notJson, same } from "../json"
+import { isLawViolation, LawViolation, viewersOf } from "../game-under-test"
+import { junk, shadowing, texts, unknownActors, withOwn } from "../hostile"
+import { brief, difference, isRecord, jsonCopy, member, notJson, same } from "../json"
 import { candidates, forAll, type Law, type LawCase, listed, some } from "../law-case"
 import { describeError, recordOf } from "../playout"
-import { alterations, fitting, nearMisses } from "../shapes"
+import { alterations, fitting, nearMisses, objectPlaces, replaced } from "../shapes"
 import { type UncheckedGame, unchecked } from "../unchecked"
 import { answer, shown } from "./answers"
 import { checkMatch } from "./hostile-match"
 import { checkProgress } from "./progress"
 
-/** A value with one inherited name as a key of its own somewhere. */
+/** A value in which one object, at any depth, has one more own key that shadows an inherited one. */
 export function poisoned(value: unknown): fc.Arbitrary<unknown> {
-  return fc
-    .tuple(fc.constantFrom(...inherited), junk)
-    .map(([key, by]) => (typeof value === "object" && value !== null && !Array.isArray(value) ? withOwn(value, key, by) : value))
+  const [whole, ...others] = objectPlaces(value)
+  if (!whole) return fc.constant(value)
+  const places = others.length === 0 ? fc.constant(whole) : fc.oneof(fc.constant(whole), fc.constantFrom(...others))
+  return fc.tuple(places, fc.constantFrom(...shadowing), junk).map(([path, key, by]) => {
+    const there = path.reduce(member, value)
+    return replaced(value, path, isRecord(there) ? withOwn(there, key, by) : there)
+  })
 }
 
 function refusalFault(refusal: Refusal): string | undefined {
@@ -68,7 +72,7 @@ export function useFault(lawCase: LawCase, state: StateWith): string | undefined
     }
     return undefined
   } catch (error) {
-    if (error instanceof LawViolation) return error.fault
+    if (isLawViolation(error)) return error.fault
     return describeError(error)
   }
 }

@@ -16,8 +16,7 @@ function faultWith(change: Change): string | undefined {
     const match = unchecked.createMatch(...given)
     return { ...match, game: match.game, options: match.options, ...change(match) } as unknown as AnyMatch
   }
-  const salts = Array.from({ length: 12 }, (_, index) => index + 1)
-  const faults = salts.map((salt) => faultOf(() => checkMatch(caseAfter(testedPebbles(), entries, { salt }), open)))
+  const faults = Array.from({ length: 24 }, (_, salt) => faultOf(() => checkMatch(caseAfter(testedPebbles(), entries, { salt }), open)))
   return faults.find((fault) => fault !== undefined)
 }
 const stuck = () => {
