@@ -1,14 +1,14 @@
 import {
   type Actor,
   type FlottilleError,
-  NotationError,
+  isNotationError,
   type Outcome,
   type RecordEntry,
   type SeatInfo,
   type Turn,
   type Viewer,
 } from "@flottille/core"
-import { isUndoEvent, winnersOf } from "@flottille/core/match"
+import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { explainEnding, findClause, type Language } from "@flottille/core/rulebook"
 import { unreadableInFrench } from "./french-help"
@@ -24,7 +24,7 @@ export function clauseTitle(entry: AnyGamePackage, id: string, language: Languag
 
 /** Why a text is no action, and from where on. */
 export function unreadable({ rulebook }: AnyGamePackage, error: FlottilleError, language: Language): string {
-  if (!(error instanceof NotationError)) return error.message
+  if (!isNotationError(error)) return error.message
   if (language === "fr")
     return unreadableInFrench(error, "n'est ni une action ni une commande", (rule) => findClause(rulebook, rule)?.title.fr)
   const { text, position, expected, rule = "" } = error
@@ -65,7 +65,6 @@ export function eventLines(
   language: Language,
   viewer: Viewer,
 ): readonly string[] {
-  if (isUndoEvent(event)) return [phrasesIn(language).takenBack]
   return entry.tell(event, language, viewer, seats).split("\n")
 }
 

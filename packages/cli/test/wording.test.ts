@@ -1,6 +1,8 @@
+import { explainProblems } from "@flottille/conformance/check"
 import { createRandom, type Outcome, playout } from "@flottille/core"
 import { createMatch, winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
+import { unknownEvent } from "@flottille/core/rulebook"
 import { describe, expect, it } from "vitest"
 import { findGame } from "../src/find-game"
 import { games } from "../src/games"
@@ -60,7 +62,7 @@ describe("events", () => {
       tell: (event, language, viewer, seats) => `${language}: ${event} for ${seats?.[0]?.title}, ${viewer}:\n  and more`,
     }
     expect(eventLines(entry, seats, "known", "fr", 0)).toEqual(["fr: known for Ann, 0:", "  and more"])
-    expect(eventLines(bidsEntry, seats, { type: "undo" }, "en", 0)).toEqual(["taken back"])
+    expect(eventLines(bidsEntry, seats, { type: "undo", events: 1 }, "en", 0)).toEqual(["The last event was undone."])
   })
 
   it("of whole games are short, whoever reads them", () => {
@@ -80,6 +82,22 @@ describe("events", () => {
         if (["diplomacy", "sub-variant"].includes(entry.game.id)) expect(Math.max(...told.map((lines) => lines.length))).toBeGreaterThan(5)
         expect(told.flat().every((line) => line.trim() !== "")).toBe(true)
       }
+    }
+  })
+})
+
+describe.each(games.map((entry) => [entry.game.id, entry] as const))("the sentences of %s", (_, { rulebook, explain, tell }) => {
+  it("explain refusals with any facts, in both languages", () => {
+    expect(explainProblems(rulebook, explain)).toEqual([])
+  })
+
+  it("tell undo events and unknown events, in both languages", () => {
+    for (const [language, undone, unknown] of [
+      ["en", "The last 2 events were undone.", unknownEvent.en],
+      ["fr", "Les 2 derniers événements ont été annulés.", unknownEvent.fr],
+    ] as const) {
+      expect(tell({ type: "undo", events: 2 }, language, "spectator")).toBe(undone)
+      expect(tell({ type: "x" }, language, "spectator")).toBe(unknown)
     }
   })
 })

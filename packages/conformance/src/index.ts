@@ -10,6 +10,7 @@ export {
   checkBot,
   checkLaws,
   diagramProblem,
+  explainProblems,
   foreignJson,
   formatCounterexample,
   formatResult,

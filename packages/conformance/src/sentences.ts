@@ -7,13 +7,18 @@ import {
   pickOutcome,
   type Random,
   REFEREE,
+  type Refusal,
   SPECTATOR,
   type StateWith,
   uniformPolicy,
   type Viewer,
 } from "@flottille/core"
-import type { Language } from "@flottille/core/rulebook"
+import { type Language, type Rulebook, unknownEvent } from "@flottille/core/rulebook"
+import fc from "fast-check"
+import { foreignJson } from "./hostile"
+import { brief } from "./json"
 import type { PlayoutKit } from "./kit"
+import { describeError } from "./playout"
 
 /** It begins with a capital letter and ends with a full stop, or with a colon and a list, a line each. */
 const whole = /^\p{Lu}[^\n]*(?:\.|:(?:\n\p{Lu}[^\n]*[.)\]])+)$/u
@@ -88,7 +93,8 @@ export function toldGames<State extends StateWith<Options>, Action, Options exte
       if (seen === undefined) continue
       types.add(seen.type)
       for (const language of ["en", "fr"] as const) {
-        const problem = sentenceProblem(tell(seen, language, viewer))
+        const told = tell(seen, language, viewer)
+        const problem = told === unknownEvent[language] ? `no sentence in "${language}" for an event: ${seen.type}` : sentenceProblem(told)
         if (problem) problems.add(problem)
       }
     }
@@ -99,5 +105,83 @@ export function toldGames<State extends StateWith<Options>, Action, Options exte
     for (const policy of [uniformPolicy<State, Action>, ...Object.values(policies)])
       for (let run = 0; run < runs; run++) play(game, game.clone(start), { policy, resigning: run % 2 === 1, maxPlies }, random, emit)
   }
+  for (const problem of foreignEventProblems(tell, [...types])) problems.add(problem)
   return { problems: [...problems], types: [...types].sort() }
+}
+
+const languages = ["en", "fr"] as const
+
+/** A text for whatever is given; the reason why there is none as a problem. */
+function textProblem(what: string, given: unknown, say: () => unknown): string | undefined {
+  try {
+    const said = say()
+    return typeof said === "string" ? undefined : `${what} makes no text of ${brief(given)}`
+  } catch (error) {
+    return `${what} of ${brief(given)} threw ${describeError(error)}`
+  }
+}
+
+/** The first problems that `judge` finds among examples and a few hundred values. */
+function problemsAmong<T>(
+  examples: readonly T[],
+  values: fc.Arbitrary<T>,
+  judge: (value: T, language: Language) => string | undefined,
+): readonly string[] {
+  const given = [...examples, ...fc.sample(values, { numRuns: 200, seed: 1 })]
+  return [...new Set(given.flatMap((value) => languages.flatMap((language) => judge(value, language) ?? [])))].slice(0, 10)
+}
+
+/**
+ * Tells events that the game did not emit: undo events of a match, events of unknown types, and events whose fields are odd. `tell` must be
+ * total, and must not show what is in an event of a type that it does not know.
+ */
+function foreignEventProblems<Event>(
+  tell: (event: Event, language: Language, viewer: Viewer) => string,
+  types: readonly string[],
+): readonly string[] {
+  const unchecked = tell as (event: unknown, language: Language, viewer: Viewer) => unknown
+  const viewers = fc.constantFrom<Viewer>(0, 1, SPECTATOR, REFEREE)
+  const secret = "a secret"
+  const examples: readonly unknown[] = [
+    { type: "undo", events: 1 },
+    { type: "x", seat: 0, secret },
+    { type: "constructor", secret },
+    ...types.map((type) => ({ type, seat: { toString: "x" } })),
+  ]
+  const undone = fc.oneof(fc.nat(9), foreignJson).map((events) => ({ type: "undo", events }))
+  const odd = fc.record({ type: fc.constantFrom("x", ...types), seat: foreignJson, from: foreignJson, to: foreignJson, seats: foreignJson })
+  const events = fc.tuple(fc.oneof(undone, odd, foreignJson), viewers)
+  const first = examples.map((event): [unknown, Viewer] => [event, 0])
+  return problemsAmong(first, events, ([event, viewer], language) => {
+    const problem = textProblem("tell", event, () => unchecked(event, language, viewer))
+    if (problem) return problem
+    const said = String(unchecked(event, language, viewer))
+    return said.includes(secret) ? `tell shows what an event of an unknown type holds: ${said}` : undefined
+  })
+}
+
+/**
+ * Explains refusals of every code of a rulebook with odd facts: `explain` must be total, and name the clause.
+ *
+ * @returns The problems found.
+ * @example
+ * import { explain, rulebook } from "@flottille/dejarik/rulebook"
+ * explainProblems(rulebook, explain) // => []
+ */
+export function explainProblems(
+  rulebook: Pick<Rulebook, "refusals">,
+  explain: (refusal: Refusal, language?: Language) => string,
+): readonly string[] {
+  const unchecked = explain as (refusal: object, language: Language) => unknown
+  const codes = ["game-over", "not-an-action", "crosses-choices", "no-such-code", "constructor", ...Object.keys(rulebook.refusals)]
+  return codes.flatMap((code) =>
+    problemsAmong<unknown>([{ toString: "x" }], foreignJson, (fact, language) => {
+      // Whatever fact the sentence asks for.
+      const refusal = { code, rule: "CO-4", details: new Proxy({}, { get: () => fact }) }
+      const problem = textProblem("explain", { code, fact }, () => unchecked(refusal, language))
+      if (problem) return problem
+      const said = String(unchecked(refusal, language))
+      return said.endsWith("(CO-4)") ? undefined : `explain names no clause: ${said}`
+    }),
+  )
 }

@@ -1,6 +1,7 @@
-import type { Language } from "@flottille/core/rulebook"
+import type { Refusal } from "@flottille/core"
+import { makeExplain, makeTell } from "@flottille/core/rulebook"
 import { describe, expect, it } from "vitest"
-import { sentenceProblem, toldGames } from "../src/sentences"
+import { explainProblems, sentenceProblem, toldGames } from "../src/sentences"
 import { type CardsEvent, cards } from "./zoo/cards"
 import { type Tally, tally } from "./zoo/tally"
 
@@ -25,8 +26,9 @@ describe("a sentence", () => {
 })
 
 describe("games that are told", () => {
-  const tell = ({ type, seat }: CardsEvent, language: Language) =>
-    language === "en" ? `Seat ${seat}: ${type}.` : `Le camp ${seat} : ${type}.`
+  const tell = makeTell<CardsEvent>(({ type, seat }, language) =>
+    language === "en" ? `Seat ${seat}: ${type}.` : `Le camp ${seat} : ${type}.`,
+  )
 
   it("bring up everything that happens, taking back among it", () => {
     expect(toldGames(cards, tell, { runs: 40 })).toEqual({ problems: [], types: ["bid", "dealt", "lifted"] })
@@ -43,8 +45,53 @@ describe("games that are told", () => {
   })
 
   it("find the sentence that is none, in the language that lacks it", () => {
-    const lacking = (event: CardsEvent, language: Language) => (language === "fr" && event.type === "lifted" ? "" : tell(event, language))
+    const lacking = makeTell<CardsEvent>((event, language, viewer) =>
+      language === "fr" && event.type === "lifted" ? "" : tell(event, language, viewer),
+    )
     expect(toldGames(cards, lacking, { runs: 40 }).problems).toEqual(["no whole sentence: "])
+  })
+
+  it("find the event that has no sentence", () => {
+    const lacking = makeTell<CardsEvent>((event, language, viewer) => {
+      if (event.type === "bid") throw new TypeError("no words")
+      return tell(event, language, viewer)
+    })
+    expect(toldGames(cards, lacking, { runs: 40 }).problems).toEqual([
+      'no sentence in "en" for an event: bid',
+      'no sentence in "fr" for an event: bid',
+    ])
+  })
+
+  it("find a tell that throws on undo events, on unknown events or on odd fields, and one that shows what it does not know", () => {
+    const problems = (careless: (event: CardsEvent) => string) => toldGames(cards, careless, { runs: 1 }).problems.join("\n")
+    const strict = ({ type, seat }: CardsEvent) => {
+      if (!["bid", "dealt", "lifted"].includes(type)) throw new RangeError(`no such event ${type}`)
+      return `Seat ${seat}.`
+    }
+    expect(problems(strict)).toMatch(/^tell of \{"type":"undo".* threw RangeError: no such event undo/m)
+    expect(problems(strict)).toMatch(/^tell of \{"type":"x".* threw RangeError: no such event x/m)
+    expect(problems(strict)).toMatch(/^tell of \{"type":"dealt".* threw TypeError: Cannot convert object to primitive value/m)
+    expect(problems((event) => `Event ${JSON.stringify(event)}.`)).toMatch(
+      /^tell shows what an event of an unknown type holds: .*a secret/m,
+    )
+  })
+})
+
+describe("refusals that are explained", () => {
+  const rulebook = { refusals: { "too-far": { en: ({ by }: Facts) => `Too far by ${by}.`, fr: ({ by }: Facts) => `Trop loin de ${by}.` } } }
+  type Facts = Readonly<Record<string, unknown>>
+  const both = { en: "X", fr: "X" }
+
+  it("make a sentence of any facts, with their clause", () => {
+    const book = { ...rulebook, game: "x", title: both, credits: both, chapters: [], endings: {} }
+    expect(explainProblems(rulebook, makeExplain(book))).toEqual([])
+  })
+
+  it("find an explain that throws on odd facts, or forgets the clause", () => {
+    const careless = ({ code, details = {} }: Refusal) => (code === "too-far" ? rulebook.refusals["too-far"].en(details) : `${code} (CO-4)`)
+    const problems = explainProblems(rulebook, careless)
+    expect(problems.join("\n")).toMatch(/^explain of \{"code":"too-far".* threw TypeError/m)
+    expect(problems.join("\n")).toMatch(/^explain names no clause: Too far by /m)
   })
 })
 

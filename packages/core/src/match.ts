@@ -21,9 +21,11 @@ import { createRandom, pickOutcome, type RandomState, restoreRandom, type Seeded
 import { commentShape, entriesHash, type GameRecord, type RecordEntry, readHeaders, replay, resignationRule } from "./record"
 import { integer, readAs } from "./shape"
 import { type Crossed, type Played, refuseUndo, revealed, type UndoHow, type Undone, undoShape } from "./undo"
+import { isUndoEvent, type MatchEvent } from "./undo-event"
 
 export { winnersOf } from "./outcome"
 export type { Crossed, UndoHow, Undone } from "./undo"
+export { isUndoEvent, type MatchEvent, type UndoEvent } from "./undo-event"
 
 /** How a match is set up. */
 export interface MatchSetup<Options extends object> {
@@ -42,33 +44,6 @@ export interface MatchSetup<Options extends object> {
   readonly start?: string
   /** A record to resume; it brings its own options and start. */
   readonly record?: unknown
-}
-
-/** Something was taken back. It is an event like any other: a viewer's events only grow. */
-export interface UndoEvent {
-  readonly type: "undo"
-  /** How many of the viewer's events that still stood have not happened any more: the last ones, undo events not counted. */
-  readonly events: number
-}
-
-/**
- * An event of a match: one of the game, or the match's own {@link UndoEvent}. A game's `observe`, `tell` and bots know only their own
- * events: narrow with {@link isUndoEvent}, or take what still stands by {@link standing}.
- */
-export type MatchEvent<Event> =
-  /** What the game tells. */
-  | Event
-  /** Something was taken back. */
-  | UndoEvent
-
-/**
- * Whether that is an event of the match, that something was taken back, and none of its game.
- *
- * @example
- * [{ type: "undo", events: 2 }, { type: "moved" }].map(isUndoEvent) // => [true, false]
- */
-export function isUndoEvent(event: unknown): event is UndoEvent {
-  return typeof event === "object" && event !== null && "type" in event && event.type === "undo"
 }
 
 /**

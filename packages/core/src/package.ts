@@ -7,9 +7,10 @@ import type { Actor, Game, Look, Policy, Random, Refusal, Seat, SeatInfo, StateW
 import type { Diagram } from "./diagram"
 import type { GameNames } from "./names"
 import type { OptionField } from "./options"
-import { type Language, makeExplain, type Rulebook } from "./rulebook"
+import { type Language, makeExplain, makeTell, type Rulebook } from "./rulebook"
 import { type GameSchema, type GameShapes, gameSchema } from "./schema"
 import type { ActionSpace } from "./space"
+import type { MatchEvent } from "./undo-event"
 
 /**
  * What `@flottille/<game>/package` exports by default. The parts stand on subpaths of their own too, for those who want one of them in a small bundle.
@@ -23,11 +24,10 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
   /**
    * An event as one sentence that a player understands; total. A list, where an event holds one, follows line by line.
    *
-   * @param event - An event of the game, as `observe` gives it to the viewer. The list of `match.events` also holds the match's own
-   * `UndoEvent`s; `isUndoEvent` tells them apart, and `standing` leaves out what was taken back.
+   * @param event - As `observe` gives it to the viewer, or as `match.events` lists it.
    * @param seats - Who plays, as `game.seats` lists them: for a game whose seats have other names by its options.
    */
-  tell(event: Event, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]): string
+  tell(event: MatchEvent<Event>, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]): string
   /** What its seats, its phases and the limits of its turns are called; without it, tools show them as the game writes them. */
   readonly names?: GameNames
   /** Standard Schemas for data from outside. */
@@ -147,7 +147,7 @@ export type PackageParts<State extends StateWith<Options>, Action, Options exten
 >
 
 /**
- * The package of a game: how refusals are explained follows from its rulebook, its schemas from its shapes.
+ * The package of a game: how refusals are explained follows from its rulebook, its schemas from its shapes. Its `tell` becomes total.
  *
  * @example
  * import { dejarik } from "@flottille/dejarik"
@@ -166,5 +166,11 @@ export function packageFor<
   game: Game<State, Action, Options, Event, View>,
   parts: PackageParts<State, Action, Options, Event, View>,
 ): GamePackage<State, Action, Options, Event, View> {
-  return { ...parts, game, explain: makeExplain(parts.rulebook), schema: Object.freeze(gameSchema(game, parts.shapes)) }
+  return {
+    ...parts,
+    game,
+    tell: makeTell(parts.tell),
+    explain: makeExplain(parts.rulebook),
+    schema: Object.freeze(gameSchema(game, parts.shapes)),
+  }
 }

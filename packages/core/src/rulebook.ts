@@ -1,7 +1,8 @@
-import type { Refusal } from "./contract"
+import type { Refusal, SeatInfo, Viewer } from "./contract"
 import { SchemaError } from "./errors"
 import { deepFreeze } from "./freeze"
 import type { Language, Translated } from "./language"
+import { isUndoEvent, type MatchEvent } from "./undo-event"
 
 export type { Language, Translated } from "./language"
 export { capital, type GameNames, nameOfPhase, nameOfSeat, nameOfUnit } from "./names"
@@ -269,8 +270,19 @@ export function rulebookFor<Code extends string, Reason extends string>(
   return rulebookOf(base, { game: id, title: { en: title, fr: title }, chapters: [] })
 }
 
+/** The sentence that `make` returns; `undefined` where it makes none of what it was given. */
+function sentenceOf(make: () => string | undefined): string | undefined {
+  try {
+    const made: unknown = make()
+    return typeof made === "string" ? made : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * Makes a game's `explain` from its rulebook: a refusal as a sentence that a player understands, with its clause.
+ * Makes a game's `explain` from its rulebook: a refusal as a sentence that a player understands, with its clause. Where the facts of a
+ * refusal make no sentence, its code stands there.
  *
  * @example
  * import { rulebook } from "@flottille/dejarik/rulebook"
@@ -280,6 +292,35 @@ export function makeExplain(rulebook: Rulebook): (refusal: Refusal, language?: L
   return (refusal, language = "en") => {
     const table = Object.hasOwn(coreRefusals, refusal.code) ? coreRefusals : rulebook.refusals
     const sentence = Object.hasOwn(table, refusal.code) ? table[refusal.code] : undefined
-    return `${sentence?.[language](refusal.details ?? {}) ?? refusal.code} (${clauseInForce(rulebook, refusal.rule)})`
+    const said = sentenceOf(() => sentence?.[language](refusal.details ?? {}))
+    return `${said ?? refusal.code} (${clauseInForce(rulebook, refusal.rule)})`
   }
+}
+
+/** Turns an event, as `observe` gives it to the viewer, into a sentence. */
+export type Tell<Event> = (event: Event, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]) => string
+
+/** The sentence for an event that a game has no words for. It shows nothing of the event, which may hold secrets. */
+export const unknownEvent: Translated = Object.freeze({ en: "An event of an unknown kind.", fr: "Un événement d'un genre inconnu." })
+
+function undoSentence(events: number): Translated {
+  if (!Number.isSafeInteger(events) || events < 1) return { en: "Something was undone.", fr: "Quelque chose a été annulé." }
+  if (events === 1) return { en: "The last event was undone.", fr: "Le dernier événement a été annulé." }
+  return { en: `The last ${events} events were undone.`, fr: `Les ${events} derniers événements ont été annulés.` }
+}
+
+/**
+ * Makes a game's `tell` from the sentences for its own events. The result is total: it also tells that something was undone, as
+ * `match.events()` lists it, and any other event by {@link unknownEvent}.
+ *
+ * @example
+ * const tell = makeTell<{ readonly type: "passed"; readonly seat: number }>(({ seat }) => `Seat ${seat + 1} passes.`)
+ * tell({ type: "passed", seat: 1 }, "en", 0) // => "Seat 2 passes."
+ * tell({ type: "undo", events: 3 }, "en", 0) // => "The last 3 events were undone."
+ */
+export function makeTell<Event>(sentence: Tell<Event>): Tell<MatchEvent<Event>> {
+  return (event, language, viewer, seats) =>
+    isUndoEvent(event)
+      ? undoSentence(event.events)[language]
+      : (sentenceOf(() => sentence(event, language, viewer, seats)) ?? unknownEvent[language])
 }

@@ -5,8 +5,10 @@ import {
   coreChapter,
   findClause,
   makeExplain,
+  makeTell,
   type Rulebook,
   rulebookOf,
+  unknownEvent,
 } from "@flottille/core/rulebook"
 import { describe, expect, it } from "vitest"
 
@@ -40,6 +42,7 @@ describe("a rulebook", () => {
       "That is no action of this game (from): expected an integer. (CO-4)",
     )
     expect(explain({ code: "constructor", rule: "TY-1" })).toBe("constructor (TY-1)")
+    expect(explain({ code: "too-far", rule: "TY-1", details: { by: { toString: "x" } } })).toBe("too-far (TY-1)")
   })
 
   it("[CO-4 CO-5] has the clauses of the core in both languages, each ruling with its reason", () => {
@@ -84,4 +87,36 @@ describe("the rulebook of a variant", () => {
     expect(() => variant({ ...clause("TL-1"), replaces: ["TL-1"] })).toThrow('not "TL-1"')
     expect(() => variant(clause("TL-1"), clause("TY-3"))).toThrow('rulebook.chapters.0.clauses.1.id: expected an id of its own, not "TY-3"')
   })
+})
+
+describe("tell, made from the sentences of a game,", () => {
+  type Event = { readonly type: "passed"; readonly seat: number } | { readonly type: "turned" }
+  const tell = makeTell<Event>((event, language) => {
+    switch (event.type) {
+      case "passed":
+        return { en: `Seat ${event.seat} passes.`, fr: `Le camp ${event.seat} passe.` }[language]
+      case "turned":
+        return { en: "The tide turns.", fr: "La marée tourne." }[language]
+    }
+  })
+
+  it("tells the events of the game", () => {
+    expect([tell({ type: "passed", seat: 1 }, "en", 0), tell({ type: "turned" }, "fr", 0)]).toEqual(["Seat 1 passes.", "La marée tourne."])
+  })
+
+  it.each([
+    [1, "The last event was undone.", "Le dernier événement a été annulé."],
+    [3, "The last 3 events were undone.", "Les 3 derniers événements ont été annulés."],
+    [0, "Something was undone.", "Quelque chose a été annulé."],
+    [{ toString: "x" } as never, "Something was undone.", "Quelque chose a été annulé."],
+  ])("[CO-6] tells that %j events were undone", (events, en, fr) => {
+    expect([tell({ type: "undo", events }, "en", 0), tell({ type: "undo", events }, "fr", 0)]).toEqual([en, fr])
+  })
+
+  it.each([{ type: "x", card: "ace" }, { type: "passed", seat: { toString: "ace" } }, null, "ace"])(
+    "has one neutral sentence for %j, which shows nothing of it",
+    (event) => {
+      expect([tell(event as never, "en", 0), tell(event as never, "fr", 0)]).toEqual([unknownEvent.en, unknownEvent.fr])
+    },
+  )
 })

@@ -1,6 +1,7 @@
 /** Events as sentences. */
-import { deepFreeze, type Seat, type SeatInfo, type Viewer } from "@flottille/core"
-import { capital, type Language, type Rulebook, type Translated } from "@flottille/core/rulebook"
+import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
+import type { MatchEvent } from "@flottille/core/match"
+import { capital, makeTell, type Rulebook, type Tell as TellOf, type Translated } from "@flottille/core/rulebook"
 import type { CombatResult, Faces } from "./actions"
 import { type Space, spaceNamesOf } from "./board"
 import type { DejarikEvent } from "./events"
@@ -81,23 +82,22 @@ interface Names {
 }
 
 /** Says an event as a sentence; with the seats of the game they are called by their colours. */
-export type Tell = (event: DejarikEvent, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]) => string
+export type Tell = TellOf<MatchEvent<DejarikEvent>>
 
 /**
  * How events of a game made by `dejarikOf` are told, by its rules.
  *
  * @param named - What its pieces are called; one without a name is told by its letter.
  */
-export function tellOf(
-  rules: DejarikRules,
-  named: PieceNames = pieceNames,
-): (event: DejarikEvent, language: Language, viewer: Viewer) => string {
+export function tellOf(rules: DejarikRules, named: PieceNames = pieceNames): Tell {
   const spaceNames = spaceNamesOf(rules)
   const names = {
     spaceName: (space: Space) => spaceNames[space] ?? "-",
     pieceName: (letter: PieceLetter) => named[letter] ?? letter,
   }
-  return (event, language, _viewer, seats = []) => sentence({ ...names, seatName: (seat) => seatWords(seats, seat) }, event)[language]
+  return makeTell<DejarikEvent>(
+    (event, language, _viewer, seats = []) => sentence({ ...names, seatName: (seat) => seatWords(seats, seat) }, event)[language],
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Events as sentences. */
-import { deepFreeze, type Seat, type SeatInfo, type Viewer } from "@flottille/core"
-import type { Language, Rulebook, Translated } from "@flottille/core/rulebook"
+import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
+import type { MatchEvent } from "@flottille/core/match"
+import { makeTell, type Rulebook, type Tell, type Translated } from "@flottille/core/rulebook"
 import type { DiabolikFleetEvent } from "./events"
 import type { EndReason } from "./outcome"
 import type { SeatName } from "./rules"
@@ -64,9 +65,9 @@ function balls(cost: number): Translated {
  * tell({ type: "moved", seat: 1, from: "c7", to: "d6", cost: 2 }, "en", 0, seats) // => "North moves from c7 to d6 for 2 cannonballs."
  * tell({ type: "moved", seat: 1, from: "c7", to: "d6", cost: 2 }, "en", 0) // => "Seat 2 moves from c7 to d6 for 2 cannonballs."
  */
-export function tell(event: DiabolikFleetEvent, language: Language, _viewer: Viewer, seats: readonly SeatInfo[] = []): string {
-  return sentence(event, seats)[language]
-}
+export const tell: Tell<MatchEvent<DiabolikFleetEvent>> = /* @__PURE__ */ makeTell<DiabolikFleetEvent>(
+  (event, language, _viewer, seats = []) => sentence(event, seats)[language],
+)
 
 function sentence(event: DiabolikFleetEvent, seats: readonly SeatInfo[]): Translated {
   const { en, fr } = "seat" in event ? nameOf(seats, event.seat) : { en: "", fr: "" }

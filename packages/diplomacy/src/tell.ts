@@ -1,6 +1,7 @@
 /** Events as sentences. */
-import type { Seat, Viewer } from "@flottille/core"
-import type { Language, Translated } from "@flottille/core/rulebook"
+import type { Seat } from "@flottille/core"
+import type { MatchEvent } from "@flottille/core/match"
+import { type Language, makeTell, type Tell, type Translated } from "@flottille/core/rulebook"
 import type { OrderReport } from "./adjudicator/report"
 import type { DiplomacyEvent } from "./events"
 import type { MapSpec } from "./map/board"
@@ -49,11 +50,11 @@ const endings: Readonly<Record<EndReason, Readonly<Record<Language, (names: stri
 type Sentences = ReturnType<typeof reportSentencesOf>
 
 /** Says what happens in games on a map. */
-function tellOn(map: MapSpec): (event: DiplomacyEvent, language: Language, viewer: Viewer) => string {
+function tellOn(map: MapSpec): Tell<MatchEvent<DiplomacyEvent>> {
   const wordings = wordingsOf(map)
   const sentences = reportSentencesOf(wordings.fr.locale)
   const ids = map.powers.map(({ id }) => id)
-  return (event, language) => capital(sentence(event, wordings[language], ids, sentences))
+  return makeTell<DiplomacyEvent>((event, language) => capital(sentence(event, wordings[language], ids, sentences)))
 }
 
 /**
@@ -62,14 +63,14 @@ function tellOn(map: MapSpec): (event: DiplomacyEvent, language: Language, viewe
  * @example
  * tell({ type: "centres", taken: [{ centre: "tri", from: "austria", to: "italy" }] }, "en", 0) // => "Centres change hands: TRI from Austria to Italy."
  */
-export const tell: (event: DiplomacyEvent, language: Language, viewer: Viewer) => string = /* @__PURE__ */ tellOn(standardMap)
+export const tell: Tell<MatchEvent<DiplomacyEvent>> = /* @__PURE__ */ tellOn(standardMap)
 
 /**
  * Says what happens in games made by `diplomacyOf`, by their rules.
  *
  * @throws SchemaError for rules that contradict themselves.
  */
-export function tellOf(rules: DiplomacyRules): (event: DiplomacyEvent, language: Language, viewer: Viewer) => string {
+export function tellOf(rules: DiplomacyRules): Tell<MatchEvent<DiplomacyEvent>> {
   return tellOn(checkRules(rules).map)
 }
 

@@ -1,6 +1,7 @@
 /** Events as sentences. */
-import { deepFreeze, type Seat, type Viewer } from "@flottille/core"
-import type { Language, Translated } from "@flottille/core/rulebook"
+import { deepFreeze, type Seat } from "@flottille/core"
+import type { MatchEvent } from "@flottille/core/match"
+import { makeTell, type Tell, type Translated } from "@flottille/core/rulebook"
 import { type Square, squareNamesOf } from "./board"
 import type { LesGrandsAmirauxEvent } from "./events"
 import type { Rank } from "./fleet"
@@ -161,16 +162,13 @@ function sentenceOf(names: Names, event: LesGrandsAmirauxEvent): Translated {
  *
  * @param named - What its pieces are called; one without a name is told by its rank.
  */
-export function tellOf(
-  rules: LesGrandsAmirauxRules,
-  named: RankNames = rankNames,
-): (event: LesGrandsAmirauxEvent, language: Language, viewer: Viewer) => string {
+export function tellOf(rules: LesGrandsAmirauxRules, named: RankNames = rankNames): Tell<MatchEvent<LesGrandsAmirauxEvent>> {
   const squareNames = squareNamesOf(rules)
   const names: Names = {
     squareName: (square) => squareNames[square] ?? "?",
     rankName: (rank) => rankWords(rank, named),
   }
-  return (event, language) => sentenceOf(names, event)[language]
+  return makeTell<LesGrandsAmirauxEvent>((event, language) => sentenceOf(names, event)[language])
 }
 
 /**
@@ -179,4 +177,4 @@ export function tellOf(
  * @example
  * tell({ type: "stepped", seat: 0, from: 24, to: 32 }, "en", 1) // => "White steps from A4 to A5."
  */
-export const tell: (event: LesGrandsAmirauxEvent, language: Language, viewer: Viewer) => string = tellOf(standardRules)
+export const tell: Tell<MatchEvent<LesGrandsAmirauxEvent>> = tellOf(standardRules)

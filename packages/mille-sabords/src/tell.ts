@@ -1,6 +1,7 @@
 /** What happens, as sentences. */
 import type { Seat, Viewer } from "@flottille/core"
-import type { Language, Translated } from "@flottille/core/rulebook"
+import type { MatchEvent } from "@flottille/core/match"
+import { makeTell, type Tell, type Translated } from "@flottille/core/rulebook"
 import { oneLength } from "./compass"
 import type { MilleSabordsEvent } from "./events"
 import type { EndReason } from "./outcome"
@@ -106,6 +107,6 @@ function sentenceOf(event: MilleSabordsEvent, viewer: Viewer): Translated {
  * @example
  * tell({ type: "collided", losses: [1, 3] }, "en", "spectator") // => "The ships collide; points of resistance lost: Port 1, Starboard 3."
  */
-export function tell(event: MilleSabordsEvent, language: Language, viewer: Viewer): string {
-  return sentenceOf(event, viewer)[language]
-}
+export const tell: Tell<MatchEvent<MilleSabordsEvent>> = /* @__PURE__ */ makeTell<MilleSabordsEvent>(
+  (event, language, viewer) => sentenceOf(event, viewer)[language],
+)

@@ -1,6 +1,6 @@
 /** Events as sentences. */
-import type { Viewer } from "@flottille/core"
-import type { Language } from "@flottille/core/rulebook"
+import type { MatchEvent } from "@flottille/core/match"
+import { makeTell, type Tell } from "@flottille/core/rulebook"
 import { tellOf as tellBaseOf } from "@flottille/diplomacy/rulebook"
 import type { SubVariantEvent } from "./events"
 import { partsBy } from "./letter/text"
@@ -10,17 +10,17 @@ import { checkRules } from "./rules-check"
 import { standard } from "./standard"
 
 /** How events of a game by these rules are told. */
-function tellBy(rules: Rules): (event: SubVariantEvent, language: Language, viewer: Viewer) => string {
+function tellBy(rules: Rules): Tell<MatchEvent<SubVariantEvent>> {
   const { id, title, version, map } = rules
   let tellBase: ReturnType<typeof tellBaseOf> | undefined
-  return (event, language, viewer) => {
+  return makeTell<SubVariantEvent>((event, language, viewer) => {
     tellBase ??= tellBaseOf({ id, title, version, map })
     if (event.type !== "adjudicated") return tellBase(event, language, viewer)
     const { heading, everyone, alone } = partsBy(rules, { viewer, last: event }, language)
     const lines = [...everyone, ...alone]
     if (lines.length > 0) return [heading + { en: ":", fr: " :" }[language], ...lines].join("\n")
     return heading + { en: ": the umpire tells nothing.", fr: " : l'arbitre ne dit rien." }[language]
-  }
+  })
 }
 
 /**
@@ -30,7 +30,7 @@ function tellBy(rules: Rules): (event: SubVariantEvent, language: Language, view
  * @example
  * tell({ type: "ready", seat: 2 }, "fr", "spectator") // => "La France est prête."
  */
-export const tell: (event: SubVariantEvent, language: Language, viewer: Viewer) => string = /* @__PURE__ */ tellBy(standard)
+export const tell: Tell<MatchEvent<SubVariantEvent>> = /* @__PURE__ */ tellBy(standard)
 
 /**
  * How events of a game by these rules are told.

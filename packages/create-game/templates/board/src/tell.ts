@@ -1,5 +1,6 @@
 /** Events as sentences. */
-import type { Language } from "@flottille/core/rulebook"
+import type { MatchEvent } from "@flottille/core/match"
+import { type Language, makeTell, type Tell } from "@flottille/core/rulebook"
 import { squareName } from "./board"
 import type { MyGameEvent } from "./events"
 
@@ -10,9 +11,9 @@ export const names: Readonly<Record<Language, readonly string[]>> = { en: ["Sout
  * An event as a sentence that a player understands.
  *
  * @example
- * tell({ type: "resigned", seat: 0 }, "en") // => "South resigns."
+ * tell({ type: "resigned", seat: 0 }, "en", "spectator") // => "South resigns."
  */
-export function tell(event: MyGameEvent, language: Language): string {
+export const tell: Tell<MatchEvent<MyGameEvent>> = makeTell<MyGameEvent>((event, language) => {
   const name = names[language][event.seat]
   switch (event.type) {
     case "moved": {
@@ -24,4 +25,4 @@ export function tell(event: MyGameEvent, language: Language): string {
     case "resigned":
       return { en: `${name} resigns.`, fr: `${name} abandonne.` }[language]
   }
-}
+})

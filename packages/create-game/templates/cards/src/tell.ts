@@ -1,5 +1,6 @@
 /** Events as sentences. */
-import type { Language } from "@flottille/core/rulebook"
+import type { MatchEvent } from "@flottille/core/match"
+import { type Language, makeTell, type Tell } from "@flottille/core/rulebook"
 import type { MyGameEvent } from "./events"
 
 /** What seats are called. */
@@ -12,9 +13,9 @@ export const names: Readonly<Record<Language, readonly string[]>> = {
  * An event as a sentence that a player understands; it says no more than the event does, as `observe` gave it to the viewer.
  *
  * @example
- * tell({ type: "dealt", seat: 0, card: null }, "en") // => "East receives a card."
+ * tell({ type: "dealt", seat: 0, card: null }, "en", "spectator") // => "East receives a card."
  */
-export function tell(event: MyGameEvent, language: Language): string {
+export const tell: Tell<MatchEvent<MyGameEvent>> = makeTell<MyGameEvent>((event, language) => {
   const name = names[language][event.seat]
   switch (event.type) {
     case "dealt":
@@ -28,4 +29,4 @@ export function tell(event: MyGameEvent, language: Language): string {
     case "resigned":
       return { en: `${name} resigns.`, fr: `${name} abandonne.` }[language]
   }
-}
+})

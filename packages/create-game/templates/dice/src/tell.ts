@@ -1,5 +1,6 @@
 /** Events as sentences. */
-import type { Language } from "@flottille/core/rulebook"
+import type { MatchEvent } from "@flottille/core/match"
+import { type Language, makeTell, type Tell } from "@flottille/core/rulebook"
 import type { MyGameEvent } from "./events"
 
 /** What seats are called. */
@@ -9,9 +10,9 @@ export const names: Readonly<Record<Language, readonly string[]>> = { en: ["Red"
  * An event as a sentence that a player understands.
  *
  * @example
- * tell({ type: "thrown", seat: 0, dice: 2 }, "en") // => "Red throws two dice."
+ * tell({ type: "thrown", seat: 0, dice: 2 }, "en", "spectator") // => "Red throws two dice."
  */
-export function tell(event: MyGameEvent, language: Language): string {
+export const tell: Tell<MatchEvent<MyGameEvent>> = makeTell<MyGameEvent>((event, language) => {
   const name = names[language][event.seat]
   switch (event.type) {
     case "thrown":
@@ -27,4 +28,4 @@ export function tell(event: MyGameEvent, language: Language): string {
     case "resigned":
       return { en: `${name} resigns.`, fr: `${name} abandonne.` }[language]
   }
-}
+})

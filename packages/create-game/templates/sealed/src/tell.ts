@@ -1,5 +1,6 @@
 /** Events as sentences. */
-import type { Language } from "@flottille/core/rulebook"
+import type { MatchEvent } from "@flottille/core/match"
+import { type Language, makeTell, type Tell } from "@flottille/core/rulebook"
 import type { MyGameEvent } from "./events"
 
 /** What seats are called. */
@@ -9,9 +10,9 @@ export const names: Readonly<Record<Language, readonly string[]>> = { en: ["Left
  * An event as a sentence that a player understands; it says no more than the event does, as `observe` gave it to the viewer.
  *
  * @example
- * tell({ type: "sealed", seat: 0, card: null }, "en") // => "Left seals a card."
+ * tell({ type: "sealed", seat: 0, card: null }, "en", "spectator") // => "Left seals a card."
  */
-export function tell(event: MyGameEvent, language: Language): string {
+export const tell: Tell<MatchEvent<MyGameEvent>> = makeTell<MyGameEvent>((event, language) => {
   const nameOf = (seat: number) => names[language][seat]
   switch (event.type) {
     case "sealed": {
@@ -37,4 +38,4 @@ export function tell(event: MyGameEvent, language: Language): string {
     case "resigned":
       return { en: `${nameOf(event.seat)} resigns.`, fr: `${nameOf(event.seat)} abandonne.` }[language]
   }
-}
+})

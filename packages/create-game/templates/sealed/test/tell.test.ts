@@ -28,7 +28,7 @@ const sentences: {
 }
 
 it.each(Object.values(sentences).flat())("[CO-4] %j is told in both languages", (event, en, fr) => {
-  expect([tell(event, "en"), tell(event, "fr")]).toEqual([en, fr])
+  expect([tell(event, "en", "spectator"), tell(event, "fr", "spectator")]).toEqual([en, fr])
 })
 
 it("[CO-4] whatever happens is told in whole sentences", () => {
