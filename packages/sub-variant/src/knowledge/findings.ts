@@ -33,9 +33,10 @@ export function endOf({ order, result }: LetterLine): string {
   return order.type === "move" && result === "succeeds" ? order.to : placeOf(order)
 }
 
-/** Whether a line is of a move to a place. */
-export function movesTo(place: string | null): (line: LetterLine) => boolean {
-  return ({ order }) => order.type === "move" && order.to === place
+/** Says whether a line is of a move to the province of a place, on whichever coast. */
+export function movesTo({ base: { provinceOf } }: Rules, place: string | null): (line: LetterLine) => boolean {
+  const province = place && provinceOf(place)
+  return ({ order }) => order.type === "move" && provinceOf(order.to) === province
 }
 
 /** Reads a letter for what it says of the depths. */

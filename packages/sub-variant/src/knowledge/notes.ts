@@ -57,15 +57,16 @@ function ifFirm(findings: Findings, seas: number, powers: number): Note[] {
 }
 
 /** The power of whoever stands at a place at the surface after the moves. */
-function standsAt(orders: readonly LetterLine[], place: string): string | null {
-  const arrived = orders.find((line) => movesTo(place)(line) && line.result === "succeeds")
+function standsAt(rules: Rules, orders: readonly LetterLine[], place: string): string | null {
+  const comes = movesTo(rules, place)
+  const arrived = orders.find((line) => comes(line) && line.result === "succeeds")
   return (arrived ?? orders.find((line) => endOf(line) === place))?.power ?? null
 }
 
 /** SV-4.3: the powers of a submarine that fired upwards: of a hit not the victim's, and a torpedo that always works fails on its own unit alone. */
 function gunners(rules: Rules, { orders, options }: SeasonLetter, { order, result }: LetterLine): number {
   const { everybody, seatOf } = rules
-  const target = order.type === "torpedo" ? standsAt(orders, order.to) : null
+  const target = order.type === "torpedo" ? standsAt(rules, orders, order.to) : null
   if (target === null) return everybody
   if (result === "succeeds") return everybody & ~seatBit(seatOf(target))
   return options.torpedo === "always" ? seatBit(seatOf(target)) : everybody
@@ -92,21 +93,21 @@ export function publicNotes(rules: Rules, letter: SeasonLetter): Note[] {
       // SV-5.2: a dive fails on somebody who is there or goes there, or comes up from there before everybody's eyes.
       if (isDeep(order.to)) notes.push(...(sea & seasOf(findings.surfaced) ? [] : inTheWay(rules, letter, sea, everybody)))
       // SV-5.3: what nobody at the surface has brought about came from below.
-      else if (below && isUnopposed(orders, line)) notes.push(...ifSafe(findings, sea, below))
+      else if (below && isUnopposed(rules, orders, line)) notes.push(...ifSafe(findings, sea, below))
     } else if (result === "cut") {
       const sea = bitOf(placeOf(order))
       const below = powersFrom(rules, letter, sea) & ~seatBit(seatOf(power))
-      if (below && !orders.some(movesTo(placeOf(order)))) notes.push(...ifSafe(findings, sea, below))
+      if (below && !orders.some(movesTo(rules, placeOf(order)))) notes.push(...ifSafe(findings, sea, below))
     }
   }
   return notes
 }
 
 /** Whether a move met nobody at the surface: nobody else went there, and nobody stayed there or came the other way. */
-function isUnopposed(orders: readonly LetterLine[], line: LetterLine): boolean {
-  const [from, to] = [placeOf(line.order), endOf({ ...line, result: "succeeds" })]
-  const opposes = (other: LetterLine) =>
-    movesTo(to)(other) || (placeOf(other.order) === to && (endOf(other) === to || movesTo(from)(other)))
+function isUnopposed(rules: Rules, orders: readonly LetterLine[], line: LetterLine): boolean {
+  const to = endOf({ ...line, result: "succeeds" })
+  const [comes, goesBack] = [movesTo(rules, to), movesTo(rules, placeOf(line.order))]
+  const opposes = (other: LetterLine) => comes(other) || (placeOf(other.order) === to && (endOf(other) === to || goesBack(other)))
   return orders.every((other) => other === line || !opposes(other))
 }
 
@@ -155,7 +156,8 @@ export function privateNotes(
     // SV-5.9: whom it did not attack it met over an empty depth.
     if (mine && order.type === "move" && isDeep(order.to) && result === "bounced" && !(attacked & bitOf(order.to))) {
       const sea = bitOf(order.to)
-      const isThere = (other: LetterLine) => movesTo(order.to)(other) || endOf(other) === order.to
+      const comes = movesTo(rules, order.to)
+      const isThere = (other: LetterLine) => comes(other) || endOf(other) === order.to
       const explained = (sea & seasOf(findings.surfaced)) !== 0 || orders.some((other) => other !== line && isThere(other))
       // One that came the other way, and was stronger, is where the own submarine was.
       const met = fate === null ? 0 : from
@@ -166,7 +168,8 @@ export function privateNotes(
     if (at === null) continue
     const sea = bitOf(at)
     if (whose !== null) notes.push(...ifSafe(findings, sea, seatBit(seatOf(whose))))
-    if (type !== "under-attack" || orders.some((line) => line.power !== power && movesTo(at)(line))) continue
+    const comes = movesTo(rules, at)
+    if (type !== "under-attack" || orders.some((line) => line.power !== power && comes(line))) continue
     // Whoever attacked stayed where it came from, or has driven the own submarine out.
     const attackers = powersFrom(rules, letter, leadTo(sea)) & others
     if (own.units.includes(at)) notes.push(...ifSafe(findings, beside(rules, letter, sea, attackers), attackers))

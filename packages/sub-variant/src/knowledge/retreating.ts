@@ -126,7 +126,8 @@ function fallsByLetter(
 
   // SV-5.9: whom the viewer has driven out lies there still, or is lost.
   for (const { at, power } of notices) {
-    const attack = orders.find((line) => line.power === own && movesTo(at)(line) && line.result === "succeeds")
+    const comes = movesTo(rules, at)
+    const attack = orders.find((line) => line.power === own && comes(line) && line.result === "succeeds")
     if (power === null || attack === undefined) continue
     const mayBeLost = found.lost.includes(seatOf(power))
     const [sea, from] = [endOf(attack), placeOf(attack.order)].map(bitOf) as [number, number]

@@ -88,7 +88,7 @@ function inOrder({ board, seatOf }: Rules, orders: readonly LetterLine[], notice
 
 /** What a report says to those who may know everything about it, and where the reports of other units begin. */
 function orderLines(rules: Rules, report: SubReport, units: readonly Unit[], truth: SeasonTruth): LetterLine[] {
-  const { seatOf } = rules
+  const { base, seatOf } = rules
   const { power, order, fault, fate, unit } = report
   const owner = seatOf(power)
   const before = units[unit]?.at
@@ -102,7 +102,7 @@ function orderLines(rules: Rules, report: SubReport, units: readonly Unit[], tru
   const holding = (to: Audience): LetterLine => ({ to, power, order: { type: "hold", unit: before }, result: "succeeds", fate: seen })
   // Whose order is void holds, for all to see.
   if (!stands) return below ? [onlyMine] : [onlyMine, holding(others(rules, owner))]
-  const supported = "of" in order ? units.find(({ at }) => at === order.of)?.power : undefined
+  const supported = "of" in order ? base.unitIn(units, order.of)?.power : undefined
   const result = ownResult(report, supported)
   const tell = (to: Audience, whose: string | null, told: LetterLine["result"], befell = seen): LetterLine => ({
     to,

@@ -24,7 +24,7 @@ export function isForAll({ power, order, result, fate }: LetterLine, own: string
 function isCutInSight({ base }: Rules, order: SubOrder, own: string, lines: readonly LetterLine[]): boolean {
   return lines.some(({ power, order: move, result }) => {
     if (power === own || !("of" in order) || move.type !== "move" || base.provinceOf(move.to) !== base.provinceOf(order.unit)) return false
-    return result === "succeeds" || (result === "bounced" && base.provinceOf(move.unit) !== (order.to ?? order.of))
+    return result === "succeeds" || (result === "bounced" && base.provinceOf(move.unit) !== base.provinceOf(order.to ?? order.of))
   })
 }
 

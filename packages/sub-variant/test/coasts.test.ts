@@ -1,0 +1,38 @@
+/** What is concluded of submarines where provinces have two coasts. */
+import { createRandom, SPECTATOR } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { subVariant } from "../src/game"
+import { nothingMore } from "../src/knowledge/tracks"
+import { season } from "./support/seasons"
+import { bitOf } from "./support/standard"
+import { springOf } from "./support/tables"
+
+const units = ["England: F MAO", "Italy: A MAR", "Germany: F SPA/SC", "England: SM BAR-1", "Austria: A VIE"]
+const orders = ["F MAO - SPA/NC", "A MAR S F MAO - SPA", "F SPA/SC - MAO"]
+
+describe("[SV-5.13] the support of a fleet on one of two coasts", () => {
+  it.each(["SPA", "SPA/SC"])("[SV-5.13] is told to its owner, whether the support names %s", (named) => {
+    const played = season(["Italy: SM MAO-1", "France: F SPA/SC"], [`SM MAO-1 S F ${named} - MAO`, "F SPA/SC - MAO"])
+    expect(played.told("france")).toContain(`? MAO-1 S ${named} - MAO -`)
+    expect(played.told("russia")).toEqual(["france SPA/SC - MAO succeeds"])
+  })
+})
+
+describe("[SV-5.3] a fleet that comes to one coast of a province, and one that goes from its other coast", () => {
+  const { state } = springOf(units, orders, { england: ["bar mao nao nwg nth eng iri"] })
+
+  it("[SV-5.3] meet there, so nobody came up between them", () => {
+    expect(state.sightings).toEqual([])
+    expect(state.tracks[1]?.map((mask) => mask & bitOf("bar"))).toEqual([bitOf("bar")])
+    expect(state.known).toEqual(state.known.map(() => nothingMore))
+  })
+
+  it("[SV-5.3] leave a position that can be written down, and one that every viewer can guess", () => {
+    const random = createRandom("coasts")
+    expect(subVariant.parseState(subVariant.formatState(state))).toEqual(state)
+    for (const viewer of [0, 1, 2, 3, 4, 5, 6, SPECTATOR] as const) {
+      const seen = subVariant.view(state, viewer)
+      expect(subVariant.view(subVariant.determinize(seen, random), viewer)).toEqual(seen)
+    }
+  })
+})
