@@ -14,6 +14,7 @@ import { type Board, makeBoard } from "./map/board"
 import { standardBoard } from "./map/standard"
 import type { DiplomacyRules } from "./rules"
 import { checkRules } from "./rules-check"
+import { resultsOf } from "./state"
 import type { DiplomacyView } from "./view"
 
 export { type BoardSeam, boardOn, type PlaceNote } from "./chart/board"
@@ -50,7 +51,7 @@ function boardFor(title: string, board: Board, layout?: Spots): DiplomacyDiagram
     board,
     ...(layout && { layout }),
     // Of a unit without order there is nothing to draw.
-    last: ({ last }: DiplomacyView) => (last?.orders ?? []).filter(({ reason }) => reason !== "no-order"),
+    last: ({ last }: DiplomacyView) => resultsOf(last).flatMap(({ orders }) => orders.filter(({ reason }) => reason !== "no-order")),
     told: (event: DiplomacyEvent) => (event.type === "adjudicated" ? event.reports : []),
     parts,
     meant: (usual): readonly DiplomacyAction[] => usual,

@@ -1,12 +1,12 @@
 /** States as text. */
-import { canonicalJson, isNotationError, isSchemaError, literal, NotationError, readAs, SchemaError, textOf } from "@flottille/core"
+import { canonicalJson, isNotationError, isSchemaError, literal, NotationError, object, readAs, SchemaError, textOf } from "@flottille/core"
 import { listedForm } from "./notation"
 import type { Unit } from "./orders/order"
 import { battleOn, deploy } from "./phases/movement"
 import { checkPosition, retreatSteps } from "./position-check"
 import type { Rules } from "./rules"
 import { endReasons, type PlayState, readUnit, sortUnits } from "./state"
-import { publishedShape } from "./text/results"
+import { dateShapes } from "./text/results"
 
 const listUnits = (units: readonly Unit[]) => units.map(({ type, at }) => `${type} ${at}`).join(", ")
 const BAR = " | "
@@ -52,7 +52,7 @@ export function parseState<S extends PlayState>(rules: Rules<S>, text: string): 
   try {
     const [date = "", options = "", ...parts] = written.split(BAR)
     const [year, season] = date.split(" ")
-    const opening = readAs(publishedShape(rules.board, rules.phases, {}), { year: Number(year), season }, "position", "DP-8")
+    const opening = readAs(object(dateShapes(rules.board, rules.phases)), { year: Number(year), season }, "position", "DP-8")
     part = options
     const chosen = rules.completeOptions(JSON.parse(options.replace("options ", "")))
     const centres = Object.fromEntries(rules.board.centres.map((centre) => [centre, null]))

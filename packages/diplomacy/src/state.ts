@@ -34,6 +34,15 @@ export interface Published {
   readonly year: number
   readonly season: Phase
   readonly orders: readonly PublishedOrder[]
+  /** The results of the phase before this one, if this one passed by itself: nobody had anything to decide in it. At most two, one within the other. */
+  readonly before?: Published
+}
+
+/** The date of results, and of those that stand behind them. */
+export interface Dated {
+  readonly year: number
+  readonly season: string
+  readonly before?: Dated
 }
 
 /** What a game holds, of Diplomacy or of a variant. Whatever has changed at the end of a phase is replaced, not altered. */
@@ -55,8 +64,13 @@ export interface PlayState {
   /** By seat. */
   resigned: boolean[]
   /** The results of the phase before; null in the first one. */
-  last: { readonly year: number; readonly season: string } | null
+  last: Dated | null
   ending: Ending | null
+}
+
+/** Lists the last results and those behind them, the latest first. */
+export function resultsOf<Results extends { readonly before?: Results }>(last: Results | null): readonly Results[] {
+  return last === null ? [] : [last, ...resultsOf(last.before ?? null)]
 }
 
 /** A game of Diplomacy. */

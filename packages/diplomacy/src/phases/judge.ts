@@ -9,6 +9,7 @@ import type { OrderBook } from "../orders/book"
 import type { AdjustmentOrder, AnyOrder, Order, Unit } from "../orders/order"
 import type { Fault } from "../rules"
 import { type DiplomacyState, isMovement, isRetreat, type PlayState, sortUnits } from "../state"
+import { balanceOf } from "./adjustments"
 import { type GivenOrder, judgeMoves, judgeOrders } from "./movement"
 import { placeOf } from "./pending"
 import { judgeRetreats } from "./retreats"
@@ -73,18 +74,24 @@ export function orderFault<Choices extends AdjudicationOptions, Told extends Any
     .filter((other): other is AdjustmentOrder => !replaced(other))
     .map((other) => ({ power, order: other }))
   const report = judgePhase(board, state, [...before, { power, order: order as Order }]).reports[before.length]
-  return report?.result === "void" ? { reason: report.reason, rule: report.rule } : undefined
+  if (report?.result === "void") return { reason: report.reason, rule: report.rule }
+  // A waiver that is pending keeps its build until it is withdrawn.
+  const isFull = order.type === "build" && before.length >= balanceOf(state.units, state.centres, power)
+  return isFull ? { reason: "no-builds-left", rule: "DP-6.1" } : undefined
 }
 
 /**
- * Judges a phase. Its results are for all to see: as an event with all facts, and in short until the next phase is over in which anybody decided
- * anything. What a phase brings that passes by itself follows from the results of the one before.
+ * Judges a phase. Its results are for all to see: as an event with all facts, and in short until the next phase is over in which a power decided
+ * something. The results of a phase that passes by itself stand before those of the phase before.
+ *
+ * @rule DP-6.2
  */
 export function resolveOrders(board: Board, state: DiplomacyState, emit: Emit<DiplomacyEvent>, asked: boolean): void {
   const { year, season } = state
   const { reports, units, dislodged, gone, contested } = judgePhase(board, state, pendingOrders(board, state))
-  if (asked)
-    state.last = { year, season, orders: reports.map(({ power, order, result, reason, fate }) => ({ power, order, result, reason, fate })) }
+  const orders = reports.map(({ power, order, result, reason, fate }) => ({ power, order, result, reason, fate }))
+  if (asked) state.last = { year, season, orders }
+  else if (orders.length > 0) state.last = { year, season, orders, ...(state.last && { before: state.last }) }
   state.units = sortUnits(board, units)
   state.dislodged = sortUnits(board, dislodged)
   emit?.({

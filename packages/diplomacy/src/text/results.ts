@@ -7,16 +7,12 @@ import type { Phase } from "../map/calendar"
 import type { Published } from "../state"
 import { formatOrder } from "./orders"
 
-/** The shape of what a phase brought: its date and its results. */
-export function publishedShape<Phase extends string, const Results extends Readonly<Record<string, Shape>>>(
-  { map }: Board,
-  phases: readonly Phase[],
-  results: Results,
-) {
-  return object({ year: integer(map.firstYear, 9999), season: literal(...phases), ...results })
+/** The shapes of a date: its year and its phase. */
+export function dateShapes<Phase extends string>({ map }: Board, phases: readonly Phase[]) {
+  return { year: integer(map.firstYear, 9999), season: literal(...phases) }
 }
 
-/** The shape of the results of a phase. */
+/** The shape of the last results, and of those that stand behind them. */
 export function lastShapeOf(board: Board, phases: readonly Phase[]): Shape<Published> {
   const result = object({
     power: literal(...board.powers),
@@ -25,7 +21,8 @@ export function lastShapeOf(board: Board, phases: readonly Phase[]): Shape<Publi
     reason: text(30),
     fate: literal("dislodged", "destroyed", null),
   })
-  return publishedShape(board, phases, { orders: list(result, 0, board.graph.provinces) })
+  const published = { ...dateShapes(board, phases), orders: list(result, 0, board.graph.provinces) }
+  return object(published, { before: object(published, { before: object(published) }) })
 }
 
 /** The results of a phase, line by line: `france MAR - GAS succeeds moved`. */
