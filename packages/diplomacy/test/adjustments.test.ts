@@ -34,8 +34,8 @@ describe("[DP-6] centres", () => {
     const units = ["France: A PAR", "France: A PIC", "Germany: A SIL"]
     const orders = ["Germany: WAIVE", "Germany: BUILD A KIE", "Germany: BUILD A BER", "France: A PIC DISBAND", "France: DISBAND A PAR"]
     const result = adjudicateAdjustments({ units, centres, orders })
-    expect(result.reports.map(({ reason }) => reason)).toEqual(["waived", "built", "no-builds-left", "disbanded", "no-disbands-left"])
-    expect(result.units.map(({ at }) => at)).toEqual(["par", "sil", "kie"])
+    expect(result.reports.map(({ reason }) => reason)).toEqual(["no-builds-left", "built", "built", "disbanded", "no-disbands-left"])
+    expect(result.units.map(({ at }) => at)).toEqual(["par", "sil", "kie", "ber"])
     expect(result.removed).toEqual([])
   })
 })
@@ -83,8 +83,8 @@ describe("[DP-6] the results of a winter", () => {
       "germany void second-order DP-6 ",
       "france succeeds built DP-6.1 ",
       "france void place-taken DP-6.1 ",
-      "france succeeds waived DP-6 ",
-      "france void no-builds-left DP-6.1 ",
+      "france void no-builds-left DP-6 ",
+      "france succeeds built DP-6.1 ",
       "germany succeeds civil-disorder DP-6.2 destroyed",
     ])
     expect(removed).toEqual([{ power: "germany", type: "A", at: "mun" }])
@@ -93,7 +93,38 @@ describe("[DP-6] the results of a winter", () => {
       "germany A ber",
       "italy A rom",
       "france A par",
+      "france F bre",
     ])
+  })
+
+  it.each([
+    [
+      ["WAIVE", "BUILD A PAR", "BUILD F BRE", "BUILD F MAR"],
+      ["no-builds-left", "built", "built", "no-builds-left"],
+    ],
+    [
+      ["WAIVE", "BUILD A PAR"],
+      ["waived", "built"],
+    ],
+    [
+      ["BUILD A PAR", "WAIVE"],
+      ["built", "waived"],
+    ],
+    [
+      ["BUILD A PAR", "WAIVE", "WAIVE", "BUILD A MUN"],
+      ["built", "waived", "no-builds-left", "not-a-home-centre"],
+    ],
+    [
+      ["WAIVE", "WAIVE", "WAIVE"],
+      ["waived", "waived", "no-builds-left"],
+    ],
+  ])("[DP-6] a waiver declines only a build that no other order has used, wherever it stands: %s", (texts, expected) => {
+    const orders = texts.map((text) => `France: ${text}`)
+    expect(
+      adjudicateAdjustments({ units, centres, orders })
+        .reports.slice(0, texts.length)
+        .map(({ reason }) => reason),
+    ).toEqual(expected)
   })
 
   it("[DP-6] an order of nobody at this table is void", () => {

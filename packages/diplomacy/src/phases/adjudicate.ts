@@ -140,7 +140,8 @@ export function adjudicateRetreats({
 }
 
 /**
- * Adjudicates builds and disbands, without any game around them. Orders count in the order in which they are given.
+ * Adjudicates builds and disbands, without any game around them. Orders count in the order in which they are given; a waiver declines only a build
+ * that no other order has used, wherever it stands.
  *
  * @rule DP-6
  * @example

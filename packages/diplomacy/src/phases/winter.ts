@@ -50,7 +50,12 @@ export interface JudgedAdjustments {
   readonly removed: readonly Unit[]
 }
 
-/** DP-6: what comes of builds and disbands. Orders count in the order in which they are given. */
+/**
+ * Judges builds and disbands. Orders count in the order in which they are given, but waivers after all others: each declines a build that no order
+ * has used, wherever it stands.
+ *
+ * @rule DP-6 DP-6.1 DP-6.2
+ */
 export function judgeAdjustments(board: Board, before: readonly Unit[], centres: Centres, given: readonly GivenOrder[]): JudgedAdjustments {
   const left = new Map(board.powers.map((power) => [power, { ...adjustmentOf(board, before, centres, power) }]))
   const built: Unit[] = []
@@ -81,9 +86,12 @@ export function judgeAdjustments(board: Board, before: readonly Unit[], centres:
     return undefined
   }
 
-  const reports = given.map((entry): OrderReport => {
-    const { power, order } = entry
-    const fault = judge(entry)
+  const faults: (VoidReason | undefined)[] = []
+  for (const waivers of [false, true])
+    for (const [index, entry] of given.entries()) if ((entry.order.type === "waive") === waivers) faults[index] = judge(entry)
+
+  const reports = given.map(({ power, order }, index): OrderReport => {
+    const fault = faults[index]
     const owner = power ?? ("unit" in order ? before.find(({ at }) => sameProvince(at, order.unit))?.power : undefined) ?? ""
     const rule = order.type === "build" ? "DP-6.1" : "DP-6"
     const gone = fault === undefined && order.type === "disband"
