@@ -57,8 +57,8 @@ export const setup: Chapter = {
       "DF-1.6",
       both("No fleet set up in single file", "Pas de mise en place en file indienne"),
       both(
-        "A ship is not set where it would stand in single file with another of its fleet. At a distance (singleFile line) squares not yet filled count as empty. A file that another fleet's resignation opens binds neither the two ships nor those set later.",
-        "On ne pose pas un navire là où il serait en file indienne avec un autre de sa flotte. À distance (singleFile line), les cases non encore remplies comptent comme vides. Une file que l'abandon d'un autre camp découvre n'engage ni ces deux navires ni ceux qu'on pose ensuite.",
+        "A ship is not set where it would stand in single file with another of its fleet. At a distance (singleFile line) squares not yet filled count as empty. A file that another fleet's resignation opens during the setting up binds neither the two ships nor those set later.",
+        "On ne pose pas un navire là où il serait en file indienne avec un autre de sa flotte. À distance (singleFile line), les cases non encore remplies comptent comme vides. Une file que l'abandon d'un autre camp découvre pendant la mise en place n'engage ni ces deux navires ni ceux qu'on pose ensuite.",
       ),
       both(
         "To the letter the rule binds only the end of a turn, but then a fleet of eight ships one behind the other would lose at once. What somebody else's resignation opens is nobody's fault, and a seat bound by it might be left with no ship that it may set.",

@@ -181,8 +181,8 @@ const afterwards: Chapter = {
       id: "DP-6.1",
       title: { en: "Builds", fr: "Constructions" },
       text: {
-        en: "Units are built in free home centres that their power owns, one in each; fleets on a coast, which is named where there are two.",
-        fr: "On construit dans ses centres d'origine, libres et possédés, une unité par centre ; une flotte sur une côte, nommée s'il y en a deux.",
+        en: "Units are built in free home centres that their power owns, one in each; fleets on a coast, which is named where there are two. On a sheet builds are carried out in the order given, while centres allow; a waiver declines only a build that none of them has used, wherever it stands.",
+        fr: "On construit dans ses centres d'origine, libres et possédés, une unité par centre ; une flotte sur une côte, nommée s'il y en a deux. Sur une feuille, les constructions s'exécutent dans l'ordre donné, tant que les centres le permettent ; un renoncement ne porte que sur une construction qu'aucune d'elles n'a prise, où qu'il figure.",
       },
       origin: "rules",
     },
@@ -190,8 +190,8 @@ const afterwards: Chapter = {
       id: "DP-6.2",
       title: { en: "Civil disorder", fr: "Désordre civil" },
       text: {
-        en: "Missing disbands take the unit farthest from the nearest centre that its power owns, over all adjacencies; of equals a fleet before an army, then by the English name of the province. They stand in the results like ordered ones, marked as civil disorder.",
-        fr: "Les dissolutions manquantes frappent l'unité la plus éloignée du plus proche centre possédé, par toutes les adjacences ; à égalité une flotte avant une armée, puis selon le nom anglais de la province. Elles figurent dans les résultats comme celles qu'on ordonne, marquées désordre civil.",
+        en: "Missing disbands take the unit farthest from the nearest centre that its power owns, over all adjacencies; of equals a fleet before an army, then by the English name of the province. They stand in the results like ordered ones, marked as civil disorder, and stay in every view until the next phase in which a power decides something: also if the winter, or a phase of retreats, passes by itself because no power that is left owes anything.",
+        fr: "Les dissolutions manquantes frappent l'unité la plus éloignée du plus proche centre possédé, par toutes les adjacences ; à égalité une flotte avant une armée, puis selon le nom anglais de la province. Elles figurent dans les résultats comme celles qu'on ordonne, marquées désordre civil, et chacun continue de les voir jusqu'à la prochaine phase où une puissance décide quelque chose : même si l'hiver, ou une phase de retraites, se passe tout seul parce qu'aucune puissance encore en jeu ne doit rien.",
       },
       origin: "rules",
     },

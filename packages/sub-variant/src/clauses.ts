@@ -133,8 +133,8 @@ const support: Chapter = {
       id: "SV-3.2",
       title: { en: "Supports of what is not seen", fr: "Soutenir ce qu'on ne voit pas" },
       text: {
-        en: "A torpedo may be supported, also one that nobody fires. A support of a torpedo, or one that names a submerged unit, is possible wherever the map allows it; a unit at the surface must be there. From the surface it is published as written, without a result other than cut, and its owner too reads only succeeds or cut unless the supported unit is his own. Given under water it is as secret as any order there (SV-5.1, SV-5.5, SV-5.13).",
-        fr: "Une torpille se soutient, même si personne ne la lance. Le soutien d'une torpille, ou celui qui nomme une unité immergée, est possible partout où la carte le permet ; une unité en surface doit s'y trouver. Donné de la surface, il est publié tel quel, sans autre résultat que coupé, et son auteur lui-même ne lit que réussit ou coupé, sauf si l'unité soutenue est à lui. Donné sous l'eau, il est aussi secret que tout ordre du fond (SV-5.1, SV-5.5, SV-5.13).",
+        en: "A torpedo may be supported, also one that nobody fires. A support of a torpedo, or one that names a submerged unit, is possible wherever the map allows it; a unit at the surface must be there. From the surface it is published as written, without a result other than cut, and its owner too reads only succeeds or cut unless the supported unit is his own: then he reads void where that unit did something else, as where it was to fire no torpedo, even if all others read cut (SV-5.3). Given under water it is as secret as any order there (SV-5.1, SV-5.5, SV-5.13).",
+        fr: "Une torpille se soutient, même si personne ne la lance. Le soutien d'une torpille, ou celui qui nomme une unité immergée, est possible partout où la carte le permet ; une unité en surface doit s'y trouver. Donné de la surface, il est publié tel quel, sans autre résultat que coupé, et son auteur lui-même ne lit que réussit ou coupé, sauf si l'unité soutenue est à lui : il lit alors nul quand celle-ci a fait autre chose, par exemple n'avait pas de torpille à lancer, même si tous les autres lisent coupé (SV-5.3). Donné sous l'eau, il est aussi secret que tout ordre du fond (SV-5.1, SV-5.5, SV-5.13).",
       },
       origin: "ruling",
       reason: {
@@ -258,8 +258,8 @@ const notices: Chapter = {
       id: "SV-5.3",
       title: { en: "Surfacing", fr: "Faire surface" },
       text: {
-        en: "A submarine that surfaces is announced to all. One that fails to is told to its owner only; a surface unit that it bounced reads bounced, a support that it cut reads cut, and neither says by whom. Example: under F WES H, SM WES-1 - WES fails unseen.",
-        fr: "Un sous-marin qui fait surface est annoncé à tous. S'il n'y parvient pas, son propriétaire seul l'apprend ; une unité de surface qu'il a repoussée se lit repoussée, un soutien qu'il a coupé se lit coupé, sans dire par qui. Exemple : sous F MED H, SM MED-1 - MED échoue sans être vu.",
+        en: "A submarine that surfaces is announced to all. One that fails to is told to its owner only; a surface unit that it bounced reads bounced, a support that it cut reads cut, and neither says by whom. What public results prove about a submarine, that it must have dived or come up somewhere, is concluded by provinces, coasts apart: a fleet bound for one coast of a province meets there one that leaves its other coast. What is concluded is true in every game. Example: under F WES H, SM WES-1 - WES fails unseen.",
+        fr: "Un sous-marin qui fait surface est annoncé à tous. S'il n'y parvient pas, son propriétaire seul l'apprend ; une unité de surface qu'il a repoussée se lit repoussée, un soutien qu'il a coupé se lit coupé, sans dire par qui. Ce que les résultats publics prouvent d'un sous-marin, qu'il a dû plonger ou faire surface quelque part, se conclut par provinces, sans égard aux côtes : une flotte qui va vers une côte d'une province y rencontre celle qui part de l'autre. Ce qu'on en conclut est vrai dans toute partie. Exemple : sous F MED H, SM MED-1 - MED échoue sans être vu.",
       },
       origin: "ruling",
       reason: {

@@ -89,6 +89,31 @@ describe("supports of what is not seen", () => {
     expect(played.told("russia")).toEqual(["france WES S WES-1 -"])
   })
 
+  it.each(["SM WES-1 H", "SM WES-1 - LYO-1", "SM WES-1 - WES"])(
+    "[SV-3.2 SV-5.3] tells its owner that his own torpedo was not fired, for %s, even if all others read that the support was cut",
+    (instead) => {
+      const units = ["France: F TYS", "France: SM WES-1", "Austria: F TUN"]
+      const support = "F TYS S SM WES-1 Torp. WES"
+      const read = (listener: string, ...orders: readonly string[]) =>
+        season(units, [support, ...orders])
+          .told(listener)
+          .find((line) => line.includes("TYS S"))
+      expect(read("france", instead)).toBe("france TYS S WES-1 Torp. WES void")
+      expect(read("russia", instead)).toBe("france TYS S WES-1 Torp. WES -")
+      expect(read("france", instead, "F TUN - TYS")).toBe("france TYS S WES-1 Torp. WES void")
+      expect(read("russia", instead, "F TUN - TYS")).toBe("france TYS S WES-1 Torp. WES cut")
+    },
+  )
+
+  it("[SV-3.2] tells the owner of the support of a foreign torpedo the same, fired or not", () => {
+    const units = ["France: F TYS", "Italy: SM WES-1", "Austria: F TUN"]
+    const read = (...orders: readonly string[]) => season(units, ["F TYS S SM WES-1 Torp. WES", ...orders]).told("france")[1]
+    for (const fired of ["SM WES-1 Torp. WES", "SM WES-1 H"]) {
+      expect(read(fired)).toBe("france TYS S WES-1 Torp. WES succeeds")
+      expect(read(fired, "F TUN - TYS")).toBe("france TYS S WES-1 Torp. WES cut")
+    }
+  })
+
   it("[SV-3.2] at the surface the unit must be there", () => {
     const order = "SM LYO-1 S F WES Torp. WES-1"
     expect(season(["Italy: SM LYO-1"], [order]).result("LYO-1 S WES Torp. WES-1")).toBe("void")
