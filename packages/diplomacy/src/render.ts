@@ -3,7 +3,7 @@ import type { Look } from "@flottille/core"
 import { styleOf } from "./notation"
 import type { Unit } from "./orders/order"
 import type { Rules } from "./rules"
-import { type Dated, type PlayState, resultsOf } from "./state"
+import { type PlayState, resultsOf } from "./state"
 import { english } from "./text/locales"
 import { formatPlace } from "./text/orders"
 import type { ViewOf } from "./view"
@@ -58,7 +58,7 @@ export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>, lo
     for (const text of shown) lines.push(" ".repeat(width + 4) + text)
   }
   // Results are written in English alone; in other notations events tell them.
-  for (const told of locale === english ? resultsOf<Dated>(last) : []) {
+  for (const told of locale === english ? resultsOf(last) : []) {
     const results = rules.formatLast(told as NonNullable<S["last"]>)
     if (results.length > 0) lines.push(`${word.results} ${seasonText(told.season)} ${told.year}`, ...results.map((result) => `  ${result}`))
   }

@@ -29,20 +29,23 @@ export interface PublishedOrder extends Pick<OrderReport, "power" | "order" | "r
   readonly reason: string
 }
 
-/** What the phase before brought. */
-export interface Published {
+/** The results of a phase. */
+export interface PublishedPhase {
   readonly year: number
   readonly season: Phase
   readonly orders: readonly PublishedOrder[]
-  /** The results of the phase before this one, if this one passed by itself: nobody had anything to decide in it. At most two, one within the other. */
-  readonly before?: Published
 }
 
-/** The date of results, and of those that stand behind them. */
-export interface Dated {
+/** The results of the last phase in which a power decided something. */
+export interface Published extends PublishedPhase {
+  /** The results of the phases that have passed by themselves since, in order: retreats, a winter. Left out if there are none. */
+  readonly passed?: readonly PublishedPhase[]
+}
+
+/** The date of results. */
+interface Dated {
   readonly year: number
   readonly season: string
-  readonly before?: Dated
 }
 
 /** What a game holds, of Diplomacy or of a variant. Whatever has changed at the end of a phase is replaced, not altered. */
@@ -64,13 +67,13 @@ export interface PlayState {
   /** By seat. */
   resigned: boolean[]
   /** The results of the phase before; null in the first one. */
-  last: Dated | null
+  last: (Dated & { readonly passed?: readonly Dated[] }) | null
   ending: Ending | null
 }
 
-/** Lists the last results and those behind them, the latest first. */
-export function resultsOf<Results extends { readonly before?: Results }>(last: Results | null): readonly Results[] {
-  return last === null ? [] : [last, ...resultsOf(last.before ?? null)]
+/** Lists the last results by phase, in order. */
+export function resultsOf<Results>(last: (Results & { readonly passed?: readonly Results[] }) | null): readonly Results[] {
+  return last === null ? [] : [last, ...(last.passed ?? [])]
 }
 
 /** A game of Diplomacy. */

@@ -28,28 +28,28 @@ describe("[DP-6] a phase that passes by itself", () => {
     expect(state.units.map(({ at }) => at)).not.toContain("sil")
     for (const viewer of viewers) {
       const { last } = diplomacy.view(state, viewer)
-      expect(last).toMatchObject({ year: 1901, season: "winter", before: { year: 1901, season: "fall" } })
-      expect(last?.orders).toEqual([
+      expect(last).toMatchObject({ year: 1901, season: "fall", passed: [{ year: 1901, season: "winter" }] })
+      expect(last?.passed?.[0]?.orders).toEqual([
         { power: "germany", order: { type: "disband", unit: "sil" }, result: "succeeds", reason: "civil-disorder", fate: "destroyed" },
       ])
-      expect(last?.before?.orders.map(({ order }) => "unit" in order && order.unit).sort()).toEqual(["hol", "mos", "sil", "smy"])
+      expect(last?.orders.map(({ order }) => "unit" in order && order.unit).sort()).toEqual(["hol", "mos", "sil", "smy"])
       const text = diplomacy.render(diplomacy.view(state, viewer))
       expect(text.slice(text.indexOf("results of"))).toBe(
         [
-          "results of winter 1901",
-          "  germany DISBAND SIL succeeds civil-disorder destroyed",
           "results of fall 1901",
           "  russia MOS H succeeds held",
           "  turkey SMY - ARM succeeds moved",
           "  germany HOL H succeeds no-order",
           "  germany SIL H succeeds no-order",
+          "results of winter 1901",
+          "  germany DISBAND SIL succeeds civil-disorder destroyed",
         ].join("\n"),
       )
     }
     expect(diplomacy.parseState(diplomacy.formatState(state))).toEqual(state)
     phase(state, "Russia: A MOS H")
     expect(state.last).toMatchObject({ year: 1902, season: "spring" })
-    expect(state.last).not.toHaveProperty("before")
+    expect(state.last).not.toHaveProperty("passed")
   })
 
   it("[DP-5 DP-6] of retreats as of a winter, one after the other", () => {
@@ -59,11 +59,13 @@ describe("[DP-6] a phase that passes by itself", () => {
     phase(state, "Russia: A WAR - SIL", "Russia: A PRU S A WAR - SIL")
     // Russia has three units and one centre, and decides in winter.
     expect(state.season).toBe("winter")
-    expect(state.last).toMatchObject({ season: "fall-retreats", before: { season: "fall" } })
-    expect(state.last?.orders).toMatchObject([{ power: "germany", order: { type: "disband", unit: "sil" }, fate: "destroyed" }])
+    expect(state.last).toMatchObject({ season: "fall", passed: [{ season: "fall-retreats" }] })
+    expect(state.last?.passed?.[0]?.orders).toMatchObject([
+      { power: "germany", order: { type: "disband", unit: "sil" }, fate: "destroyed" },
+    ])
     phase(state, "Russia: DISBAND PRU", "Russia: DISBAND SIL")
     expect(state.last).toMatchObject({ season: "winter" })
-    expect(state.last).not.toHaveProperty("before")
+    expect(state.last).not.toHaveProperty("passed")
   })
 
   it("[DP-5 DP-6] keeps the results of retreats and of a winter that both pass", () => {
@@ -72,6 +74,7 @@ describe("[DP-6] a phase that passes by itself", () => {
     )
     phase(state, "Russia: A WAR - SIL", "Russia: A PRU S A WAR - SIL", "Turkey: A SMY H")
     expect(state).toMatchObject({ year: 1902, season: "spring" })
-    expect(state.last).toMatchObject({ season: "winter", before: { season: "fall-retreats", before: { season: "fall" } } })
+    expect(state.last).toMatchObject({ season: "fall", passed: [{ season: "fall-retreats" }, { season: "winter" }] })
+    expect(diplomacy.parseState(diplomacy.formatState(state))).toEqual(state)
   })
 })

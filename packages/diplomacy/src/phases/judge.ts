@@ -82,7 +82,7 @@ export function orderFault<Choices extends AdjudicationOptions, Told extends Any
 
 /**
  * Judges a phase. Its results are for all to see: as an event with all facts, and in short until the next phase is over in which a power decided
- * something. The results of a phase that passes by itself stand before those of the phase before.
+ * something. The results of a phase that passes by itself are added to those of the phase before.
  *
  * @rule DP-6.2
  */
@@ -90,8 +90,9 @@ export function resolveOrders(board: Board, state: DiplomacyState, emit: Emit<Di
   const { year, season } = state
   const { reports, units, dislodged, gone, contested } = judgePhase(board, state, pendingOrders(board, state))
   const orders = reports.map(({ power, order, result, reason, fate }) => ({ power, order, result, reason, fate }))
-  if (asked) state.last = { year, season, orders }
-  else if (orders.length > 0) state.last = { year, season, orders, ...(state.last && { before: state.last }) }
+  const results = { year, season, orders }
+  if (asked || state.last === null) state.last = results
+  else if (orders.length > 0) state.last = { ...state.last, passed: [...(state.last.passed ?? []), results] }
   state.units = sortUnits(board, units)
   state.dislodged = sortUnits(board, dislodged)
   emit?.({

@@ -4,7 +4,7 @@ import { orderShapeOf } from "../actions"
 import { orderResults } from "../adjudicator/report"
 import type { Board } from "../map/board"
 import type { Phase } from "../map/calendar"
-import type { Published } from "../state"
+import type { Published, PublishedPhase } from "../state"
 import { formatOrder } from "./orders"
 
 /** The shapes of a date: its year and its phase. */
@@ -12,7 +12,7 @@ export function dateShapes<Phase extends string>({ map }: Board, phases: readonl
   return { year: integer(map.firstYear, 9999), season: literal(...phases) }
 }
 
-/** The shape of the last results, and of those that stand behind them. */
+/** The shape of the last results, and of those added to them. */
 export function lastShapeOf(board: Board, phases: readonly Phase[]): Shape<Published> {
   const result = object({
     power: literal(...board.powers),
@@ -22,11 +22,11 @@ export function lastShapeOf(board: Board, phases: readonly Phase[]): Shape<Publi
     fate: literal("dislodged", "destroyed", null),
   })
   const published = { ...dateShapes(board, phases), orders: list(result, 0, board.graph.provinces) }
-  return object(published, { before: object(published, { before: object(published) }) })
+  return object(published, { passed: list(object(published), 1, 2) })
 }
 
-/** The results of a phase, line by line: `france MAR - GAS succeeds moved`. */
-export function formatResults({ season, orders }: Published): string[] {
+/** Writes the results of a phase line by line: `france MAR - GAS succeeds moved`. */
+export function formatResults({ season, orders }: PublishedPhase): string[] {
   return orders.map(({ power, order, result, reason, fate }) =>
     [power, formatOrder(order, { winter: season === "winter" }), result, reason, fate ?? ""].join(" ").trimEnd(),
   )
