@@ -48,6 +48,7 @@ export interface GameUnderTest extends PlayoutSetup {
   readonly schema: GameSchema<StateWith>
   readonly swaps: AnyKit["swaps"]
   readonly actions: AnyKit["actions"]
+  readonly contradiction: AnyKit["contradiction"]
   forgets(state: StateWith): boolean
   asksInSecret(state: StateWith): boolean
   ranksDraws(state: StateWith): boolean

@@ -46,6 +46,11 @@ export interface Kit<State, Action, Options extends object, View> extends Playou
    * a guess may leave it empty for others.
    */
   sought?(state: State): object
+  /**
+   * Describes how a state contradicts what its view says, or returns `undefined` if it does not (law 10). For a game that works out what its players
+   * can conclude: each conclusion must be true of the real state, and of every state made from the view.
+   */
+  contradiction?(view: View, state: State): string | undefined
   /** More candidates for law 2, besides those drawn from the shape and the altered legal ones. Any JSON. */
   actions?(state: State, actor: Actor): fc.Arbitrary<unknown>
   /** Random games a law; 40 if left out. */

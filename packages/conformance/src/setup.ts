@@ -60,6 +60,7 @@ export function gameUnderTest<
     schema: gameSchema(game, kit.shapes),
     swaps: kit.swaps,
     actions: kit.actions,
+    contradiction: kit.contradiction,
     forgets(state: State) {
       return kit.forgets?.(state) ?? false
     },

@@ -1,9 +1,9 @@
 import { pick, REFEREE, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
 import { coverageOf } from "../coverage"
-import { actorName, isLawViolation, seatsOf, viewersOf } from "../game-under-test"
+import { actorName, type History, isLawViolation, lastState, openingOf, seatsOf, viewersOf } from "../game-under-test"
 import { brief, difference, same, tellsApart } from "../json"
 import { caseAt, fresh, type Law, type LawCase, pliesByPhase, samples, some, violate } from "../law-case"
-import { fork } from "../playout"
+import { fork, playOn } from "../playout"
 import { checkSoundness } from "./actions"
 import { checkProgress, toTheEnd } from "./progress"
 import { checkPurity } from "./purity"
@@ -23,6 +23,34 @@ function checkGuess(lawCase: LawCase, viewer: Viewer, guess: StateWith, check: (
   }
 }
 
+/** Checks that what the view of a viewer says is true of the state. */
+export function checkTruth(lawCase: LawCase, viewer: Viewer): void {
+  const { tested, state } = lawCase
+  const found = tested.contradiction?.(tested.game.view(state, viewer), state)
+  if (found) violate(lawCase, `the view of ${actorName(tested.game, state, viewer)} says what is not so: ${found}`)
+}
+
+/** How many games are played from other starts to look for false conclusions, and how long: these are rare, and a look at a view costs little. */
+const OTHERS = 6
+const LENGTH = 40
+
+/** Checks what views say at every position of the random game, and of a few short ones from other starts. */
+function checkTruths(lawCase: LawCase): void {
+  const { tested, history, random } = lawCase
+  if (!tested.contradiction) return
+  const look = (there: LawCase) => {
+    for (const viewer of viewersOf(tested.game, there.state)) checkTruth(there, viewer)
+  }
+  for (const ply of history.states.keys()) look(caseAt(lawCase, ply))
+  for (const start of some(tested.starts, OTHERS, random)) {
+    const other: History = { start, states: [openingOf(tested.game, start)], entries: [] }
+    for (let ply = 0; other.entries.length === ply && ply < LENGTH; ply++) {
+      look({ ...lawCase, history: other, state: lastState(other) })
+      playOn(tested, other, random, 1)
+    }
+  }
+}
+
 /** Some guesses, each looked at shortly: the view is the same, somebody can act, the position can be read. One is enough where it is the truth. */
 export function checkGuesses(lawCase: LawCase, viewer: Viewer, count: number): StateWith {
   const { tested, state } = lawCase
@@ -38,6 +66,7 @@ export function checkGuesses(lawCase: LawCase, viewer: Viewer, count: number): S
     checkGuess(lawCase, viewer, guess, (there) => {
       checkProgress(there)
       checkPosition(there, game.formatState(guess))
+      checkTruth(there, viewer)
     })
     if (same(guess, state)) break
   }
@@ -115,6 +144,7 @@ export const determinization: Law = {
   number: 10,
   name: "determinization",
   check(lawCase) {
+    checkTruths(lawCase)
     for (const [index, sample] of samples(lawCase).entries()) checkDeterminization(sample, index === 0)
     if (lawCase.tested.game.traits.information === "imperfect") checkCoverage(lawCase)
   },

@@ -1,6 +1,6 @@
-import { canonicalJson, createRandom, type Seat } from "@flottille/core"
+import { canonicalJson, createRandom, integer, object, type Seat, type Shape } from "@flottille/core"
 import * as cardRules from "./cards"
-import { type CardsState, type CardsView, cards, clone, legalActions, over } from "./cards"
+import { type CardsState, type CardsView, shapes as cardShapes, cards, clone, legalActions, over, viewFields } from "./cards"
 import { card, type Specimen } from "./specimen"
 
 /** Another hand for everybody but the viewer: two hidden cards change places. */
@@ -12,6 +12,11 @@ function swapHands(state: CardsState, viewer: unknown): CardsState | undefined {
   twin.hands[one] = state.hands[two] ?? 0
   twin.hands[two] = state.hands[one] ?? 0
   return twin
+}
+
+/** A view that says besides which card the others can hold at most. */
+interface Concluding extends CardsView {
+  readonly atMost?: number
 }
 
 /** Guesses until one is liked, for a while. The view is checked with the first guess alone, which takes longer than all others. */
@@ -190,6 +195,24 @@ export const secrets: readonly Specimen[] = [
     name: "always the same guess",
     broken: "The guess is made without the given random numbers: of all possible states it is always the same one.",
     check: card((sound) => ({ determinize: (view, _random, how) => sound.determinize(view, createRandom(0), how) })),
+  },
+  {
+    law: 10,
+    name: "a false conclusion",
+    broken: "Every view says which card the others can hold at most, and leaves the highest card of the deck out of account.",
+    check: card(
+      (sound) => ({
+        view: (state, viewer): Concluding => ({ ...sound.view(state, viewer), atMost: state.options.deck - 1 }),
+        determinize: ({ atMost: _, ...view }: Concluding, random, how) => sound.determinize(view, random, how),
+      }),
+      {
+        shapes: { ...cardShapes, view: object({ ...viewFields, atMost: integer(1, 9) }) as Shape<CardsView> },
+        contradiction: ({ viewer, atMost = 0 }: Concluding, { hands }) => {
+          const holder = hands.findIndex((held, seat) => seat !== viewer && held > atMost)
+          return holder < 0 ? undefined : `nobody else holds a card above ${atMost}, and seat ${holder} holds ${hands[holder]}`
+        },
+      },
+    ),
   },
   {
     law: 10,

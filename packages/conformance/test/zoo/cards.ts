@@ -66,16 +66,18 @@ const bid = literal("stay", "fold") as Shape<Bid>
 const action = tagged("type", { deal: object({ card: integer(1, 9) }), bid: object({ bid }), lift: object({}) }) as Shape<CardsAction>
 const common = { options: object({ deck: integer(3, 9) }), out: list(literal(true, false), 3) }
 const state = object({ ...common, hands: list(integer(0, 9), 3), bids: list(nullable(bid), 3) }) as Shape<CardsState>
+/** The fields of a view, by their shapes. */
+export const viewFields = {
+  ...common,
+  viewer: literal(0, 1, 2, "spectator", "referee"),
+  hands: list(nullable(integer(0, 9)), 3),
+  bids: list(nullable(literal("stay", "fold", "sealed")), 3),
+}
 export const shapes: GameShapes<CardsState, CardsAction, CardsOptions, CardsView> = {
   options,
   action,
   state,
-  view: object({
-    ...common,
-    viewer: literal(0, 1, 2, "spectator", "referee"),
-    hands: list(nullable(integer(0, 9)), 3),
-    bids: list(nullable(literal("stay", "fold", "sealed")), 3),
-  }) as Shape<CardsView>,
+  view: object(viewFields) as Shape<CardsView>,
 }
 
 const all = [0, 1, 2]
