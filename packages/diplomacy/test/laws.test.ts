@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { conform } from "@flottille/conformance"
 import fc from "fast-check"
 import { runs } from "../../../scripts/deep.ts"
@@ -5,6 +6,11 @@ import { diplomacy } from "../src/game"
 import { shapes } from "../src/schema"
 import { SEATS } from "../src/standard"
 import { restless, thorough } from "./support/play"
+
+/** Crowds round provinces with two coasts and orders that meet there, made by `coastUnits` and `orderClashes`. */
+const coasts = readFileSync(new URL("./laws/coasts.txt", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
 
 conform(diplomacy, {
   shapes,
@@ -17,6 +23,7 @@ conform(diplomacy, {
     "1907 winter | options {} | austria: F adr, A bud, F lyo, A tri, A vie | england: F edi, A lvp, F nwg, F ska, A wal | france: F nao, A par, A spa, A tus | germany: F lvn, A mun, A tyr | italy: A apu, F lon, A nap | russia: A bul, F den, F rum, A sil, A stp, A war | turkey: F aeg, F con, A smy, A syr | centres austria: bud gre tri vie | centres england: edi lvp nwy | centres france: bre mar par rom spa | centres germany: ber kie mun | centres italy: lon nap tun ven | centres russia: bul den mos rum sev stp swe war | centres turkey: ank con ser smy",
     "1902 winter | options {} | austria: A boh, F ven, A war | england: A lvp, F wal, F yor | france: F naf, A pic, A pie | germany: F bel, A kie, A mun, A ruh | italy: A apu, F lyo, A tus | russia: F lvn, A nwy, F sev, A sil | turkey: A ank, F arm, A ser, A smy | centres austria: bud tri ven vie war | centres england: edi lon lvp | centres france: bre mar par | centres germany: bel ber kie mun | centres italy: nap rom | centres russia: mos nwy rum sev stp | centres turkey: ank bul con ser smy",
     "1901 fall | options {} | austria: F alb, A bud, A vie | england: A lvp, F wal, F yor | france: F eng, A mar, A par | germany: A ber, F hol, A sil | italy: F ion, A rom, A tus | russia: F fin, A mos, F sev, A war | turkey: F ank, A arm, A smy | centres austria: bud tri vie | centres england: edi lon lvp | centres france: bre mar par | centres germany: ber kie mun | centres italy: nap rom ven | centres russia: mos sev stp war | centres turkey: ank con smy | resigned austria england france germany italy",
+    ...coasts,
   ],
   // Everything hidden is what others have ordered and proposed: another guess at it is another state that looks the same.
   swaps: (state, viewer, random) => diplomacy.determinize(diplomacy.view(state, viewer), random),

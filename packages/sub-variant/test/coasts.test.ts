@@ -1,14 +1,29 @@
 /** What is concluded of submarines where provinces have two coasts. */
-import { createRandom, SPECTATOR } from "@flottille/core"
+import { createRandom, REFEREE, SPECTATOR } from "@flottille/core"
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import { subVariant } from "../src/game"
 import { nothingMore } from "../src/knowledge/tracks"
+import { coastCrowd } from "./support/crowds"
 import { season } from "./support/seasons"
 import { bitOf } from "./support/standard"
 import { springOf } from "./support/tables"
+import { contradiction } from "./support/truth"
 
 const units = ["England: F MAO", "Italy: A MAR", "Germany: F SPA/SC", "England: SM BAR-1", "Austria: A VIE"]
 const orders = ["F MAO - SPA/NC", "A MAR S F MAO - SPA", "F SPA/SC - MAO"]
+
+it("[SV-5.1 SV-5.3] what views say of submarines is true after crowds have met round provinces with two coasts", () => {
+  const { seed = 1 } = fc.readConfigureGlobal()
+  for (let index = 0; index < runs(100, 1000); index++) {
+    const random = createRandom(`coasts ${seed} ${index}`)
+    const state = coastCrowd(random, index % 2 ? { torpedo: "contested", surfaceDisguise: index % 3 === 0 } : {})
+    for (const seat of subVariant.actors(state)) if (typeof seat === "number") subVariant.step(state, seat, { type: "ready" })
+    for (const viewer of [0, 1, 2, SPECTATOR, REFEREE] as const)
+      expect(contradiction(subVariant.view(state, viewer), state)).toBeUndefined()
+  }
+})
 
 describe("[SV-5.13] the support of a fleet on one of two coasts", () => {
   it.each(["SPA", "SPA/SC"])("[SV-5.13] is told to its owner, whether the support names %s", (named) => {

@@ -6,13 +6,20 @@ import { sought } from "../src/determinize"
 import { subVariant } from "../src/game"
 import { shapes } from "../src/schema"
 import { deep, exchanged, restless } from "./support/play"
+import { contradiction } from "./support/truth"
 
 const SEATS = [0, 1, 2, 3, 4, 5, 6]
 
-/** Springs and a fall with submarines of several powers below, retreats in and out of sight, a winter: moments of random games. */
-const positions = readFileSync(new URL("./laws/positions.txt", import.meta.url), "utf8")
-  .trim()
-  .split("\n")
+const linesOf = (file: string) =>
+  readFileSync(new URL(`./laws/${file}`, import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+
+/**
+ * Springs and a fall with submarines of several powers below, retreats in and out of sight, a winter: moments of random games. Then crowds round
+ * provinces with two coasts, most with fleets that meet from different coasts, made by `coastCrowd`.
+ */
+const positions = [...linesOf("positions.txt"), ...linesOf("coasts.txt")]
 
 conform(subVariant, {
   shapes,
@@ -26,6 +33,7 @@ conform(subVariant, {
   sought,
   // A dislodged submarine under water retreats in secret (SV-5.12).
   asksInSecret: ({ season }) => season.endsWith("retreats"),
+  contradiction,
   actions: (state, actor) =>
     fc.constantFrom(
       ...SEATS.flatMap((seat) => (seat === actor ? [] : subVariant.legalActions(state, seat, { amending: true }).slice(0, 20))),

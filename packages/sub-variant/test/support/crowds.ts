@@ -2,6 +2,7 @@
 import { pick, type Random, shuffle } from "@flottille/core"
 import { type ProvinceSpec, standardMap } from "@flottille/diplomacy"
 import { provinceOf } from "@flottille/diplomacy/adjudicator"
+import { coastUnits, orderClashes } from "../../../diplomacy/test/support/coasts"
 import type { SubVariantAction } from "../../src/actions"
 import { depthOf, isDeep } from "../../src/depths"
 import { type SubVariantGame, sousMarinsOf, subVariant } from "../../src/game"
@@ -119,4 +120,20 @@ export function playPhase(state: SubVariantState, random: Random, { game }: Wate
       game.step(state, seat, { type: "ready" })
     }
   }
+}
+
+/** A phase of moves round a province with two coasts, with submarines below that may be anywhere, and orders given that meet there. */
+export function coastCrowd(random: Random, options: Partial<SubVariantOptions> = {}): SubVariantState {
+  const { base, powers, seas } = standard
+  const afloat = coastUnits(random).map((unit): SubUnit => (unit.type === "F" && random.below(3) === 0 ? { ...unit, type: "SM" } : unit))
+  const below = shuffle([...seas], random)
+    .slice(0, 1 + random.below(3))
+    .map((sea): SubUnit => ({ power: pick(powers.slice(0, 3), random), type: "SM", at: depthOf(sea) }))
+  const units = [...afloat, ...below]
+  const tracks = powers.map((power) => below.filter((unit) => unit.power === power).map(() => 2 ** seas.length - 1))
+  const season = pick(base.phases.filter(base.isMovement), random)
+  const chosen = { ...subVariant.initialState(options), year: 1902, season, units, tracks }
+  const state = subVariant.parseState(subVariant.formatState({ ...chosen, orders: powers.map(() => []) }))
+  orderClashes(subVariant, state, random)
+  return state
 }
