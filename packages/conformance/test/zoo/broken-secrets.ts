@@ -1,4 +1,4 @@
-import { canonicalJson, createRandom, integer, object, type Seat, type Shape } from "@flottille/core"
+import { canonicalJson, createRandom, integer, object, readAs, SchemaError, type Seat, type Shape } from "@flottille/core"
 import * as cardRules from "./cards"
 import { type CardsState, type CardsView, shapes as cardShapes, cards, clone, legalActions, over, viewFields } from "./cards"
 import { card, type Specimen } from "./specimen"
@@ -18,6 +18,7 @@ function swapHands(state: CardsState, viewer: unknown): CardsState | undefined {
 interface Concluding extends CardsView {
   readonly atMost?: number
 }
+const concluding = object({ ...viewFields, atMost: integer(1, 9) }) as Shape<CardsView>
 
 /** Guesses until one is liked, for a while. The view is checked with the first guess alone, which takes longer than all others. */
 function determinizeTo(liked: (state: CardsState, view: CardsView) => boolean): typeof cards.determinize {
@@ -203,10 +204,15 @@ export const secrets: readonly Specimen[] = [
     check: card(
       (sound) => ({
         view: (state, viewer): Concluding => ({ ...sound.view(state, viewer), atMost: state.options.deck - 1 }),
-        determinize: ({ atMost: _, ...view }: Concluding, random, how) => sound.determinize(view, random, how),
+        determinize(given: Concluding, random, how) {
+          const { atMost, ...view } = readAs(concluding, given, "view") as Concluding
+          const state = sound.determinize(view, random, how)
+          if (atMost !== state.options.deck - 1) throw new SchemaError("view", ["atMost"], "one less than the highest card")
+          return state
+        },
       }),
       {
-        shapes: { ...cardShapes, view: object({ ...viewFields, atMost: integer(1, 9) }) as Shape<CardsView> },
+        shapes: { ...cardShapes, view: concluding },
         contradiction: ({ viewer, atMost = 0 }: Concluding, { hands }) => {
           const holder = hands.findIndex((held, seat) => seat !== viewer && held > atMost)
           return holder < 0 ? undefined : `nobody else holds a card above ${atMost}, and seat ${holder} holds ${hands[holder]}`

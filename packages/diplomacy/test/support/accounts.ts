@@ -3,7 +3,7 @@ import { provinceOf } from "../../src/map/board"
 import type { AnyOrder, Unit } from "../../src/orders/order"
 
 /** The units of a view, and its date. */
-export interface Muster {
+interface Muster {
   readonly year: number
   readonly season: string
   readonly units: readonly Unit[]
@@ -11,7 +11,7 @@ export interface Muster {
 }
 
 /** The results of a phase, as far as a viewer reads them. */
-export interface Told {
+interface Told {
   readonly year: number
   readonly season: string
   readonly orders: readonly {
