@@ -18,7 +18,7 @@ function swapHands(state: CardsState, viewer: unknown): CardsState | undefined {
 interface Concluding extends CardsView {
   readonly atMost?: number
 }
-const concluding = object({ ...viewFields, atMost: integer(1, 9) }) as Shape<CardsView>
+const concluding: Shape<object> = object({ ...viewFields, atMost: integer(1, 9) })
 
 /** Guesses until one is liked, for a while. The view is checked with the first guess alone, which takes longer than all others. */
 function determinizeTo(liked: (state: CardsState, view: CardsView) => boolean): typeof cards.determinize {
@@ -212,7 +212,7 @@ export const secrets: readonly Specimen[] = [
         },
       }),
       {
-        shapes: { ...cardShapes, view: concluding },
+        shapes: { ...cardShapes, view: concluding } as never,
         contradiction: ({ viewer, atMost = 0 }: Concluding, { hands }) => {
           const holder = hands.findIndex((held, seat) => seat !== viewer && held > atMost)
           return holder < 0 ? undefined : `nobody else holds a card above ${atMost}, and seat ${holder} holds ${hands[holder]}`
