@@ -1,14 +1,17 @@
 import type { Game, StateWith, Viewer } from "@flottille/core"
 import { describe, test } from "vitest"
 import type { GameUnderTest } from "./game-under-test"
-import type { Kit } from "./kit"
+import type { Kit, Progress } from "./kit"
 import { laws } from "./laws/all"
 import { formatResult } from "./report"
 import { checkLaw, runOf, titleOf } from "./run"
 import { gameUnderTest } from "./setup"
+import { examine, thoroughRunOf } from "./thorough"
 
 /**
  * Registers the sixteen laws as tests of the game, one test a law. Call it at the top of a Vitest file.
+ *
+ * With `depth: "thorough"` one more test for each set of options and each position of the kit asks every law at many different positions.
  *
  * A failing law prints the shortest game found that breaks it, and the seed and path that lead there again.
  */
@@ -29,7 +32,38 @@ export function conform<State extends StateWith<Options>, Action, Options extend
         if (result.vacuous) await context.annotate?.("vacuous: nothing to check")
       })
     }
+    if (kit.depth !== "thorough") return
+    const starts = [...(kit.options ?? [{}]).map((options) => JSON.stringify(options)), ...(kit.positions ?? [])]
+    for (const [start, name] of starts.entries()) {
+      test(`every law at many different positions from ${name}`, { timeout: 0 }, async () => {
+        tested ??= gameUnderTest(game, kit)
+        const examined = examine(tested, start, thoroughRunOf(kit))
+        const results = await unhurried(examined, kit.onProgress?.bind(kit) ?? everyTenSeconds())
+        const broken = results.filter(({ ok }) => !ok)
+        if (broken.length > 0) throw new LawError(broken.map(formatResult).join("\n\n"))
+      })
+    }
   })
+}
+
+/** Runs a thorough run to its end. Between games, the runner of the tests is let in. */
+async function unhurried<Result>(run: Generator<Progress, Result>, tell: (progress: Progress) => void): Promise<Result> {
+  for (;;) {
+    const next = run.next()
+    if (next.done) return next.value
+    tell(next.value)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+/** Writes a line to the console every ten seconds. */
+function everyTenSeconds(): (progress: Progress) => void {
+  let told = 0
+  return ({ game, start, positions, wanted, games, seconds }) => {
+    if (seconds - told < 10) return
+    told = seconds
+    console.info(`${game} ${start}: ${positions} of ${wanted} positions, ${games} games, ${Math.round(seconds)} s`)
+  }
 }
 
 /** Its stack would only show the inside of the kit. */

@@ -17,6 +17,20 @@ export interface PlayoutKit<State, Action, Options extends object> {
   readonly maxPlies?: number
 }
 
+/** How far a thorough run has come. */
+export interface Progress {
+  readonly game: string
+  /** The options, or the position, from which the random games begin. */
+  readonly start: string
+  /** Different positions looked at. */
+  readonly positions: number
+  /** Different positions that the run looks at in all. */
+  readonly wanted: number
+  /** Random games played. */
+  readonly games: number
+  readonly seconds: number
+}
+
 /** What the laws need to know of a game besides the game itself. */
 export interface Kit<State, Action, Options extends object, View> extends PlayoutKit<State, Action, Options> {
   /** The shapes from which the game's schemas are made. Candidate actions and hostile states are drawn from them. */
@@ -55,6 +69,15 @@ export interface Kit<State, Action, Options extends object, View> extends Playou
   actions?(state: State, actor: Actor): fc.Arbitrary<unknown>
   /** Random games a law; 40 if left out. */
   readonly runs?: number
+  /**
+   * With `"thorough"` all laws also look at many different positions of random games, which finds faults of one position in 10,000. It takes
+   * minutes to hours for each set of options.
+   */
+  readonly depth?: "usual" | "thorough"
+  /** Different positions of a thorough run, for each set of options and each further position to begin from; 30,000 if left out. */
+  readonly distinct?: number
+  /** Called after each random game of a thorough run. `conform` writes a line to the console every ten seconds if it is left out. */
+  onProgress?(progress: Progress): void
   /** The seed of the random games; fast-check's global seed, or else a fresh one, if left out. */
   readonly seed?: number
   /** With `seed`: the path that a failure printed, to go straight to its case. */

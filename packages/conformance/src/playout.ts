@@ -32,7 +32,7 @@ export interface PlayoutRecipe {
   readonly salt: number
 }
 
-const CHOICES = 0x7fffffff
+export const CHOICES = 0x7fffffff
 
 /** Random recipes; they shrink to fewer and smaller choices, without policies, amendments and resignations. */
 export function playoutRecipes(setup: PlayoutSetup): fc.Arbitrary<PlayoutRecipe> {
@@ -58,16 +58,26 @@ export function play(setup: PlayoutSetup, recipe: PlayoutRecipe): History {
   return guarded(history, () => {
     history.states.push(openingOf(game, start))
     recipe.choices.forEach((choice, ply) => {
-      for (const { at, seat } of recipe.resignations) if (at === ply) leave(setup, history, seat)
-      const entry = chooseEntry(setup, recipe, lastState(history), choice)
-      if (entry) advance(setup, history, entry)
+      leaveAt(setup, recipe, history, ply)
+      playChoice(setup, recipe, history, choice)
     })
     return history
   })
 }
 
+/** Lets the seats resign that resign before the choice of this number. */
+export function leaveAt(setup: PlayoutSetup, { resignations }: PlayoutRecipe, history: History, ply: number): void {
+  for (const { at, seat } of resignations) if (at === ply) leave(setup, history, seat)
+}
+
+/** Plays the action that a number chooses, if there is one to play. */
+export function playChoice(setup: PlayoutSetup, recipe: PlayoutRecipe, history: History, choice: number): void {
+  const entry = chooseEntry(setup, recipe, lastState(history), choice)
+  if (entry) advance(setup, history, entry)
+}
+
 /** Runs what may throw an error of the game's own making: such an error becomes a fault of the game played so far. */
-function guarded<T>(history: History, run: () => T): T {
+export function guarded<T>(history: History, run: () => T): T {
   try {
     return run()
   } catch (error) {

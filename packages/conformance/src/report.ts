@@ -27,6 +27,8 @@ export interface LawResult {
   /** Random games played, up to and including the first that failed. */
   readonly runs: number
   readonly seed: number
+  /** Different positions that a thorough run looked at, up to and including the first that failed. */
+  readonly distinct?: number
   /** With the seed: leads straight to the failing case. */
   readonly path?: string
   /** Of a law that does not hold: whether it failed again when the same game was played once more. */
@@ -101,10 +103,16 @@ export function formatCounterexample({ fault, options, start, actions, position,
 
 /** The message of a law that does not hold: which law, the shrunk game, and how to run it again. */
 export function formatResult(result: LawResult): string {
-  if (result.ok) return `${result.title}: ok after ${result.runs} games${result.vacuous ? " (vacuous: nothing to check)" : ""}`
+  const { distinct } = result
+  const positions = distinct === undefined ? "" : ` and ${distinct.toLocaleString("en-GB")} different positions`
+  if (result.ok) return `${result.title}: ok after ${result.runs} games${positions}${result.vacuous ? " (vacuous: nothing to check)" : ""}`
   const held =
     "The same game, played again, held: something besides the state takes part, such as a variable, a cache or the clock. This is what failed once.\n\n"
   const shown = `${result.reproduced === false ? held : ""}${result.counterexample ? formatCounterexample(result.counterexample) : ""}`
+  // A position of a thorough run is found again by beginning there: no path leads to it.
+  const place = distinct === undefined ? `game ${result.runs}` : `position ${distinct}`
+  if (distinct !== undefined)
+    return `${result.title} does not hold (${place})\n\n${shown}\n\nTo run this case again, add { seed: ${result.seed}, positions: [${JSON.stringify(result.counterexample?.position)}] } to the kit.`
   const again = `{ seed: ${result.seed}, path: ${JSON.stringify(result.path ?? "")} }`
-  return `${result.title} does not hold (game ${result.runs})\n\n${shown}\n\nTo run this case again, add ${again} to the kit and choose the test with -t "law ${result.law} ".`
+  return `${result.title} does not hold (${place})\n\n${shown}\n\nTo run this case again, add ${again} to the kit and choose the test with -t "law ${result.law} ".`
 }

@@ -1,16 +1,13 @@
-import { createRandom, type Game, type StateWith, type Viewer } from "@flottille/core"
+import { createRandom } from "@flottille/core"
 import fc from "fast-check"
 import type { BotBench, BotLaw } from "./bot-laws"
 import { type GameUnderTest, type History, isLawViolation, LawViolation, lastState } from "./game-under-test"
-import type { Kit } from "./kit"
 import type { Law, LawCase, Promised } from "./law-case"
-import { laws } from "./laws/all"
 import { describeError, type PlayoutRecipe, play, playoutRecipes } from "./playout"
 import { counterexampleOf, type LawResult } from "./report"
-import { gameUnderTest } from "./setup"
 
 /** Shrinking usually stops after this time, in milliseconds, with the shortest game found so far. */
-const SHRINKING = 10_000
+export const SHRINKING = 10_000
 
 /** What one run of a law needs besides the game. */
 export interface Run {
@@ -139,21 +136,4 @@ export async function checkBotLaw(
 
 function caseOf(tested: GameUnderTest, recipe: PlayoutRecipe, history: History, final: boolean, noteCheck: () => void): LawCase {
   return { tested, recipe, history, state: lastState(history), random: createRandom(recipe.salt), final, noteCheck }
-}
-
-/**
- * Checks all sixteen laws and says how each stands; `conform` does the same as tests.
- *
- * @throws SchemaError or NotationError if an option set or a position of the kit is bad.
- */
-export function checkLaws<
-  State extends StateWith<Options>,
-  Action,
-  Options extends object,
-  Event,
-  View extends { readonly viewer: Viewer },
->(game: Game<State, Action, Options, Event, View>, kit: Kit<State, Action, Options, View>): readonly LawResult[] {
-  const tested = gameUnderTest(game, kit)
-  const run = runOf(kit)
-  return laws.map((law) => checkLaw(tested, law, run))
 }

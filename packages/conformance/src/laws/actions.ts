@@ -68,6 +68,12 @@ function checkCompleteness(lawCase: LawCase): void {
     if (actor === CHANCE && game.actors(state)[0] === CHANCE) return detailFault(lawCase, action, listed)
     return `${brief(action)} is accepted from ${actorName(game, state, actor)}, but not listed`
   }
+  for (const actor of lists.keys()) {
+    for (const action of lawCase.known ?? []) {
+      const found = fault(actor, action)
+      if (found) violate(lawCase, found)
+    }
+  }
   forAll(lawCase, cases, 50, ([actor, action]) => fault(actor, action))
   if (game.actors(state)[0] !== CHANCE || !game.rollChance) return
   const random = fresh(lawCase)

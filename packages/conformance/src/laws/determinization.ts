@@ -105,12 +105,12 @@ export function checkDeterminization(lawCase: LawCase, toEnd: boolean): void {
   const { tested, state } = lawCase
   const { game } = tested
   lawCase.noteCheck()
-  const viewers = viewersOf(game, state)
+  const viewers = some(viewersOf(game, state), lawCase.viewers ?? Number.POSITIVE_INFINITY, lawCase.random)
   const open = (viewer: Viewer) => game.traits.information === "perfect" || viewer === REFEREE
   // A few guesses for everybody; the other laws, the truth and unsealed guesses are asked for two of them.
   const thorough = some(
     viewers.filter((viewer) => !open(viewer)),
-    2,
+    lawCase.viewers ?? 2,
     lawCase.random,
   )
   for (const viewer of viewers) {
@@ -146,8 +146,8 @@ export const determinization: Law = {
   number: 10,
   name: "determinization",
   check(lawCase) {
-    checkTruths(lawCase)
-    for (const [index, sample] of samples(lawCase).entries()) checkDeterminization(sample, index === 0)
-    if (lawCase.tested.game.traits.information === "imperfect") checkCoverage(lawCase)
+    if (!lawCase.single) checkTruths(lawCase)
+    for (const [index, sample] of samples(lawCase).entries()) checkDeterminization(sample, index === 0 && !lawCase.single)
+    if (!lawCase.single && lawCase.tested.game.traits.information === "imperfect") checkCoverage(lawCase)
   },
 }

@@ -162,7 +162,7 @@ function checkNonInterference(lawCase: LawCase): void {
   const { tested, state } = lawCase
   // Four are enough at one position, where seven look at it.
   const viewers = viewersOf(tested.game, state).filter((viewer) => viewer !== REFEREE)
-  for (const viewer of new Set(some(viewers, 4, lawCase.random))) {
+  for (const viewer of new Set(some(viewers, lawCase.viewers ?? 4, lawCase.random))) {
     compareSecrets(lawCase, viewer)
     comparePending(lawCase, viewer)
     for (const twin of twinsOf(lawCase, viewer)) {

@@ -119,7 +119,7 @@ function checkOutcome(lawCase: LawCase): void {
   const { game } = tested
   lawCase.noteCheck()
   if (game.actors(state).length === 0) checkEnd(lawCase, history)
-  else {
+  else if (!lawCase.single) {
     const end = toTheEnd(lawCase, fork(history))
     if (end) checkEnd(lawCase, end)
   }
@@ -130,7 +130,8 @@ function checkOutcome(lawCase: LawCase): void {
   for (const seat of some(staying, 2, lawCase.random)) {
     const without = fork(history)
     resign(lawCase, without, seat)
-    playOut(lawCase, without, [...gone, seat])
+    if (lawCase.single) checkOut(lawCase, without, [...gone, seat])
+    else playOut(lawCase, without, [...gone, seat])
   }
   // One after the other, until the game is over.
   const emptying = fork(history)

@@ -34,7 +34,9 @@ function checkSquare(lawCase: LawCase, one: Seat, two: Seat): void {
 function checkSeatIndependence(lawCase: LawCase): void {
   const { game } = lawCase.tested
   const last = lawCase.history.states.length - 1
-  const shared = lawCase.history.states.flatMap((state, ply) => (game.actors(state).length > 1 ? [ply] : []))
+  const shared = lawCase.history.states.flatMap((state, ply) =>
+    (ply === last || !lawCase.single) && game.actors(state).length > 1 ? [ply] : [],
+  )
   for (const ply of shared) {
     const at = caseAt(lawCase, ply)
     const actors = game.actors(at.state).filter((actor): actor is Seat => actor !== CHANCE && allActions(game, at.state, actor).length > 0)

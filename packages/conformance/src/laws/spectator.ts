@@ -52,7 +52,7 @@ export function compareChoices(lawCase: LawCase, seat: Seat): void {
 
 function checkSpectator(lawCase: LawCase): void {
   // Two seats are enough at one position: what one of seven cannot know the others mostly cannot either.
-  for (const seat of some(seatsOf(lawCase.tested.game, lawCase.state), 2, lawCase.random)) {
+  for (const seat of some(seatsOf(lawCase.tested.game, lawCase.state), lawCase.viewers ?? 2, lawCase.random)) {
     compareTwins(lawCase, seat)
     compareChoices(lawCase, seat)
   }

@@ -1,0 +1,39 @@
+import type { Game, StateWith, Viewer } from "@flottille/core"
+import type { Kit } from "./kit"
+import { laws } from "./laws/all"
+import type { LawResult } from "./report"
+import { checkLaw, runOf } from "./run"
+import { gameUnderTest } from "./setup"
+import { drain, examine, thoroughRunOf } from "./thorough"
+
+/**
+ * Checks all sixteen laws and says how each stands; `conform` does the same as tests. With `depth: "thorough"` the results count both the random
+ * games of each law and the different positions that all laws looked at.
+ *
+ * @throws SchemaError or NotationError if an option set or a position of the kit is bad.
+ */
+export function checkLaws<
+  State extends StateWith<Options>,
+  Action,
+  Options extends object,
+  Event,
+  View extends { readonly viewer: Viewer },
+>(game: Game<State, Action, Options, Event, View>, kit: Kit<State, Action, Options, View>): readonly LawResult[] {
+  const tested = gameUnderTest(game, kit)
+  const run = runOf(kit)
+  const usual = laws.map((law) => checkLaw(tested, law, run))
+  if (kit.depth !== "thorough") return usual
+  const examined = tested.starts.map((_, start) => drain(examine(tested, start, thoroughRunOf(kit)), kit.onProgress))
+  return usual.map((result, index) => {
+    const all = [result, ...examined.flatMap((results) => results[index] ?? [])]
+    const sum = (count: (each: LawResult) => number) => all.reduce((total, each) => total + count(each), 0)
+    const broken = all.find(({ ok }) => !ok)
+    if (broken) return broken
+    return {
+      ...result,
+      vacuous: all.every(({ vacuous }) => vacuous),
+      runs: sum(({ runs }) => runs),
+      distinct: sum(({ distinct = 0 }) => distinct),
+    }
+  })
+}

@@ -1,0 +1,192 @@
+import { type Game, type RecordEntry, type StateWith, stateHash, type Viewer } from "@flottille/core"
+import { actorsOf, allActions, type GameUnderTest, type History, LawViolation, openingOf, type Start, seatsOf } from "./game-under-test"
+import type { Kit } from "./kit"
+import type { Law } from "./law-case"
+import { laws } from "./laws/all"
+import type { PlayoutRecipe } from "./playout"
+import { counterexampleOf, type LawResult } from "./report"
+import { titleOf } from "./run"
+import { gameUnderTest } from "./setup"
+import { faultAt, isDue } from "./single"
+
+/** The size of a game that is looked at whole. */
+export interface ReachableKit<State, Action, Options extends object, View> extends Kit<State, Action, Options, View> {
+  /** The most states that may be reachable; 50,000 if left out. */
+  readonly most?: number
+  /** Laws 3, 4, 9, 10, 13, 14 and 16, which cost the most, look at one state in so many; at each, if left out. */
+  readonly costly?: number
+}
+
+/** The result of looking at every reachable state of a game. */
+export interface Reachable {
+  /** Number of reachable states, finished games among them. */
+  readonly states: number
+  /** Most actions of a game, resignations left out; `undefined` where a game can come back to a state that it has left. */
+  readonly longest: number | undefined
+  readonly laws: readonly LawResult[]
+}
+
+/** A reachable state, and the action that first led to it. */
+interface Node {
+  readonly state: StateWith
+  readonly from: Node | undefined
+  readonly entry: RecordEntry<unknown> | undefined
+  readonly start: Start
+  /** States that ordinary actions lead to; those that only take something back are left out. */
+  readonly next: Node[]
+  /** Actions of the longest game from here, once it is known. */
+  ahead?: number
+}
+
+const MOST = 50_000
+
+/** Actions that law 2 tries at every state at most: all that are legal in any state, where there are no more. */
+const KNOWN = 300
+
+/** The shortest game that leads to a state. */
+function historyOf(node: Node): History {
+  const path: Node[] = []
+  for (let each: Node | undefined = node; each; each = each.from) path.unshift(each)
+  return {
+    start: node.start,
+    states: path.map(({ state }) => state),
+    entries: path.flatMap(({ entry }) => (entry ? [entry] : [])),
+  }
+}
+
+/** Everything that can happen next in a state: actions of everybody, outcomes of chance and resignations. */
+function entriesAt({ game }: GameUnderTest, state: StateWith): readonly RecordEntry<unknown>[] {
+  const played = actorsOf(game, state).flatMap((actor) => allActions(game, state, actor).map((action) => ({ actor, action })))
+  const left = game.actors(state).length > 0 ? seatsOf(game, state).map((seat) => ({ resign: seat })) : []
+  return [...played, ...left]
+}
+
+/** The states of a game, breadth first. */
+class Explorer {
+  readonly nodes: Node[] = []
+  readonly known = new Map<string, unknown>()
+  readonly #byHash = new Map<string, Node>()
+
+  constructor(
+    readonly tested: GameUnderTest,
+    readonly most: number,
+  ) {
+    for (const start of tested.starts) this.#reach(openingOf(tested.game, start), undefined, undefined, start)
+    // The list grows while it is walked.
+    for (const node of this.nodes) this.#expand(node)
+  }
+
+  #reach(state: StateWith, from: Node | undefined, entry: RecordEntry<unknown> | undefined, start: Start): Node {
+    const hash = stateHash(this.tested.game, state)
+    const reached = this.#byHash.get(hash)
+    if (reached) return reached
+    if (this.nodes.length >= this.most) throw new RangeError(tooMany(this.tested, this.most))
+    const node: Node = { state, from, entry, start, next: [] }
+    this.#byHash.set(hash, node)
+    this.nodes.push(node)
+    return node
+  }
+
+  #expand(node: Node): void {
+    const { game } = this.tested
+    const { state } = node
+    const ordinary = new Set<string>()
+    for (const actor of game.actors(state)) {
+      const list = typeof actor === "number" ? game.legalActions(state, actor, { fine: true }) : allActions(game, state, actor)
+      for (const action of list) ordinary.add(JSON.stringify([actor, action]))
+    }
+    for (const entry of entriesAt(this.tested, state)) {
+      const next = game.clone(state)
+      if ("resign" in entry) game.resign(next, entry.resign)
+      else game.step(next, entry.actor, entry.action)
+      const reached = this.#reach(next, node, entry, node.start)
+      if ("resign" in entry) continue
+      if (this.known.size < KNOWN) this.known.set(JSON.stringify(entry.action), entry.action)
+      if (ordinary.has(JSON.stringify([entry.actor, entry.action]))) node.next.push(reached)
+    }
+  }
+}
+
+function tooMany({ game }: GameUnderTest, most: number): string {
+  return `${game.id} has more than ${most.toLocaleString("en-GB")} reachable states; choose smaller rules or options, or raise \`most\``
+}
+
+/** The most actions of a game from any of the starts, or `undefined` where one can go on for ever. */
+function longestGame(nodes: readonly Node[]): number | undefined {
+  const underway = new Set<Node>()
+  // A stack of its own: games can be longer than the engine's.
+  const stack = nodes.filter(({ from }) => !from)
+  while (stack.length > 0) {
+    const node = stack[stack.length - 1] as Node
+    const open = node.next.filter(({ ahead }) => ahead === undefined)
+    if (open.length === 0) {
+      node.ahead = node.next.reduce((most, { ahead = 0 }) => Math.max(most, 1 + ahead), 0)
+      underway.delete(node)
+      stack.pop()
+    } else if (open.some((each) => underway.has(each)) || underway.has(node)) {
+      if (open.some((each) => underway.has(each))) return undefined
+      stack.push(open[0] as Node)
+    } else {
+      underway.add(node)
+      stack.push(open[0] as Node)
+    }
+  }
+  return nodes.reduce((most, { from, ahead = 0 }) => (from ? most : Math.max(most, ahead)), 0)
+}
+
+/** What is wrong with the bound that a game declares for its length. */
+function boundFault({ game }: GameUnderTest, nodes: readonly Node[], longest: number | undefined): LawViolation | undefined {
+  const [opening] = nodes
+  if (!opening) return undefined
+  const bounds = nodes.flatMap(({ from, state }) => (from ? [] : [game.maxActions(state.options)]))
+  if (bounds.includes(undefined)) return undefined
+  const most = Math.max(...bounds.map(Number))
+  if (longest !== undefined && longest <= most) return undefined
+  const length = longest === undefined ? "a game can go on for ever" : `a game can have ${longest} actions`
+  return new LawViolation(`${length}, and the game declares ${most} as its bound`, historyOf(opening))
+}
+
+/**
+ * Checks the laws at every reachable state of a small game: every action, every outcome of chance and every resignation is played from every
+ * state. Law 2 tries every action that is legal anywhere, and law 6 compares the longest game with the declared bound.
+ *
+ * @param kit - As for `checkLaws`. `runs`, `policies`, `maxPlies` and `depth` do not matter; `most` limits the number of states.
+ * @throws RangeError if there are more states than `most`.
+ */
+export function checkReachable<
+  State extends StateWith<Options>,
+  Action,
+  Options extends object,
+  Event,
+  View extends { readonly viewer: Viewer },
+>(game: Game<State, Action, Options, Event, View>, kit: ReachableKit<State, Action, Options, View>): Reachable {
+  const tested = gameUnderTest(game, { ...kit, maxPlies: 1 })
+  const { nodes, known } = new Explorer(tested, kit.most ?? MOST)
+  const asked = laws.filter((law) => law.vacuous?.(tested) === undefined)
+  const checked = new Set<Law>()
+  const broken = new Map<Law, LawViolation>()
+  for (const [number, node] of nodes.entries()) {
+    const history = historyOf(node)
+    const salt = (kit.seed ?? 1) + number
+    const recipe: PlayoutRecipe = { start: 0, policy: 0, amending: true, detailed: false, choices: [], resignations: [], salt }
+    const single = { tested, recipe, history, known: [...known.values()], viewers: Number.POSITIVE_INFINITY }
+    for (const law of asked) {
+      if (broken.has(law) || !isDue(law, number, kit.costly)) continue
+      const fault = faultAt(law, { ...single, noteCheck: () => void checked.add(law) })
+      // Found breadth first, so it is the shortest already; its small cases are not.
+      if (fault) broken.set(law, faultAt(law, { ...single, final: true }) ?? fault)
+    }
+  }
+  const longest = longestGame(nodes)
+  const endless = boundFault(tested, nodes, longest)
+  const progress = laws.find(({ number }) => number === 6)
+  if (endless && progress && !broken.has(progress)) broken.set(progress, endless)
+  const results = laws.map((law): LawResult => {
+    const title = titleOf(tested, law)
+    const result = { law: law.number, title, runs: 0, seed: kit.seed ?? 1, distinct: nodes.length }
+    const fault = broken.get(law)
+    if (!fault) return { ...result, ok: true, vacuous: !checked.has(law) }
+    return { ...result, ok: false, vacuous: false, reproduced: true, counterexample: counterexampleOf(tested, fault) }
+  })
+  return { states: nodes.length, longest, laws: results }
+}

@@ -1,0 +1,224 @@
+import { createRandom, type Random, stateHash } from "@flottille/core"
+import fc from "fast-check"
+import { type GameUnderTest, type History, LawViolation, lastState, openingOf, type Start } from "./game-under-test"
+import type { Progress } from "./kit"
+import { type Law, listed, some } from "./law-case"
+import { laws } from "./laws/all"
+import { CHOICES, guarded, leaveAt, type PlayoutRecipe, play, playChoice, playoutRecipes } from "./playout"
+import { counterexampleOf, type LawResult } from "./report"
+import { runOf, SHRINKING, titleOf } from "./run"
+import { faultAt, isDue } from "./single"
+
+/**
+ * Different positions of a thorough run, for each set of options and each further position to begin from. If one position in 10,000 shows a
+ * fault, the run misses it with a probability of (1 − 1/10,000)^30,000 < 5 %.
+ */
+export const DISTINCT = 30_000
+
+/** After so many games without a new position, there are taken to be no more. */
+const BARREN = 200
+
+/** Actions that are tried at a position for one that leads to a new position. */
+const TRIES = 3
+
+/** Recently legal actions that law 2 tries at every position, and how many of them one position adds. */
+const KNOWN = { most: 200, each: 40 }
+
+/** What a thorough run needs besides the game. */
+export interface ThoroughRun {
+  readonly seed: number
+  readonly distinct: number
+}
+
+/** The thorough run that a kit asks for. */
+export function thoroughRunOf(kit: { readonly seed?: number; readonly distinct?: number }): ThoroughRun {
+  return { seed: runOf(kit).seed, distinct: kit.distinct ?? DISTINCT }
+}
+
+/** The random games from one start, and all that is known of their positions. */
+class Walker {
+  /** Hashes of the positions looked at. */
+  readonly seen = new Set<string>()
+  readonly checked = new Set<Law>()
+  readonly broken = new Map<Law, LawResult>()
+  games = 0
+  /** Recently legal actions by their text, the latest last. */
+  readonly #known = new Map<string, unknown>()
+
+  constructor(
+    readonly tested: GameUnderTest,
+    readonly start: number,
+    readonly run: ThoroughRun,
+    readonly laws: readonly Law[],
+  ) {}
+
+  /** Plays one random game and looks at each of its positions that is new. */
+  walk(): void {
+    const random = createRandom(`thorough ${this.run.seed} ${this.start} ${this.games++}`)
+    const choices: number[] = []
+    const recipe: PlayoutRecipe = { ...drawnRecipe(this.tested, this.start, random), choices }
+    const start = this.tested.starts[this.start] ?? {}
+    const history: History = { start, states: [], entries: [] }
+    try {
+      guarded(history, () => {
+        history.states.push(openingOf(this.tested.game, start))
+        this.#look(recipe, history)
+        for (let ply = 0; ply < this.tested.maxPlies && !this.isDone(); ply++) {
+          leaveAt(this.tested, recipe, history, ply)
+          const plies = history.entries.length
+          choices.push(this.#playOn(recipe, history, random))
+          if (history.entries.length === plies) return
+          this.#look(recipe, history)
+        }
+      })
+    } catch (error) {
+      // A game that cannot be played breaks every law; one is enough to say so.
+      if (!(error instanceof LawViolation)) throw error
+      for (const law of this.laws.slice(0, 1)) this.broken.set(law, this.#result(law, { reproduced: true, fault: error }))
+    }
+  }
+
+  /** Says whether there are enough positions, or a law is broken. */
+  isDone(): boolean {
+    return this.seen.size >= this.run.distinct || this.broken.size > 0
+  }
+
+  /** Plays one action, if it can be one that leads to a new position; returns the number that chose it. */
+  #playOn(recipe: PlayoutRecipe, history: History, random: Random): number {
+    const plies = history.entries.length
+    for (let tries = 1; ; tries++) {
+      const choice = random.below(CHOICES)
+      playChoice(this.tested, recipe, history, choice)
+      if (history.entries.length === plies || tries === TRIES) return choice
+      if (!this.seen.has(stateHash(this.tested.game, lastState(history)))) return choice
+      history.entries.pop()
+      history.states.pop()
+    }
+  }
+
+  #look(recipe: PlayoutRecipe, history: History): void {
+    const { tested } = this
+    const hash = stateHash(tested.game, lastState(history))
+    if (this.seen.has(hash)) return
+    const number = this.seen.size
+    this.seen.add(hash)
+    const known = [...this.#known.values()]
+    for (const law of this.laws) {
+      if (!isDue(law, number) || law.vacuous?.(tested) !== undefined) continue
+      const noteCheck = () => void this.checked.add(law)
+      const fault = faultAt(law, { tested, recipe, history, known, viewers: 1, noteCheck })
+      if (fault) this.broken.set(law, this.#result(law, shortest(tested, law, recipe, known, fault)))
+    }
+    this.#remember(hash, history)
+  }
+
+  #remember(hash: string, history: History): void {
+    const legal = listed({ tested: this.tested, state: lastState(history) })
+    for (const { action } of some(legal, KNOWN.each, createRandom(hash))) {
+      const text = JSON.stringify(action)
+      this.#known.delete(text)
+      this.#known.set(text, action)
+    }
+    for (const text of this.#known.keys()) {
+      if (this.#known.size <= KNOWN.most) return
+      this.#known.delete(text)
+    }
+  }
+
+  #result(law: Law, { reproduced, fault }: Shortest): LawResult {
+    const { tested, run, seen } = this
+    const found = { law: law.number, title: titleOf(tested, law), runs: this.games, seed: run.seed, distinct: seen.size }
+    return { ...found, ok: false, vacuous: false, reproduced, counterexample: counterexampleOf(tested, fault) }
+  }
+
+  /** What each law says of the positions. */
+  results(): readonly LawResult[] {
+    const { tested, run, seen } = this
+    return this.laws.map((law) => {
+      const found = { law: law.number, title: titleOf(tested, law), runs: this.games, seed: run.seed, distinct: seen.size }
+      return this.broken.get(law) ?? { ...found, ok: true, vacuous: !this.checked.has(law) }
+    })
+  }
+}
+
+/** A recipe for a random game from a start, with no choices yet. */
+function drawnRecipe(tested: GameUnderTest, start: number, random: Random): PlayoutRecipe {
+  return {
+    start,
+    policy: random.below(2) === 0 ? 0 : random.below(tested.policies.length + 1),
+    amending: random.below(4) === 0,
+    detailed: random.below(2) === 0,
+    choices: [],
+    resignations: random.below(6) === 0 ? [{ at: random.below(tested.maxPlies), seat: random.below(10) }] : [],
+    salt: random.below(CHOICES),
+  }
+}
+
+/** The shortest game found that breaks a law. */
+interface Shortest {
+  /** Says whether the law failed again when the game was played once more. */
+  readonly reproduced: boolean
+  readonly fault: LawViolation
+}
+
+/** Shrinks the game that breaks a law, as the usual run does. */
+function shortest(tested: GameUnderTest, law: Law, recipe: PlayoutRecipe, known: readonly unknown[], fault: LawViolation): Shortest {
+  const judge = (given: PlayoutRecipe, final: boolean): LawViolation | undefined => {
+    try {
+      return faultAt(law, { tested, recipe: given, history: play(tested, given), known, viewers: 1, final })
+    } catch (error) {
+      if (error instanceof LawViolation) return error
+      throw error
+    }
+  }
+  const began = performance.now()
+  const isLate = () => performance.now() - began > SHRINKING
+  const first = { ...recipe, choices: [...recipe.choices] }
+  const property = fc.property(playoutRecipes(tested), (given) => isLate() || judge(given, false) === undefined)
+  const details = fc.check(property, { numRuns: 1, examples: [[first]] })
+  const again = judge(details.counterexample?.[0] ?? first, true)
+  // The history goes on being played: what is reported is as it was.
+  return again ? { reproduced: true, fault: again } : { reproduced: false, fault }
+}
+
+/** A name for a start: its position, or its options. */
+function startName({ options, text }: Start): string {
+  return text ?? JSON.stringify(options ?? {})
+}
+
+/**
+ * Asks every law at different positions of random games from one start. Yields after each game, and ends when there are enough positions, when
+ * no new ones turn up, or when a law is broken.
+ */
+export function* examine(
+  tested: GameUnderTest,
+  start: number,
+  run: ThoroughRun,
+  asked: readonly Law[] = laws,
+): Generator<Progress, readonly LawResult[]> {
+  const walker = new Walker(tested, start, run, asked)
+  const began = performance.now()
+  for (let barren = 0; barren < BARREN && !walker.isDone(); ) {
+    const before = walker.seen.size
+    walker.walk()
+    barren = walker.seen.size === before ? barren + 1 : 0
+    yield {
+      game: tested.game.id,
+      start: startName(tested.starts[start] ?? {}),
+      positions: walker.seen.size,
+      wanted: run.distinct,
+      games: walker.games,
+      seconds: (performance.now() - began) / 1000,
+    }
+  }
+  return walker.results()
+}
+
+/** Runs a thorough run to its end. */
+export function drain<Result>(run: Generator<Progress, Result>, tell: (progress: Progress) => void = () => {}): Result {
+  for (;;) {
+    const next = run.next()
+    if (next.done) return next.value
+    tell(next.value)
+  }
+}
