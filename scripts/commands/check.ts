@@ -141,6 +141,12 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
     "weekly",
   ],
   [
+    "thorough",
+    "every law at thousands of different positions of every game, for two hours and a half: npm run soak -- --part thorough",
+    async () => (await import("./soak.ts")).main(["--part", "thorough", "--minutes", "150"]).then((code) => code === 0),
+    "weekly",
+  ],
+  [
     "soak",
     "200 rooms, 10,000 cut connections, 200 killed servers, a million hostile messages: FLOTTILLE_SOAK=1",
     atLength("ws", "soak", { FLOTTILLE_SOAK: "1" }),

@@ -7,13 +7,21 @@ import { findExamples, findPackages, gameNamed, isGame, root } from "../packages
 import { cleanEnvironment, quiet, runTool } from "../processes.mjs"
 import { type Counts, columns, noted } from "../soak/counts.ts"
 
-/** What a round is about: a game beside its second implementations, under its laws as its tests ask them, or under all laws with any options. */
-const parts = ["oracles", "any-options", "laws"] as const
+/** The usual subjects of a round: a game beside its second implementations, under all laws with any options, or under its laws as its tests ask them. */
+const usual = ["oracles", "any-options", "laws"] as const
+/** All subjects; a thorough round asks every law at up to 30,000 different positions for each of two sets of options. */
+const parts = [...usual, "thorough"] as const
 type Part = (typeof parts)[number]
+
+/** The tests of the parts that are not tests of the games. */
+const ownTests: Partial<Record<Part, string>> = { "any-options": "laws.soak", thorough: "thorough.soak" }
+
+/** How long a round takes at most, in seconds. */
+const longest: Readonly<Record<Part, number>> = { oracles: 30, "any-options": 30, laws: 30, thorough: 900 }
 
 export const usage = `npm run soak -- --minutes 30        every game beside its oracles and under every law, with fresh seeds
                 --game dejarik      one game only
-                --part oracles      one of ${parts.join(", ")} only
+                --part oracles      one of ${parts.join(", ")} only; thorough is done only by its name
                 --seed 7            where the seeds begin; drawn if left out
                 --rounds 1          so many rounds, however long they take
                 --workers 1         processes at once, 2 at most, which is usual
@@ -40,8 +48,8 @@ function* roundsOf(games: readonly string[], only: Part | undefined, first: numb
   const published = findPackages()
     .filter(isGame)
     .map(({ id }) => id)
-  const turns = (only ? [only] : parts).flatMap((part) =>
-    games.filter((game) => part === "any-options" || published.includes(game)).map((game) => ({ game, part })),
+  const turns = (only ? [only] : usual).flatMap((part) =>
+    games.filter((game) => part in ownTests || published.includes(game)).map((game) => ({ game, part })),
   )
   if (turns.length === 0) throw new RangeError("That game has no such part")
   for (let seed = first, number = 0; ; number++) {
@@ -54,10 +62,18 @@ function* roundsOf(games: readonly string[], only: Part | undefined, first: numb
 
 /** Runs one round; what failed, if something did. */
 async function runRound({ game, part, seed }: Round, seconds: number, counts: string): Promise<string | undefined> {
-  const files = { oracles: oracles[game] ?? [], laws: ["laws.test", "rules.test"], "any-options": [] }[part]
+  const files = { oracles: oracles[game] ?? [], laws: ["laws.test", "rules.test"], "any-options": [], thorough: [] }[part]
   const env = { ...cleanEnvironment(), SOAK_GAME: game, SOAK_SECONDS: `${seconds}`, SOAK_COUNTS: counts, FC_SEED: `${seed}` }
-  const project = part === "any-options" ? "soak" : game
-  const given = ["run", "--config", "scripts/soak/vitest.config.ts", `--project=${project}`, "--reporter=dot", ...files]
+  const own = ownTests[part]
+  const project = own === undefined ? game : "soak"
+  const given = [
+    "run",
+    "--config",
+    "scripts/soak/vitest.config.ts",
+    `--project=${project}`,
+    "--reporter=dot",
+    ...(own === undefined ? files : [own]),
+  ]
   const { code, output } = await runTool("vitest", given, { env, ...quiet })
   return code === 0 ? undefined : output
 }
@@ -131,7 +147,7 @@ export async function main(given: readonly string[]): Promise<number> {
       const { value: round } = rounds.next()
       if (!round) return
       const file = join(folder, `${begun++}`)
-      const seconds = values.rounds === undefined ? Math.max(0, Math.min(30, left())) : 0
+      const seconds = values.rounds === undefined ? Math.max(0, Math.min(longest[round.part], left())) : 0
       const output = await runRound(round, seconds, file)
       const counts = noted(file)
       all.push(...counts)

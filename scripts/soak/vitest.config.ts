@@ -16,7 +16,7 @@ export default defineConfig({
       })),
       {
         resolve: { alias: sourceAlias },
-        test: { name: "soak", root: here, pool: "threads", include: ["laws.soak.ts"], setupFiles: [`${root}/scripts/seed.ts`] },
+        test: { name: "soak", root: here, pool: "threads", include: ["*.soak.ts"], setupFiles: [`${root}/scripts/seed.ts`] },
       },
     ],
   },

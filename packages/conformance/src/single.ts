@@ -44,6 +44,6 @@ export function faultAt(
     law.check({ tested, recipe, history, state: lastState(history), random, final, single: true, viewers, known, noteCheck })
     return undefined
   } catch (error) {
-    return error instanceof LawViolation ? error : new LawViolation(`the game threw ${describeError(error)}`, history)
+    return isLawViolation(error) ? error : new LawViolation(`the game threw ${describeError(error)}`, history)
   }
 }

@@ -73,7 +73,7 @@ class Walker {
       })
     } catch (error) {
       // A game that cannot be played breaks every law; one is enough to say so.
-      if (!(error instanceof LawViolation)) throw error
+      if (!(isLawViolation(error))) throw error
       for (const law of this.laws.slice(0, 1)) this.broken.set(law, this.#result(law, { reproduced: true, fault: error }))
     }
   }
@@ -167,7 +167,7 @@ function shortest(tested: GameUnderTest, law: Law, recipe: PlayoutRecipe, known:
     try {
       return faultAt(law, { tested, recipe: given, history: play(tested, given), known, viewers: 1, final })
     } catch (error) {
-      if (error instanceof LawViolation) return error
+      if (isLawViolation(error)) return error
       throw error
     }
   }

@@ -68,7 +68,8 @@ function checkCompleteness(lawCase: LawCase): void {
     if (actor === CHANCE && game.actors(state)[0] === CHANCE) return detailFault(lawCase, action, listed)
     return `${brief(action)} is accepted from ${actorName(game, state, actor)}, but not listed`
   }
-  for (const actor of lists.keys()) {
+  const idle = [...lists.keys()].filter((actor) => !game.actors(state).includes(actor))
+  for (const actor of [...game.actors(state), ...some(idle, 1, lawCase.random)]) {
     for (const action of lawCase.known ?? []) {
       const found = fault(actor, action)
       if (found) violate(lawCase, found)
