@@ -1,5 +1,5 @@
 import { createRandom } from "@flottille/core"
-import { type GameUnderTest, type History, LawViolation, lastState } from "./game-under-test"
+import { type GameUnderTest, type History, isLawViolation, LawViolation, lastState } from "./game-under-test"
 import type { Law } from "./law-case"
 import { describeError, type PlayoutRecipe } from "./playout"
 

@@ -1,6 +1,6 @@
 import { createRandom, type Random, stateHash } from "@flottille/core"
 import fc from "fast-check"
-import { type GameUnderTest, type History, LawViolation, lastState, openingOf, type Start } from "./game-under-test"
+import { type GameUnderTest, type History, isLawViolation, type LawViolation, lastState, openingOf, type Start } from "./game-under-test"
 import type { Progress } from "./kit"
 import { type Law, listed, some } from "./law-case"
 import { laws } from "./laws/all"
@@ -73,7 +73,7 @@ class Walker {
       })
     } catch (error) {
       // A game that cannot be played breaks every law; one is enough to say so.
-      if (!(isLawViolation(error))) throw error
+      if (!isLawViolation(error)) throw error
       for (const law of this.laws.slice(0, 1)) this.broken.set(law, this.#result(law, { reproduced: true, fault: error }))
     }
   }
