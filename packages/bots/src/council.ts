@@ -49,7 +49,7 @@ function isBetter(draft: Draft<unknown>, other: Draft<unknown>, seat: Seat): boo
   const gains = draft.values.map((value, session) => (value[seat] ?? 0) - (other.values[session]?.[seat] ?? 0))
   const count = gains.length
   const mean = gains.reduce((sum, gain) => sum + gain, 0) / count
-  const error = Math.sqrt(gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0)) / count
+  const error = Math.sqrt(gains.reduce((sum, gain) => sum + (gain - mean) * (gain - mean), 0)) / count
   if (count >= FIRST_LOOK && (gains.every((gain) => gain === 0) || mean + DOUBT * error < 0)) return false
   if (count >= SECOND_LOOK && mean <= 0) return false
   return count < SESSIONS ? undefined : mean > 0

@@ -42,7 +42,7 @@ export function logOf(count: number): number {
  */
 export function cubeRootOf(count: number): number {
   // From above, Newton's steps go down until rounding stops them.
-  let root = 2 ** Math.ceil((32 - Math.clz32(count)) / 3)
+  let root = 1 << Math.ceil((32 - Math.clz32(count)) / 3)
   for (;;) {
     const next = (2 * root + count / (root * root)) / 3
     if (next >= root) return root

@@ -63,7 +63,7 @@ export function drawShare(shares: readonly number[], random: Random): number {
 }
 
 /** As finely as a share is drawn. */
-const FINE = 2 ** 30
+const FINE = 1 << 30
 
 /** Texts of actions that games make once and freeze. */
 const texts = new WeakMap<object, string>()

@@ -151,7 +151,7 @@ export function inWorker<Action, View, Event = unknown>(
     const id = ++last
     const dead = (why: string) => new BotError(`the worker of ${name} cannot answer: ${why}`)
     if (line.ended !== undefined) throw dead(line.ended)
-    const luck = (isSeeded(random) ? random : createRandom(random.below(2 ** 31))).state()
+    const luck = (isSeeded(random) ? random : createRandom(random.below(0x8000_0000))).state()
     let stop: (() => void) | undefined
     try {
       return await new Promise((resolve, reject) => {

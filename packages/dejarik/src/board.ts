@@ -122,8 +122,8 @@ export function spaceNamesOf({ orbits, sectors }: Layout): readonly string[] {
 export function boardOf({ orbits, sectors }: Layout): Board {
   const spaceNames = spaceNamesOf({ orbits, sectors })
   const spacesByName = new Map(spaceNames.map((name, space) => [name, space]))
-  const onOrbits: Spaces = 2 ** spaceNames.length - 2
-  const innermost: Spaces = 2 ** (sectors + 1) - 2
+  const onOrbits: Spaces = (0x7fffffff >>> (31 - spaceNames.length)) - 1
+  const innermost: Spaces = (0x7fffffff >>> (30 - sectors)) - 1
   const outside = onOrbits & ~innermost
   // Ray 1 of every orbit: bits that are `sectors` apart.
   const firsts: Spaces = (2 * onOrbits) / innermost

@@ -87,7 +87,7 @@ function endingsUnder(rules: Rules): Endings<DejarikState> {
       }
       const fighters = (pieces.indexOf(attacker) + 1) * (mostPieces + 1) + pieces.indexOf(target) + 1
       const moment = (phases.indexOf(phase) * 2 + active) * (rules.actionsPerTurn + 1) + left
-      return (least * (mostPieces + 1) ** 2 + fighters) * phases.length * 2 * (rules.actionsPerTurn + 1) + moment
+      return (least * (mostPieces + 1) * (mostPieces + 1) + fighters) * phases.length * 2 * (rules.actionsPerTurn + 1) + moment
     },
   }
 }

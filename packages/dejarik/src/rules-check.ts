@@ -108,8 +108,9 @@ function checkDice(rules: DejarikRules): DejarikRules {
     most(fightDice.values()),
   ]
   const dice = Math.max(attack + defence, 2 * fight)
-  if (!Number.isSafeInteger(dieFaces ** dice))
-    failRules(["dieFaces"], `few enough for ${dice} dice, so that chances are exact, not ${dieFaces}`)
+  let rolls = 1
+  for (let die = 0; die < dice; die++) rolls *= dieFaces
+  if (!Number.isSafeInteger(rolls)) failRules(["dieFaces"], `few enough for ${dice} dice, so that chances are exact, not ${dieFaces}`)
   const widest = Math.max(attack, defence, fight) * dieFaces
   const byMargin = Array.from({ length: 2 * widest + 1 }, (_, place): CombatResult => {
     const given: unknown = rules.resultOf(place - widest)

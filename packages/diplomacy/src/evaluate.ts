@@ -55,12 +55,13 @@ export function evaluateOn(board: Board): (state: PlayState) => readonly number[
     const sums = powers.map(() => 0)
     for (let column = 0; column < columns; column++) {
       let whole = 0
-      for (let at = column; at < strengths.length; at += columns) whole += strengths[at]! ** 2
+      for (let at = column; at < strengths.length; at += columns) whole += strengths[at]! * strengths[at]!
       if (whole > 0)
         powers.forEach((_, power) => {
-          sums[power]! += strengths[power * columns + column]! ** 2 / whole
+          const strength = strengths[power * columns + column]!
+          sums[power]! += (strength * strength) / whole
         })
     }
-    return standingsOf(sums.map((sum) => sum ** 2))
+    return standingsOf(sums.map((sum) => sum * sum))
   }
 }

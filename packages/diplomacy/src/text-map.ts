@@ -32,7 +32,7 @@ interface Label extends Slot {
 }
 
 /** What the way from its place to another one costs a label: a row is as high as two columns and a half are wide. */
-const wayCost = (down: number, across: number) => 6 * down ** 2 + across ** 2
+const wayCost = (down: number, across: number) => 6 * down * down + across * across
 
 /** How far a label may stand from its place, the nearest first. */
 const AROUND: readonly (readonly [number, number])[] = /* @__PURE__ */ Array.from(
@@ -96,7 +96,7 @@ const rowOf = (label: Label | undefined) => label?.home.row ?? 0
 const ROUNDS = 12
 
 const totalCost = (labels: readonly Label[]) =>
-  labels.reduce((sum, label) => sum + costOf(label, label.row, label.column, labels, 2 ** ROUNDS), 0)
+  labels.reduce((sum, label) => sum + costOf(label, label.row, label.column, labels, 1 << ROUNDS), 0)
 
 /** Each label in turn goes where it costs the least, and covering others costs more from round to round. */
 function settled(given: readonly Label[], order: readonly number[], columns: number, rows: number): readonly Label[] {
@@ -114,7 +114,7 @@ function settled(given: readonly Label[], order: readonly number[], columns: num
         // From here on the way alone costs more.
         if (wayCost(down, across) > 2 * best.cost + 20) break
         if (row < 0 || row >= rows || column < 0 || column + label.width > columns) continue
-        const cost = costOf(label, row, column, near, 4 * 2 ** round, best.cost)
+        const cost = costOf(label, row, column, near, 4 << round, best.cost)
         if (cost < best.cost) best = { cost, row, column }
       }
       labels[index] = { ...label, row: best.row, column: best.column }

@@ -23,7 +23,7 @@ export interface WeightedDeal {
 }
 
 /** As finely as a weight is drawn. */
-const FINE = 2 ** 30
+const FINE = 1 << 30
 
 /** A rank code by its weight and by how many are left of it; any that is left, where none of those is likely. */
 function draw(weights: readonly number[], left: readonly number[], random: Random): number {

@@ -22,7 +22,7 @@ export function waters(view: MilleSabordsView, frame: Frame): Markup[] {
   const inside = (at: number, extent: number) => Math.abs(at * oneLength * 2) < extent
   const lines = Array.from({ length: (2 * half) / step + 1 }, (_, index) => index * step - half).flatMap((at) => {
     const reach = (extent: number, across: number) =>
-      round ? Math.sqrt(Math.max(0, (extent / 2) ** 2 - (at * oneLength) ** 2)) : across / 2
+      round ? Math.sqrt(Math.max(0, (extent * extent) / 4 - at * oneLength * (at * oneLength))) : across / 2
     const [north, east] = [reach(width, height), reach(height, width)]
     const style = { class: "line-grid", "stroke-width": at % 5 === 0 ? 1.6 : 0.7 }
     const down = `M${dot(placeOf(frame, at * oneLength, north))}L${dot(placeOf(frame, at * oneLength, -north))}`

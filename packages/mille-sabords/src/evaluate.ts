@@ -30,7 +30,8 @@ function evaluateBy(rules: Rules): (state: MilleSabordsState) => readonly number
     const { ships, phase } = state
     if (phase === "deployment") return [0, 0]
     const losses = salvo(rules, state)
-    const [port = 0] = standingsOf(ships.map(({ resistance }, seat) => Math.max(0, resistance - parts.fire * (losses[seat] ?? 0)) ** 2))
+    const strengths = ships.map(({ resistance }, seat) => Math.max(0, resistance - parts.fire * (losses[seat] ?? 0)))
+    const [port = 0] = standingsOf(strengths.map((strength) => strength * strength))
     const { dx, dy } = betweenMiddles(rules, ships[0], ships[1])
     const far = parts.course * Math.min(1, Math.sqrt(dx * dx + dy * dy) / range)
     const value = (1 - far) * port + far * course(rules, state)

@@ -60,7 +60,9 @@ export function meet(a: Segment, b: Segment): boolean {
 function gap(px: number, py: number, dx: number, dy: number): number {
   const square = dx * dx + dy * dy
   const nearest = square && Math.min(1, Math.max(0, (px * dx + py * dy) / square))
-  return Math.sqrt((px - nearest * dx) ** 2 + (py - nearest * dy) ** 2)
+  const gx = px - nearest * dx
+  const gy = py - nearest * dy
+  return Math.sqrt(gx * gx + gy * gy)
 }
 
 /** How that distance compares with a half of `doubled`, exactly: negative if it is less, 0n if they are equal. */

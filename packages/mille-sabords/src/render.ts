@@ -45,7 +45,12 @@ function boardLines(options: MilleSabordsOptions, marks: readonly Mark[], { from
   const cell = (column: number, row: number) => {
     const x = way * (2 * column + 1 - columns) * half
     const y = way * (rows - 2 * row - 1) * width
-    const isIsland = board.islands.some((island) => (island.x - x) ** 2 + (island.y - y) ** 2 <= (island.radius + half) ** 2)
+    const isIsland = board.islands.some((island) => {
+      const across = island.x - x
+      const up = island.y - y
+      const reach = island.radius + half
+      return across * across + up * up <= reach * reach
+    })
     return drawn.get(`${column} ${row}`) ?? (isIsland ? "#" : inSea(board, x, y) ? "·" : " ")
   }
   return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => cell(column, row)).join(""))

@@ -14,6 +14,11 @@ export function depthOf(sea: string): string {
   return sea + MARK
 }
 
+/** Returns the mask of the lowest bits, at most 31. */
+export function lowestBits(count: number): number {
+  return 0x7fffffff >>> (31 - count)
+}
+
 /** Whether a place lies under water. */
 export function isDeep(place: string): boolean {
   return place.endsWith(MARK)

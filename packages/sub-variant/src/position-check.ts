@@ -1,13 +1,13 @@
 /** Positions that no game reaches. */
 import type { Unit } from "@flottille/diplomacy"
-import { isDeep } from "./depths"
+import { isDeep, lowestBits } from "./depths"
 import { knowledgeOf } from "./knowledge/learn"
 import { type Knowledge, matches, type Sighting, seatBit } from "./knowledge/tracks"
 import type { Rules } from "./prepare"
 import type { SubUnit, SubVariantState } from "./state"
 
 /** Whether a number is a mask of so many bits, and not empty. */
-const isUpTo = (bits: number, mask: number) => Number.isInteger(mask) && mask > 0 && mask < 2 ** bits
+const isUpTo = (bits: number, mask: number) => Number.isInteger(mask) && mask > 0 && mask <= lowestBits(bits)
 
 /** Whether what is known of submarines is true of them. */
 function isTrue({ bitOf, powerOf, seatOf, seats }: Rules, { tracks, sightings }: Knowledge, hidden: readonly SubUnit[]): boolean {

@@ -2,7 +2,7 @@
 import { type OptionTable, type Seat, SPECTATOR } from "@flottille/core"
 import type { Lexicon } from "@flottille/diplomacy"
 import { type Base, baseOf, standardKinds } from "@flottille/diplomacy/variant"
-import { type Depths, depthOf, depthsOf, isDeep } from "./depths"
+import { type Depths, depthOf, depthsOf, isDeep, lowestBits } from "./depths"
 import { withDepths } from "./lexicon"
 import { optionTableOf, type SubVariantOptions } from "./options"
 import { diveOf } from "./orders/dive"
@@ -105,7 +105,7 @@ export function prepare({ id, title, version, map }: SousMarinsRules): Rules {
     powers,
     powerOf,
     seatOf,
-    everybody: 2 ** seats.length - 1,
+    everybody: lowestBits(seats.length),
     everyoneBut: seats.map((seat) => [...seats, SPECTATOR].filter((other) => other !== seat)),
     around: new Map(around),
     optionTable: optionTableOf(base.optionTable),

@@ -3,7 +3,7 @@ import { either, integer, list, literal, nullable, object, type Shape, SPECTATOR
 import type { GameShapes } from "@flottille/core/schema"
 import type { ViewOf } from "@flottille/diplomacy/variant"
 import { actionShapesOf, type SubVariantAction } from "./actions"
-import { isDeep } from "./depths"
+import { isDeep, lowestBits } from "./depths"
 import { noticeKinds } from "./letter/letter"
 import type { SubVariantOptions } from "./options"
 import { letterResults } from "./orders/results"
@@ -35,7 +35,7 @@ export function shapesBy(rules: Rules): SubShapes {
   const { told, order, action } = actionShapesOf(rules)
   const depth = literal(...board.graph.places.filter(isDeep))
   const letter = letterShapeOf(rules, told, depth)
-  const mask = integer(1, 2 ** seas.length - 1)
+  const mask = integer(1, lowestBits(seas.length))
   const masks = list(mask, 0, seas.length)
   const sightings = list(object({ seas: mask, powers: integer(1, everybody) }), 0, 100)
   const seated = seats.length

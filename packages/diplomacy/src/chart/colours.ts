@@ -56,7 +56,7 @@ function channels(colour: string): readonly [number, number, number] {
 
 /** What is written on a colour is light where that stands out more than dark does. */
 function inkFor(colour: string): string {
-  const [red, green, blue] = channels(colour).map((channel) => (channel / 255) ** 2)
+  const [red, green, blue] = channels(colour).map((channel) => (channel * channel) / (255 * 255))
   const isDark = 0.21 * (red ?? 0) + 0.72 * (green ?? 0) + 0.07 * (blue ?? 0) < 0.21
   return isDark ? inks.light : inks.dark
 }

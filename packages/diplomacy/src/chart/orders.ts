@@ -29,8 +29,9 @@ interface Way {
 }
 
 function wayOf(from: Spot, to: Spot, aside = 4): Way {
-  const length = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2) || 1
-  const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length]
+  const [across, down] = [to.x - from.x, to.y - from.y]
+  const length = Math.sqrt(across * across + down * down) || 1
+  const [x, y] = [across / length, down / length]
   const [dx, dy] = [-y * aside, x * aside]
   return { from: { x: from.x + dx, y: from.y + dy }, to: { x: to.x + dx, y: to.y + dy }, x, y, length }
 }

@@ -102,9 +102,10 @@ function computedLayout(board: Board): Spots {
         const wanted = distances[place]?.[at] ?? 0
         if (at === place) return
         const weight = 1 / (wanted * wanted)
-        const apart = Math.sqrt((x - other.x) ** 2 + (y - other.y) ** 2) || 1e-3
-        dx += weight * (other.x + (wanted * (x - other.x)) / apart)
-        dy += weight * (other.y + (wanted * (y - other.y)) / apart)
+        const [across, down] = [x - other.x, y - other.y]
+        const apart = Math.sqrt(across * across + down * down) || 1e-3
+        dx += weight * (other.x + (wanted * across) / apart)
+        dy += weight * (other.y + (wanted * down) / apart)
         weights += weight
       })
       return weights === 0 ? { x, y } : { x: dx / weights, y: dy / weights }

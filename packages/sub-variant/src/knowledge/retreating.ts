@@ -1,7 +1,7 @@
 /** Submarines that may have been dislodged out of sight. */
 import { pick, type Random, shuffle } from "@flottille/core"
 import type { Unit } from "@flottille/diplomacy"
-import { isDeep } from "../depths"
+import { isDeep, lowestBits } from "../depths"
 import type { Letter } from "../letter/letter"
 import { placeOf } from "../orders/order"
 import type { Rules } from "../prepare"
@@ -25,7 +25,7 @@ interface Falls {
 }
 
 /** All depths of a map. */
-const everywhere = ({ seas }: Rules) => 2 ** seas.length - 1
+const everywhere = ({ seas }: Rules) => lowestBits(seas.length)
 
 /** How many guesses that may fail are made before the letter is left aside. */
 const TRIES = 100
