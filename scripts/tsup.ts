@@ -1,6 +1,29 @@
-import { realpathSync } from "node:fs"
+import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs"
+import { basename, relative } from "node:path"
 import { defineConfig, type Options } from "tsup"
 import { entriesOf, findPackages, root } from "./packages.mjs"
+
+/**
+ * Leaves each file one comment that names its source map, and gives each map a source.
+ *
+ * The tree-shaking pass names the map, and tsup names it once more. That pass leaves the map of a module that only passes on exports without a
+ * source; such a map leads to the entry that the module was made from.
+ */
+const sourceMaps: NonNullable<Options["plugins"]>[number] = {
+  name: "source-maps",
+  buildEnd({ writtenFiles }) {
+    for (const { name: file } of writtenFiles) {
+      if (!existsSync(`${file}.map`)) continue
+      const code = readFileSync(file, "utf8").replaceAll(/^\/\/# sourceMappingURL=.*\n?/gm, "")
+      writeFileSync(file, `${code}//# sourceMappingURL=${basename(file)}.map\n`)
+      const map = JSON.parse(readFileSync(`${file}.map`, "utf8"))
+      if (map.sources.length > 0) continue
+      const source = `src/${relative("dist", file).replace(/\.c?js$/, ".ts")}`
+      const whole = { sources: [`../${source}`], sourcesContent: [readFileSync(source, "utf8")], mappings: "AAAA" }
+      writeFileSync(`${file}.map`, JSON.stringify({ ...map, ...whole }))
+    }
+  },
+}
 
 /**
  * Builds a package: what its manifest exports, each as ESM and CJS with its own declarations (`.d.ts`, `.d.cts`).
@@ -18,6 +41,7 @@ export function packageConfig(others: readonly string[] = [], overrides: Options
     sourcemap: true,
     treeshake: true,
     splitting: true,
+    plugins: [sourceMaps],
     silent: true,
     // The build script empties dist, so that two configs may share the folder.
     clean: false,
