@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { findPackages } from "../packages.mjs"
 import { quiet, runNpm, runTool } from "../processes.mjs"
 import { runLessons } from "./lessons.ts"
+import { compileSnippets, installSnippets } from "./snippets.ts"
+import { sourceMapProblems } from "./source-maps.ts"
 
-/** The packages as they will be published: packed, looked at by publint and are-the-types-wrong, and used by the programs of docs/learn. The rehearsal plays them. */
+/** Checks the packages as they will be published: by publint and are-the-types-wrong, their source maps, and the code of all pages. The rehearsal plays them. */
 export async function check(): Promise<readonly string[]> {
   const packages = findPackages().filter(({ manifest }) => !manifest.private)
   const to = mkdtempSync(join(tmpdir(), "flottille-packed-"))
@@ -33,7 +35,13 @@ export async function check(): Promise<readonly string[]> {
       }
     }
     await Promise.all([look(), look()])
-    problems.push(...(await runLessons(join(to, "lessons"), tarballs)))
+    const place = join(to, "pages")
+    mkdirSync(place)
+    const missing = await installSnippets(place, tarballs)
+    if (missing.length > 0) return [...problems, ...missing]
+    for (const { manifest } of packages)
+      problems.push(...sourceMapProblems(join(place, "node_modules", manifest.name, "dist")).map((text) => `${manifest.name}: ${text}`))
+    problems.push(...(await compileSnippets(place)), ...(await runLessons(place)))
   } finally {
     rmSync(to, { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest"
 import { type Bill, billProblems } from "./bill.ts"
 import { isAllowed, type Locked, licenceProblems, reached } from "./licences.ts"
-import { unexplained } from "./reasons.ts"
+import { undeclared, unexplained } from "./reasons.ts"
 
 test.each([
   ["MIT", true],
@@ -83,4 +83,15 @@ it("a dependency stands on the page by its name; types go with what they are the
   expect(unexplained(["oar", "@types/oar", "@raft/mast", "@types/raft__mast", "rope", "@types/rope", "@types/node", "mast"], page)).toEqual(
     ["rope", "@types/rope", "@types/node", "mast"],
   )
+})
+
+it("names a package that declares a newer Node than ours, unless its row on the page says so", () => {
+  const engines = new Map([
+    ["oar", ">= 22.x"],
+    ["mast", ">=24"],
+    ["rope", "^20.19.0 || >=22.12.0"],
+    ["sail", undefined],
+  ])
+  const page = "| `mast`, `rope` | It declares Node 24, and runs on 20. |\n\nThe `oar` declares Node 22.\n"
+  expect(undeclared(engines, 20, page)).toEqual(["oar declares Node 22, and its row does not say so"])
 })

@@ -104,7 +104,6 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ["pages", "the rules pages and pictures say what the games say", both(rulesPages, pictures)],
   ["reports", "the first games of the report cards come out as they did", own(() => import("../reports.ts"))],
   ["map", "the map's areas are those that would be drawn today", own(() => import("../areas/outlines.ts"))],
-  ["example-types", "the examples of the pages compile under the strictest settings", own(() => import("../checks/example-types.ts"))],
   ["readme", "the pages of the repository, and their links", own(() => import("../checks/readme.ts"))],
   ["site", "every export is documented; the site's links, and its pages in a browser", own(() => import("../site/check.ts"))],
   ["browsers", "boards and pages, played in Chromium and Firefox", own(() => import("../browsers/check.ts"))],
@@ -116,7 +115,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ["built", "tests of what was built, its types among it", afterBuild(testsOfBuilt)],
   [
     "packed",
-    "the packages as packed: publint, are-the-types-wrong, the programs of docs/learn",
+    "the packages as packed: publint, are-the-types-wrong, source maps, the code of all pages with TypeScript 5.4 to 7",
     afterBuild(own(() => import("../checks/packed.ts"))),
   ],
   [

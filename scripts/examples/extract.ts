@@ -82,12 +82,39 @@ export function lessons(): readonly Example[] {
     .filter(({ code }) => code !== "")
 }
 
-/** The files of docs/learn/web-page.md, which is a program for browsers: its fences name them. */
-export function webPage(): ReadonlyMap<string, string> {
+/** A file that a page shows, as a reader copies it. */
+export interface Snippet {
+  /** The page without its ending and the line, or the name that the fence gives; of a program of docs/learn, the page's name alone. */
+  readonly path: string
+  /** The text, each line where it stands on the page. */
+  readonly code: string
+  /** The page shows HTML too, so the code runs in a browser. */
+  readonly inBrowser: boolean
+}
+
+function pageSnippets(file: string): readonly Snippet[] {
+  const page = readFileSync(file, "utf8")
+  const name = relative(root, file).replaceAll("\\", "/").replace(/\.md$/, "")
+  const marked = [...page.matchAll(/^```(tsx?|js|html)\b *(.*)\n([\s\S]*?)^```/gm)]
+  const inBrowser = marked.some(([, language]) => language === "html")
   const files = new Map<string, string>()
-  const page = readFileSync(join(root, "docs", "learn", "web-page.md"), "utf8")
-  for (const [, name = "", inside = ""] of fences(page, "\\w+ (\\w+\\.\\w+)")) files.set(name, (files.get(name) ?? "") + inside)
-  return files
+  for (const { 1: language = "", 2: words = "", 3: inside = "", index } of marked) {
+    const line = page.slice(0, index).split("\n").length
+    const named = words.includes(".")
+    if (language === "html" && !named) continue
+    const isLesson = language === "ts" && words === "" && name.startsWith("docs/learn/")
+    const path = isLesson ? `${name}.ts` : `${name}/${named ? words : `${line}.${language}`}`
+    const before = files.get(path) ?? ""
+    files.set(path, before + "\n".repeat(line - before.split("\n").length + 1) + inside)
+  }
+  return [...files].map(([path, code]) => ({ path, code, inBrowser }))
+}
+
+/** Returns the code of every README and of the pages of docs/, whatever of it is run: an excerpt is marked otherwise than `ts`, `tsx` or `js`. */
+export function snippets(): readonly Snippet[] {
+  const readmes = [root, ...findPackages().map(({ folder }) => folder)].map((folder) => join(folder, "README.md")).filter(existsSync)
+  const pages = filesUnder(join(root, "docs"), ".md").filter((file) => !/^docs.reference\b/.test(relative(root, file)))
+  return [...readmes, ...pages].flatMap(pageSnippets)
 }
 
 /** Every example of the repository: docstrings, the READMEs, and the pages of docs/ (a fence marked otherwise than `ts` is not run). */

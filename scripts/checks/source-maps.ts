@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { basename, dirname, join, relative } from "node:path"
+
+/** Returns the faults of a source map: no source, a source without its text, or no place in it. */
+function mapProblems(text: string): readonly string[] {
+  const { sources, sourcesContent, mappings } = JSON.parse(text)
+  if (!Array.isArray(sources) || sources.length === 0) return ["has no sources"]
+  if (sources.some((_, place) => typeof sourcesContent?.[place] !== "string")) return ["lacks the text of a source"]
+  return /\w/.test(mappings) ? [] : ["leads to no place"]
+}
+
+/**
+ * Returns the faults of the maps in a folder: every file that was built names its own map once, at its end, and every map leads to a source.
+ *
+ * @param folder - The `dist` of a package, as it was packed.
+ */
+export function sourceMapProblems(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [`${folder} is missing`]
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name))
+  return files.flatMap((file) => {
+    const name = relative(dirname(folder), file)
+    if (file.endsWith(".map")) {
+      if (!existsSync(file.slice(0, -".map".length))) return [`${name} belongs to no file`]
+      return mapProblems(readFileSync(file, "utf8")).map((problem) => `${name} ${problem}`)
+    }
+    if (!/\.[cm]?js$/.test(file)) return []
+    const text = readFileSync(file, "utf8")
+    const named = [...text.matchAll(/sourceMappingURL=(\S*)/g)].map(([, url]) => url)
+    if (named.length !== 1) return [`${name} names ${named.length} source maps, not one`]
+    if (named[0] !== `${basename(file)}.map` || !text.trimEnd().endsWith(`${named[0]}`)) return [`${name} does not end with its own map`]
+    return existsSync(`${file}.map`) ? [] : [`${name} has no map beside it`]
+  })
+}
