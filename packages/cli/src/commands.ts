@@ -123,6 +123,11 @@ export function commandCalled(word: string): CommandName | undefined {
   return byWord.get(word.toLowerCase().normalize("NFC"))
 }
 
+/** Returns whether a command changes the game when it succeeds. */
+export function changesGame(name: CommandName): boolean {
+  return name === "deploy" || name === "undo" || name === "resign"
+}
+
 /** What a command is called. */
 function commandWord(name: CommandName, language: Language): string {
   return COMMANDS[name][language][0] ?? name

@@ -43,6 +43,8 @@ export interface Io {
   input(): AsyncIterable<Uint8Array>
   /** Asks at a terminal, with completion; absent where input or output is no terminal. */
   readonly prompt?: (question: Question) => Promise<string | undefined>
+  /** Drops the lines that were typed ahead at a terminal, and returns them; absent where {@link prompt} is. */
+  readonly dropTypedAhead?: () => Promise<readonly string[]>
   readonly files: Files
   /** Milliseconds since some moment. */
   now(): number

@@ -1,7 +1,7 @@
 import { type Actor, CHANCE, type Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { choicesOf, readAnswer } from "./answer"
-import { commandRows } from "./commands"
+import { changesGame, commandRows } from "./commands"
 import { isInputError, isReaderLeft } from "./errors"
 import { ask, type Io, makeBreather, say } from "./io"
 import { indented, table as rowsOf, wrap } from "./layout"
@@ -82,7 +82,15 @@ async function askPerson(table: Table, actor: Actor): Promise<"goes on" | "leave
       if (answer.name === "quit") return "leaves"
       if (await obey(table, actor, answer)) return "goes on"
     }
+    if (answer.kind === "unclear" || answer.kind === "action" || (answer.kind === "command" && changesGame(answer.name)))
+      await dropTypedAhead(table)
   }
+}
+
+/** Drops the lines typed ahead after one that failed: they were meant for a position that has not come about. */
+async function dropTypedAhead({ io, desk, language }: Table): Promise<void> {
+  const dropped = (await io.dropTypedAhead?.()) ?? []
+  if (dropped.length > 0) desk.say(phrasesIn(language).dropped(dropped))
 }
 
 /** Where secrets are kept and several people play: the screen is cleared and passed over. False if the input ended meanwhile. */
@@ -98,6 +106,8 @@ async function handOver(table: Table, actor: Actor): Promise<boolean> {
     return true
   }
   if (!first) clear(table)
+  // A line typed ahead would show the next person's secrets to the last one.
+  await io.dropTypedAhead?.()
   if ((await ask(io, { message: phrasesIn(language).pass(name), choices: [] })) === undefined) return false
   clear(table)
   return true

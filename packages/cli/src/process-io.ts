@@ -1,11 +1,12 @@
 import { randomInt } from "node:crypto"
 import { availableParallelism } from "node:os"
 import { createInterface, type Interface } from "node:readline"
-import { addAbortSignal, PassThrough } from "node:stream"
+import { addAbortSignal } from "node:stream"
 import { setTimeout } from "node:timers/promises"
 import { InputError, Interrupted, ReaderLeft } from "./errors"
 import { files, problemOf } from "./files"
-import type { Io, Output, Question } from "./io"
+import type { Io, Output } from "./io"
+import { makeKeyboard } from "./keyboard"
 
 /** What only the program itself knows. */
 export interface ProcessSetup {
@@ -83,18 +84,18 @@ function lineReader(signal: AbortSignal) {
   }
 }
 
-async function promptHere(question: Question, interrupt: AbortSignal): Promise<string | undefined> {
+/** Asks at the terminal of this process, and keeps what is typed ahead for the next question. */
+function terminalHere(interrupt: AbortSignal): Pick<Io, "prompt" | "dropTypedAhead"> {
   const { stdin, stdout } = process
-  const { askAtTerminal } = await import("./prompt")
-  // A terminal that goes away makes errors of its input; for the prompt the keys simply end.
-  const keys = Object.assign(new PassThrough(), { isTTY: true, setRawMode: (raw: boolean) => stdin.setRawMode(raw) })
-  const end = () => void keys.end()
-  stdin.on("error", end).pipe(keys)
-  try {
-    // Every prompt adds a listener and leaves it there: it gets a signal of its own.
-    return await askAtTerminal(question, AbortSignal.any([interrupt]), { input: keys, output: stdout })
-  } finally {
-    stdin.off("error", end).unpipe(keys).pause()
+  if (!stdin.isTTY || !stdout.isTTY) return {}
+  const keyboard = makeKeyboard(stdin)
+  return {
+    async prompt(question) {
+      const { askAtTerminal } = await import("./prompt")
+      // Every prompt adds a listener and leaves it there: it gets a signal of its own.
+      return keyboard.lend((input) => askAtTerminal(question, AbortSignal.any([interrupt]), { input, output: stdout }))
+    },
+    dropTypedAhead: () => keyboard.dropTypedAhead(),
   }
 }
 
@@ -122,7 +123,7 @@ export function processIo({ version, worker }: ProcessSetup): ProcessIo {
     stderr: stderr.output,
     readLine: () => lines.read(),
     input: () => addAbortSignal(controller.signal, process.stdin),
-    ...(process.stdin.isTTY && process.stdout.isTTY ? { prompt: (question: Question) => promptHere(question, controller.signal) } : {}),
+    ...terminalHere(controller.signal),
     files,
     now: () => performance.now(),
     sleep: (milliseconds) => setTimeout(milliseconds, undefined, { signal: controller.signal }),

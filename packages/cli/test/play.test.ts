@@ -382,6 +382,38 @@ describe("games with secrets", () => {
     ])
     expect(out.split("\x1b[2J\x1b[3J\x1b[H").length - 1).toBeGreaterThanOrEqual(3)
   })
+
+  it("drops what was typed ahead before the screen is passed over", async () => {
+    const told: string[] = []
+    const answer = (question: Question) => {
+      told.push(question.message)
+      return question.choices.length === 0 ? "" : told.length > 4 ? undefined : "raise"
+    }
+    const dropTypedAhead = () => {
+      told.push("dropped")
+      return ["raise"]
+    }
+    await run("play peek --seed 2 -p human", { answer, dropTypedAhead })
+    expect(told.slice(0, 6)).toEqual([
+      "dropped",
+      "Pass the screen to left, who presses Enter",
+      "left",
+      "dropped",
+      "Pass the screen to right, who presses Enter",
+      "right",
+    ])
+  })
+
+  it.each([
+    ["an action that is refused", "bank"],
+    ["a line that is not understood", "sing"],
+    ["a command that fails", "undo"],
+  ])("drops what was typed ahead after %s, and nothing after a question", async (_, line) => {
+    const left = ["rules", line]
+    const { out } = await run("play risk --seed 2", { answer: () => left.shift(), dropTypedAhead: () => ["raise", "show"] })
+    expect(out.match(/Typed ahead and dropped: raise; show\n/g)).toHaveLength(1)
+    expect(out.indexOf("Typed ahead")).toBeGreaterThan(out.indexOf("The clauses are"))
+  })
 })
 
 describe("playing at a terminal", () => {
