@@ -4,9 +4,10 @@ import { type Actor, CHANCE, type Seat, uniformPolicy } from "@flottille/core"
 import { choicesOf, readAction } from "./answer"
 import { InputError, isInputError } from "./errors"
 import { problemText } from "./french-help"
+import { notationOf } from "./notation"
 import { phrasesIn } from "./phrases"
 import { findPolicy } from "./policies"
-import { viewerFor } from "./seating"
+import { takeBack, viewerFor } from "./seating"
 import { refused, type Table } from "./table"
 
 /** The phases before the first turn, in which people place what is theirs. */
@@ -24,7 +25,7 @@ export async function deploy(table: Table, actor: Actor, word: string): Promise<
   else if (first === "save") await keepFormation(table, actor, name.trim())
   else if (!DEPLOYMENTS.includes(match.turn(actor).phase)) desk.say(phrases.notNow)
   else if (word === "") desk.say(phrases.deployHow(await formations(table)))
-  else if (RANDOM.includes(word)) return placeBy(table, actor, "random")
+  else if (RANDOM.includes(word)) return placeBy(table, actor, word)
   else if (Object.hasOwn(entry.policies ?? {}, word)) return placeBy(table, actor, word)
   else return placeFrom(table, actor, word)
   return false
@@ -38,16 +39,29 @@ function leftToPlace({ match }: Table, seat: Seat): number {
   return own.length === 0 ? 1 : own.reduce((sum, { left }) => sum + left, 0)
 }
 
-/** Places what is left, one by one, as a policy chooses. */
-function placeBy(table: Table, seat: Seat, name: string): boolean {
+/**
+ * Places what is left, one by one, as a policy chooses; what the last call placed is drawn anew if nothing was done since.
+ *
+ * The placement that would be final is only proposed, because the player has not seen the others yet.
+ */
+function placeBy(table: Table, seat: Seat, word: string): boolean {
   const { desk, entry, match, random, language } = table
+  const name = RANDOM.includes(word) ? "random" : word
   const policy = name === "random" ? uniformPolicy : findPolicy(entry, name, "deploy")
+  const phrases = phrasesIn(language)
+  const redrawn = takeBackDrawn(table, seat)
   let placed = 0
+  let final: unknown
   for (let left = leftToPlace(table, seat); left > 0; ) {
     const placing = match.legalActions(seat).filter((action) => places(table, seat, action))
     if (placing.length === 0) break
     const state = entry.game.determinize(match.view(seat), random)
-    if (!match.submit(seat, policy(state, seat, placing, random)).ok) break
+    const action = policy(state, seat, placing, random)
+    if (isFinal(table, seat, action)) {
+      final = action
+      break
+    }
+    if (!match.submit(seat, action).ok) break
     placed++
     const now = leftToPlace(table, seat)
     seesIt(table, seat)
@@ -55,8 +69,32 @@ function placeBy(table: Table, seat: Seat, name: string): boolean {
     if (now >= left) break
     left = now
   }
-  desk.say(phrasesIn(language).deployed(placed, stillDeploys(table, seat)))
-  return placed > 0
+  if (final === undefined) desk.say(phrases.deployed(placed, stillDeploys(table, seat)))
+  else desk.say(phrases.completes(placed, notationOf(entry, language).formatAction(final, match.state()), word))
+  table.drawn = { count: placed, choices: choicesMade(table, seat) }
+  return placed > 0 || redrawn
+}
+
+/** Returns whether an action ends a seat's deployment, so that it may be revealed at once. */
+function isFinal({ entry, match }: Table, seat: Seat, action: unknown): boolean {
+  const { game } = entry
+  const next = game.clone(match.state())
+  game.step(next, seat, action)
+  return !game.actors(next).includes(seat) || !DEPLOYMENTS.includes(game.turn(next, seat).phase)
+}
+
+/** Returns the actions of a seat so far, as text to compare. */
+function choicesMade({ match }: Table, seat: Seat): string {
+  return JSON.stringify(match.record().entries.flatMap((each) => ("action" in each && each.actor === seat ? [each.action] : [])))
+}
+
+/** Takes back what was drawn last, if the seat has done nothing since; returns whether anything was. */
+function takeBackDrawn(table: Table, seat: Seat): boolean {
+  const { drawn } = table
+  if (!drawn || drawn.choices !== choicesMade(table, seat)) return false
+  let count = 0
+  while (count < drawn.count && takeBack(table, seat).ok) count++
+  return count > 0
 }
 
 /** Whether a seat may still take back what it has placed: nothing was revealed yet. */

@@ -34,6 +34,8 @@ const en = {
   forNobody: "That is for seats, not for chance.",
   notNow: "There is nothing to deploy now.",
   deployed: (count: number, more: boolean) => `${count} placed.${more ? " undo takes back one at a time." : ""}`,
+  completes: (count: number, last: string, word: string) =>
+    `${count > 0 ? `${count} placed. ` : ""}${last} would complete your choice: play it or another; deploy ${word} draws again.`,
   deployHow: (names: readonly string[]) =>
     `deploy random, deploy and a file, or deploy and the name of a formation${names.length > 0 ? `: ${names.join(", ")}` : ""}. deploy save NAME keeps yours.`,
   nothingPlaced: "Nothing is placed yet.",
@@ -103,6 +105,8 @@ const fr: Phrases = {
   forNobody: "Cela concerne les camps, pas le hasard.",
   notNow: "Il n'y a rien à déployer maintenant.",
   deployed: (count, more) => `${count} ${count > 1 ? "placés" : "placé"}.${more ? " reprendre en retire un à la fois." : ""}`,
+  completes: (count, last, word) =>
+    `${count > 0 ? `${count} ${count > 1 ? "placés" : "placé"}. ` : ""}${last} compléterait votre choix : jouez-le, ou un autre ; déployer ${word} tire de nouveau.`,
   deployHow: (names) =>
     `déployer au hasard, déployer et un fichier, ou déployer et le nom d'une formation${names.length > 0 ? ` : ${names.join(", ")}` : ""}. déployer save NOM garde la vôtre.`,
   nothingPlaced: "Rien n'est encore placé.",

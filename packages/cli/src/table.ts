@@ -38,6 +38,8 @@ export interface Table extends Seating {
   /** How many entries there were when they sat down to a new game; those of chance, and none of theirs. */
   readonly begun: number
   flipped: boolean
+  /** The placements that `deploy` drew last: their number, and the choices of the seat up to then. */
+  drawn?: { readonly count: number; readonly choices: string }
   /** What was told last. */
   news: readonly string[]
   /** Whether the game was kept where it can be taken up again, as it went on; not tried again after it failed. */

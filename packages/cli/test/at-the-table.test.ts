@@ -100,21 +100,40 @@ describe("hints", () => {
 
 describe("deploying", () => {
   it.each([
-    ["diabolik-fleet", "8 placed"],
-    ["les-grands-amiraux", "32 placed"],
-    ["mille-sabords", "1 placed"],
-    ["sub-variant", "1 placed"],
-  ])("places all that %s has, at random", async (id, said) => {
+    ["les-grands-amiraux", 32],
+    ["sub-variant", 1],
+  ])("places all that %s has at random, for the player confirms it afterwards", async (id, count) => {
     const { out, code } = await here(`play ${id} --seed 4`, ["deploy random", "quit"])
     expect(code).toBe(0)
-    expect(out).toContain(`${said}. undo takes back one at a time.\n`)
+    expect(out).toContain(`${count} placed. undo takes back one at a time.\n`)
+  })
+
+  it.each([
+    ["diabolik-fleet", /\n7 placed\. ([a-h]2:[NESW]+) would complete your choice: play it or another; deploy random draws again\.\n/],
+    ["mille-sabords", /\n(heading \d+) would complete your choice: play it or another; deploy random draws again\.\n/],
+  ])("leaves the placement that would be final in %s to the player", async (id, said) => {
+    const { out, code } = await here(`play ${id} --seed 4`, ["deploy random", "quit"])
+    expect([code, out]).toEqual([0, expect.stringMatching(said)])
+    const [, last = ""] = said.exec(out) ?? []
+    expect((await here(`play ${id} --seed 4`, ["deploy random", last, "quit"])).out).not.toMatch(/Refused|Not understood/)
+  })
+
+  it("draws another fleet in the place of one that is drawn", async () => {
+    const lines = ["a2:N", "deploy random", "board", "deploy random", "board", "undo", "undo", "deploy random", "quit"]
+    const { out } = await here("play diabolik-fleet --seed 4", lines)
+    expect(out.match(/\n(\d) placed\. /g)).toEqual(["\n6 placed. ", "\n6 placed. ", "\n2 placed. "])
+    const fleets = [...out.matchAll(/> board\n([\s\S]*?)\n\n/g)].map(([, board]) => board)
+    expect(fleets).toHaveLength(2)
+    expect(fleets[0]).not.toBe(fleets[1])
+    // The ship that was placed by hand stays.
+    for (const fleet of fleets) expect(fleet).toMatch(/^ 2 .*s↑/m)
   })
 
   it("keeps a formation under a name, and sets it up again", async () => {
     const files: Record<string, string> = {}
     const first = await here(
       "play diabolik-fleet --seed 4 -p human,random",
-      ["deploy au hasard", "deploy save storm", "deploy save storm"],
+      ["deploy au hasard", "1", "deploy save storm", "deploy save storm"],
       files,
     )
     expect(first.out).toContain("Kept: deploy storm sets it up again.\n")

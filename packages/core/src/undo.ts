@@ -18,11 +18,11 @@ export interface Crossed {
   /**
    * Says whether these entries told some seat what it did not know: dice, a hidden piece, what others had sealed.
    *
-   * - Rolls, and everything that another seat is told while anything is hidden, always count, even where they told nothing new.
-   * - What only the acting seat learnt is found by playing the entry in eight positions drawn from those that it held possible. An answer
-   *   that a share p of them would have given too is missed with probability p⁸: one in 256 for a fair coin, but 43 % for a shot that
-   *   misses nine times in ten. `false` is therefore no proof. A host that must be sure allows no undo of an entry that looks at
-   *   something hidden.
+   * - Rolls and resignations always count. So does what another seat is told, unless it would have been told the same of every legal
+   *   action: "a ship is placed" reveals nothing, "a ship is placed on c5" does.
+   * - This is tried in the position itself and in eight positions drawn from those that a seat held possible. An answer that a share p
+   *   of them would have given too is missed with probability p⁸: one in 256 for a fair coin, but 43 % for a shot that misses nine
+   *   times in ten. `false` is therefore no proof. A host that must be sure allows no undo of an entry that looks at something hidden.
    */
   readonly reveals: boolean
 }
@@ -77,14 +77,31 @@ export function revealed<State extends StateWith<Options>, Action, Options exten
   // A view that equals the referee's may still leave open whether others have sealed something: guesses tell.
   const hidden = seats.some((seat) => seen(seat) !== all || guesses(seat).some((guess) => canonicalJson(guess) !== truth))
   if (!hidden) return false
-  if (seats.some((seat) => seat !== actor && events.some((event) => game.observe(event, seat) !== undefined))) return true
-  // No other seat was told anything. The actor learnt something if the entry would have told it something else in another possible position.
-  const observed = (list: readonly Event[]) => canonicalJson(list.map((event) => game.observe(event, actor) ?? null))
+  const observed = (list: readonly Event[], seat: Seat) => canonicalJson(list.flatMap((event) => game.observe(event, seat) ?? []))
+  /** Another seat learns nothing if every legal action, in every position that it held possible, would have told it the same. */
+  const learns = (seat: Seat) => {
+    const told = observed(events, seat)
+    if (told === "[]") return false
+    if ("resign" in entry) return true
+    return [state, ...guesses(seat)].some((guess) => {
+      const actions = [...game.legalActions(guess, actor), ...game.legalActions(guess, actor, { amending: true })]
+      return (
+        actions.length === 0 ||
+        actions.some((action) => {
+          const [next, other]: [State, Event[]] = [game.clone(guess), []]
+          game.step(next, actor, action, (event) => other.push(event))
+          return observed(other, seat) !== told
+        })
+      )
+    })
+  }
+  if (seats.some((seat) => seat !== actor && learns(seat))) return true
+  // No other seat learnt anything. The actor did if the entry would have told it something else in another possible position.
   return guesses(actor).some((guess) => {
     const other: Event[] = []
     if ("resign" in entry) game.resign(guess, actor, (event) => other.push(event))
     else if (game.validate(guess, actor, entry.action)) return true
     else game.step(guess, actor, entry.action, (event) => other.push(event))
-    return observed(other) !== observed(events)
+    return observed(other, actor) !== observed(events, actor)
   })
 }

@@ -271,6 +271,19 @@ describe("[CO-6] taking back", () => {
     expect(match.undo()).toMatchObject({ ok: true, crossed: { reveals: true } })
   })
 
+  it("[CO-6] an event that says the same of every choice reveals nothing", () => {
+    const step: typeof bids.step = (state, actor, action, emit) => {
+      bids.step(state, actor, action, emit)
+      emit?.({ type: "readied", seat: 0, ready: false })
+    }
+    const legalActions: typeof bids.legalActions = (state, seat, flags) =>
+      bids.legalActions(state, seat, flags).filter(({ type }) => type === "seal")
+    const match = createMatch({ ...bids, step, legalActions })
+    match.submit(0, { type: "seal", coin: 3 })
+    expect(match.events(1)).toHaveLength(1)
+    expect(match.undo({ upTo: "reveals" })).toMatchObject({ ok: true, crossed: { reveals: false } })
+  })
+
   it("[CO-6] a game that accepts an action for what is hidden tells of it by that alone", () => {
     const validate: typeof peek.validate = (state, actor, action) =>
       actor === 0 && state.cards[1] !== 5 ? { code: "not-now", rule: "PK-2" } : peek.validate(state, actor, action)
