@@ -9,7 +9,8 @@ import { type Solution, solve } from "./solve"
 
 /**
  * Says what positions of endings are worth exactly, as `expectimax` can be told. An ending is solved when it is first met, in one go: with three
- * pieces of Dejarik that takes about a second, which no budget knows of and no signal stops. Draws by counting are left out.
+ * pieces of Dejarik that takes about a second, which no budget knows of and no signal stops. Where a
+ * draw by counting can still end the game, nothing is known exactly.
  *
  * @param subject - A game's package.
  * @param isWanted - Which endings, as the game writes them; large ones take minutes.
@@ -27,7 +28,7 @@ export function exactEndings<State extends StateWith<Options>, Action, Options e
   const solved = new Map<string, Solution<State>>()
   return (state) => {
     const material = endings?.materialOf(state)
-    if (!endings || material === undefined || !isWanted(material)) return undefined
+    if (!endings || material === undefined || !isWanted(material) || endings.countsDraws?.(state)) return undefined
     let solution = solved.get(material)
     if (!solution) {
       solution = solve({ game, keyOf: (each) => endings.keyOf(each) }, endings.positions(material, state))

@@ -1,6 +1,8 @@
 import { createRandom } from "@flottille/core"
-import { dejarikPackage } from "@flottille/dejarik/package"
-import { expect, it, vi } from "vitest"
+import { type DejarikAction, type DejarikState, standardRules } from "@flottille/dejarik"
+import { dejarikPackage, packageOf } from "@flottille/dejarik/package"
+import fc from "fast-check"
+import { describe, expect, it, vi } from "vitest"
 import { ask } from "../src"
 import { exactEndings } from "../src/exact-endings"
 import { expectimax } from "../src/expectimax"
@@ -43,6 +45,91 @@ it("expectimax takes them for leaves", async () => {
   }
   expect(known).toBeGreaterThan(0)
   expect(info?.lines.find(({ action }) => action === attack)?.values[0]).toBeCloseTo(sum / whole, 12)
+})
+
+/** A small board: a centre and five spaces around it. */
+const smallRules = {
+  ...standardRules,
+  id: "small",
+  orbits: ["I"],
+  sectors: 5,
+  picture: null,
+  start: {
+    2: [
+      ["I1", "I2"],
+      ["I3", "I4"],
+    ],
+  },
+} as const
+
+describe("[DJ-6.2] endings near the limits of draws by counting", () => {
+  const small = packageOf(smallRules)
+
+  /** Returns the value to the first seat by backward induction over whole positions, limits included. */
+  function oracle(known = new Map<string, number>()): (state: DejarikState) => number {
+    const { game } = small
+    const worthOf = (state: DejarikState): number => {
+      const key = game.formatState(state)
+      const found = known.get(key)
+      if (found !== undefined) return found
+      const actor = game.actors(state)[0]
+      const after = (action: DejarikAction) => {
+        const next = game.clone(state)
+        game.step(next, actor ?? 0, action)
+        return worthOf(next)
+      }
+      let value = game.outcome(state)?.returns[0] ?? 0
+      if (actor === "chance") {
+        const outcomes = game.chanceOutcomes(state)
+        const whole = outcomes.reduce((sum, { weight }) => sum + weight, 0)
+        value = outcomes.reduce((sum, { action, weight }) => sum + (weight / whole) * after(action), 0)
+      } else if (actor !== undefined) {
+        const values = game.legalActions(state, actor).map(after)
+        value = actor === 0 ? Math.max(...values) : Math.min(...values)
+      }
+      known.set(key, value)
+      return value
+    }
+    return worthOf
+  }
+
+  const roots = Array.from(small.endings?.positions("KO N") ?? [], (state) => small.game.clone(state))
+  const exact = exactEndings(small, isSmall)
+
+  it("are worth other values than without limits, and are not called exact", () => {
+    const near = roots.map((state) => ({ ...state, options: { ...state.options, turnLimit: 2 }, turn: 2 }))
+    const worthOf = oracle()
+    const wrong = near.filter((state, at) => Math.abs(worthOf(state) - (exact(roots[at] ?? state)?.[0] ?? Number.NaN)) > 0.01)
+    expect(wrong.length).toBeGreaterThan(10)
+    for (const state of near) expect(exact(state)).toBeUndefined()
+  })
+
+  it("are worth what is called exact, wherever a game leads", () => {
+    const worthOf = oracle()
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...roots),
+        fc.option(fc.integer({ min: 1, max: 2 })),
+        fc.integer({ min: 1, max: 2 }),
+        fc.array(fc.nat(), { maxLength: 9 }),
+        (root, quietTurns, turnLimit, choices) => {
+          const { game } = small
+          const state = game.clone({ ...root, options: { ...root.options, quietTurns, turnLimit } })
+          for (const choice of choices) {
+            const actor = game.actors(state)[0]
+            if (actor === undefined) break
+            const actions = actor === "chance" ? game.chanceOutcomes(state).map(({ action }) => action) : game.legalActions(state, actor)
+            const action = actions[choice % actions.length]
+            if (action !== undefined) game.step(state, actor, action)
+            const value = exact(state)?.[0]
+            if (value === undefined) continue
+            expect(value).toBeCloseTo(worthOf(state), 8)
+          }
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
 })
 
 const at = (...said: number[]): HighestState => ({ ...highest.initialState({ turns: 2 }), said })

@@ -122,9 +122,10 @@ export async function analyse(
 
   let heading: string
   let judged: readonly Judged[]
+  const isExact = material !== undefined && !endings?.countsDraws?.(state)
   if (material !== undefined) {
     const { solution, said } = await solved(io, entry, material, lang, state)
-    heading = said
+    heading = isExact ? said : `${said}, ${words.uncounted}`
     judged = exactly(entry, state, seat, solution, written)
   } else {
     const begin = io.now()
@@ -134,10 +135,10 @@ export async function analyse(
   }
   const shown = judged.slice(0, lines)
   if (json) {
-    say(io, JSON.stringify({ game: id, position, seat: name, exact: material !== undefined, lines: shown }, null, 2))
+    say(io, JSON.stringify({ game: id, position, seat: name, exact: isExact, lines: shown }, null, 2))
     return 0
   }
-  const exact = material === undefined ? "" : words.exact
+  const exact = isExact ? words.exact : ""
   const percent = percentIn(lang)
   const rows = shown.map(({ action, score, visits, next = [] }, index) => [
     `${index + 1}`,

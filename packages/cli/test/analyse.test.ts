@@ -5,6 +5,7 @@ import { run as runWith } from "./fixtures/run"
 
 const run = (line: readonly string[]) => runWith(line, {}, line[1] === "risk" ? undefined : games)
 const position = "G@O1,O@I1,S@-,M@-/N@C,H@-,K@-,R@- play red 2 9 0 - -"
+const uncounted = '{"quietTurns":null,"turnLimit":null}'
 
 describe("endings", () => {
   it("are solved as a whole", async () => {
@@ -16,8 +17,18 @@ describe("endings", () => {
     expect(out.match(/^ {2}(red|blue), [12] actions? +590 +\d+\.\d % /gm)).toHaveLength(4)
   })
 
+  it("[DJ-6.2] are not called exact where a draw by counting can end the game", async () => {
+    const last = position.replace(/- -$/, '- {"quietTurns":null,"turnLimit":9}')
+    for (const counted of [position, last]) {
+      expect(JSON.parse((await run(["analyse", "dejarik", counted, "--json"])).out).exact).toBe(false)
+      const { out } = await run(["analyse", "dejarik", counted])
+      expect(out).not.toContain("exact")
+      expect(out.split("\n")[0]).toMatch(/draws by counting are left out$/)
+    }
+  })
+
   it("tell the exact worth of each action", async () => {
-    const { out } = await run(["analyse", "dejarik", position, "--json"])
+    const { out } = await run(["analyse", "dejarik", position.replace(/- -$/, `- ${uncounted}`), "--json"])
     const { seat, exact, lines } = JSON.parse(out)
     expect([seat, exact, lines.length]).toEqual(["red", true, 5])
     const scores: readonly number[] = lines.map(({ score }: { score: number }) => score)

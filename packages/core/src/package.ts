@@ -133,6 +133,8 @@ export interface Endings<State> {
   positions(material: string, like?: State): Iterable<State>
   /** Positions with the same key are worth the same: those that differ by a symmetry of the board have one. */
   keyOf(state: State): number
+  /** Returns whether a draw by counting, which the values leave out, can still end the game; absent from games without such draws. */
+  countsDraws?(state: State): boolean
 }
 
 /** The package of a game whose types are not known here; every such package fits, without a cast. */

@@ -89,6 +89,8 @@ function endingsUnder(rules: Rules): Endings<DejarikState> {
       const moment = (phases.indexOf(phase) * 2 + active) * (rules.actionsPerTurn + 1) + left
       return (least * (mostPieces + 1) * (mostPieces + 1) + fighters) * phases.length * 2 * (rules.actionsPerTurn + 1) + moment
     },
+    // Dice may prolong any ending up to the limits of DJ-6.2.
+    countsDraws: ({ options: { quietTurns, turnLimit } }) => quietTurns !== null || turnLimit !== null,
   }
 }
 
