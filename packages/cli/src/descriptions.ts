@@ -3,7 +3,9 @@ import { botNames } from "@flottille/bots/named"
 import { expectation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { clausesOf, type Language } from "@flottille/core/rulebook"
-import { findClauses } from "./rules"
+import { findGame } from "./find-game"
+import { type Io, say } from "./io"
+import { findClauses, type RulesRequest } from "./rules"
 
 /** A game in a line. */
 export function summaryOf({ game, rulebook, space }: AnyGamePackage, language: Language = "en") {
@@ -48,4 +50,16 @@ export function describeRules(entry: AnyGamePackage, word: string | undefined, l
       ...(reason && { reason: reason[language] }),
     })),
   }
+}
+
+/** `rules --json`: prints the clauses of a game, of a chapter, or one, as data. */
+export function printRules(
+  io: Io,
+  known: readonly AnyGamePackage[],
+  id: string,
+  clause: string | undefined,
+  { lang }: RulesRequest,
+): number {
+  say(io, JSON.stringify(describeRules(findGame(known, id), clause, lang), null, 2))
+  return 0
 }

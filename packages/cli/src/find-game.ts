@@ -1,5 +1,6 @@
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "./errors"
+import { suggestion } from "./nearest"
 
 /**
  * The package of a game by the game's id.
@@ -9,5 +10,6 @@ import { InputError } from "./errors"
 export function findGame(known: readonly AnyGamePackage[], id: string): AnyGamePackage {
   const found = known.find(({ game }) => game.id === id)
   if (found) return found
-  throw new InputError("game", `no game ${JSON.stringify(id)}; there are ${known.map(({ game }) => game.id).join(", ")}`)
+  const ids = known.map(({ game }) => game.id)
+  throw new InputError("game", `no game ${JSON.stringify(id)}; there are ${ids.join(", ")}${suggestion(id, ids)}`)
 }

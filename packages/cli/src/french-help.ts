@@ -114,6 +114,8 @@ const texts: Readonly<Record<string, string>> = {
   "the best actions of a position: exactly where its ending can be solved, else as a bot sees them":
     "les meilleures actions d'une position : exactement si sa finale se résout, sinon selon un robot",
   "who thinks: mcts:2000, ismcts:2s, greedy …": "qui réfléchit : mcts:2000, ismcts:2s, greedy …",
+  "print ASCII only, as in the locale C": "n'écrire que de l'ASCII, comme dans la locale C",
+  "print the stack of an unexpected error": "écrire d'où vient une erreur imprévue",
   "print them as JSON": "les écrire en JSON",
   "the exact values of an ending, proved: flottille solve dejarik 'GH O'; or the wins that can be forced from a position":
     "les valeurs exactes d'une finale, prouvées : flottille solve dejarik 'GH O' ; ou les victoires forcées d'une position",
@@ -180,7 +182,6 @@ export function inFrench(command: Command): Command {
   command.helpOption("-h, --help", frenchText("display help for command"))
   command.configureHelp({ styleTitle: (title) => titles[title] ?? title, optionDescription: optionInFrench })
   command.configureOutput({ outputError: (text, write) => write(faultInFrench(text)) })
-  if (command.commands.length > 0) command.helpCommand("help [command]", frenchText("display help for command"))
   command.showHelpAfterError(frenchText("Try --help."))
   for (const each of command.commands) inFrench(each)
   return command

@@ -31,6 +31,8 @@ export interface Question {
   /** Choices that are shown below the line at a time: 6 if left out. */
   readonly shown?: number
   readonly language?: Language
+  /** Only ASCII is shown around the choices. */
+  readonly ascii?: boolean
 }
 
 /** All that the commands know of the world outside; tests pass one of their own. */
@@ -45,6 +47,10 @@ export interface Io {
   readonly prompt?: (question: Question) => Promise<string | undefined>
   /** Drops the lines that were typed ahead at a terminal, and returns them; absent where {@link prompt} is. */
   readonly dropTypedAhead?: () => Promise<readonly string[]>
+  /** Whether standard input shows what is typed, so that a line need not be repeated. */
+  readonly echoes?: boolean
+  /** Whether the terminal's locale has ASCII alone. */
+  readonly ascii?: boolean
   readonly files: Files
   /** Milliseconds since some moment. */
   now(): number
@@ -76,7 +82,7 @@ export async function ask(io: Io, question: Question): Promise<string | undefine
   io.stdout.write(`${question.message}> `)
   const line = await io.readLine()
   throwIfInterrupted(io)
-  say(io, line ?? "")
+  if (!io.echoes || line === undefined) say(io, line ?? "")
   return line
 }
 

@@ -3,6 +3,7 @@ import { expectation, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { expectationIn } from "@flottille/core/rules-page"
+import { describeGame, summaryOf } from "./descriptions"
 import { findGame } from "./find-game"
 import { type Io, say } from "./io"
 import { table, wrap } from "./layout"
@@ -11,6 +12,7 @@ import { seatName } from "./names"
 /** What `games` was asked for. */
 export interface ListRequest {
   readonly lang: Language
+  readonly json?: boolean
 }
 
 const said = {
@@ -57,7 +59,12 @@ function seatCounts(known: readonly AnyGamePackage[], id: string): string {
 }
 
 /** `games`: the games there are, or one of them with its seats, players and options. */
-export function listGames(io: Io, known: readonly AnyGamePackage[], id: string | undefined, { lang }: ListRequest): number {
+export function listGames(io: Io, known: readonly AnyGamePackage[], id: string | undefined, { lang, json }: ListRequest): number {
+  if (json) {
+    const told = id === undefined ? { games: known.map((entry) => summaryOf(entry, lang)) } : describeGame(findGame(known, id), lang)
+    say(io, JSON.stringify(told, null, 2))
+    return 0
+  }
   const words = said[lang]
   if (id === undefined) {
     const rows = known.map(({ game, rulebook }) => [

@@ -4,12 +4,14 @@ import type { Language } from "@flottille/core/rulebook"
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander"
 import type { AnalyseRequest, SolveRequest } from "./analyse"
 import type { ArenaRequest } from "./arena"
+import { inAscii } from "./ascii"
 import { endChildren } from "./children"
 import type { DemoRequest } from "./demo"
 import { InputError, isInterrupted, isReaderLeft } from "./errors"
 import { frenchText, inFrench, problemText } from "./french-help"
 import type { Io } from "./io"
 import type { ListRequest } from "./list"
+import { distance, nearest } from "./nearest"
 import type { PerftRequest } from "./perft"
 import type { PlayRequest } from "./play"
 import type { ReplayRequest } from "./replay"
@@ -28,8 +30,10 @@ const EXIT = { done: 0, badInput: 1, wrongUsage: 2, interrupted: 130 } as const
 function atLeast(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {
     const value = Number(text)
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value
-    throw new InvalidArgumentError(`Expected a whole number ${value > most ? `up to ${most}` : `of at least ${least}`}.`)
+    if (/^\d+(e\d{1,2})?$/i.test(text) && value >= least && value <= most) return value
+    throw new InvalidArgumentError(
+      `Expected a whole number ${value > most ? `up to ${most}` : `of at least ${least}, such as ${1000 * Math.max(1, least)} or 1e6`}.`,
+    )
   }
 }
 
@@ -73,6 +77,16 @@ const REDIS_PATIENCE = [
 const FORCE = "let --save write over a file that is there already"
 const WHO = "one for all, in seat order (a,b), or by seat (red=a,blue=b)"
 
+/** Options that are understood everywhere on the command line. */
+const ASCII = "--ascii"
+const DEBUG = "--debug"
+
+/** Returns the command whose name a mistyped one is close to. */
+function suggested(typed: string, { commands }: Command): readonly string[] {
+  const names = commands.map((command) => command.name())
+  return nearest(typed, names, 1).filter((name) => distance(typed, name) <= typed.length / 2)
+}
+
 /** The commands; each module is loaded when its command runs, so that `--help` answers at once. */
 function program(io: Io, language: Language, loadGames: () => Promise<readonly AnyGamePackage[]>, end: (code: number) => void): Command {
   const said = (text: string) => (language === "fr" ? frenchText(text) : text)
@@ -95,7 +109,17 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
       getErrHasColors: () => false,
     })
     .showHelpAfterError("Try --help.")
-  withLanguage(root)
+  withLanguage(root).option(ASCII, "print ASCII only, as in the locale C").option(DEBUG, "print the stack of an unexpected error")
+  root
+    .helpCommand(false)
+    .command("help [command]")
+    .description("display help for command")
+    .action((name: string | undefined) => {
+      const found = name === undefined ? root : root.commands.find((command) => command.name() === name)
+      if (found) return found.outputHelp()
+      const [near] = suggested(name ?? "", root)
+      root.error(`error: unknown command '${name}'${near === undefined ? "" : `\n(Did you mean ${near}?)`}`)
+    })
 
   withLanguage(withOptions(root.command("play [game]").description("play a game at this terminal, or from lines of standard input")))
     .option(...SEED)
@@ -155,8 +179,7 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
       end(await (await import("./simulate")).simulate(io, await loadGames(), game, request)),
     )
 
-  root
-    .command("worker")
+  withLanguage(root.command("worker"))
     .description("play for every `simulate --queue` of a Redis, until it is told to end; start as many as you like, anywhere")
     .requiredOption("--queue <address>", "the Redis: redis://host:6379, rediss:// by TLS, with a password redis://:password@host")
     .option("-t, --threads <count>", "worker threads (default: as many as the machine runs at once)", atLeast(1))
@@ -262,15 +285,19 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
     .option("--schema", "print the schemas of all requests, and nothing else")
     .action(async (request: ServeRequestOptions) => end(await (await import("./serve")).serve(io, await loadGames(), request)))
 
-  withLanguage(
-    root.command("rules <game> [clause]").description("print the rules of a game, a chapter (DJ-3) or one clause (DJ-3.2)"),
-  ).action(async (game: string, clause: string | undefined, request: RulesRequest) =>
-    end((await import("./rules")).rules(io, await loadGames(), game, clause, request)),
-  )
+  withLanguage(root.command("rules <game> [clause]").description("print the rules of a game, a chapter (DJ-3) or one clause (DJ-3.2)"))
+    .option("--json", "print them as JSON")
+    .action(async (game: string, clause: string | undefined, request: RulesRequest & { readonly json?: boolean }) => {
+      const known = await loadGames()
+      if (request.json) end((await import("./descriptions")).printRules(io, known, game, clause, request))
+      else end((await import("./rules")).rules(io, known, game, clause, request))
+    })
 
-  withLanguage(root.command("games [game]").description("list the games there are, or the seats, players and options of one")).action(
-    async (game: string | undefined, request: ListRequest) => end((await import("./list")).listGames(io, await loadGames(), game, request)),
-  )
+  withLanguage(root.command("games [game]").description("list the games there are, or the seats, players and options of one"))
+    .option("--json", "print them as JSON")
+    .action(async (game: string | undefined, request: ListRequest) =>
+      end((await import("./list")).listGames(io, await loadGames(), game, request)),
+    )
 
   withLanguage(root.command("demo [games...]").description("play one whole game of each game and verify its record"))
     .option(SEED[0], SEED[1], "1")
@@ -291,6 +318,12 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
   return language === "fr" ? inFrench(root) : root
 }
 
+/** Returns where an error was thrown, and what caused it. */
+function stackOf({ stack = "", cause }: Error): string {
+  const frames = stack.split("\n").filter((line) => /^ {4}at /.test(line))
+  return [...frames, ...(cause instanceof Error ? [`caused by: ${cause.message}`, stackOf(cause)] : [])].join("\n")
+}
+
 async function registeredGames(): Promise<readonly AnyGamePackage[]> {
   return (await import("./games")).games
 }
@@ -298,16 +331,18 @@ async function registeredGames(): Promise<readonly AnyGamePackage[]> {
 /**
  * Runs one command line.
  *
- * @param argv - The arguments, without the program's own name.
+ * @param given - The arguments, without the program's own name.
  * @param outside - The world outside.
  * @param known - The games; the registered ones if left out.
  * @returns The exit code: 0 done, 1 bad input (with one line on standard error), 2 wrong usage, 130 interrupted. Never throws.
  */
-export async function main(argv: readonly string[], outside: Io, known?: readonly AnyGamePackage[]): Promise<number> {
+export async function main(given: readonly string[], outside: Io, known?: readonly AnyGamePackage[]): Promise<number> {
   let code: number = EXIT.done
   const loadGames = () => (known ? Promise.resolve(known) : registeredGames())
+  const argv = given.filter((word) => word !== ASCII && word !== DEBUG)
   const language = languageOf(argv)
-  const io: Io = { ...outside, language }
+  const world = outside.ascii || given.includes(ASCII) ? inAscii(outside) : outside
+  const io: Io = { ...world, language }
   const root = program(io, language, loadGames, (ended) => {
     code = ended
   })
@@ -325,7 +360,10 @@ export async function main(argv: readonly string[], outside: Io, known?: readonl
     const kind = isFlottilleError(error) ? error.code : "internal"
     const problem = error instanceof Error ? error : new Error(String(error))
     const [message = ""] = problemText(problem, language).split("\n")
-    io.stderr.write(language === "fr" ? `flottille : ${message}\n` : `flottille: ${kind} error: ${message}\n`)
+    const isDebugged = given.includes(DEBUG)
+    const remedy = kind !== "internal" || isDebugged ? "" : language === "fr" ? ` ; ${DEBUG} dit où` : `; ${DEBUG} prints where`
+    io.stderr.write(language === "fr" ? `flottille : ${message}${remedy}\n` : `flottille: ${kind} error: ${message}${remedy}\n`)
+    if (isDebugged) io.stderr.write(`${stackOf(problem)}\n`)
     return EXIT.badInput
   } finally {
     endChildren()

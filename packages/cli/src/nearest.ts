@@ -14,6 +14,13 @@ export function distance(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
+/** Returns `; did you mean "x"?` for the text that a mistyped one is close to, or nothing. */
+export function suggestion(typed: string, texts: readonly string[]): string {
+  const [text] = nearest(typed, texts, 1)
+  if (text === undefined || distance(typed.toLowerCase(), text.toLowerCase()) > typed.length / 2) return ""
+  return `; did you mean ${JSON.stringify(text)}?`
+}
+
 /** The texts nearest to what was typed, the nearest first: those that begin so count as nearer. */
 export function nearest(typed: string, texts: readonly string[], most: number): readonly string[] {
   const wanted = typed.trim().toLowerCase().slice(0, 80)

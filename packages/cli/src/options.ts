@@ -1,6 +1,7 @@
 import { type AnyGame, type OptionField, SchemaError, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "./errors"
+import { suggestion } from "./nearest"
 
 /** The options of a game as the command line gives them. */
 export interface GivenOptions {
@@ -40,6 +41,12 @@ export function readGivenOptions(entry: AnyGamePackage, given: GivenOptions): ob
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)
   if (twice !== undefined) throw new SchemaError("options", [twice], "one value, not two")
   const fields = Object.entries(entry.shapes.options)
+  const names = fields.map(([name]) => name)
+  const unknown = keys.find((key) => !names.includes(key))
+  if (unknown !== undefined) {
+    const problem = `unknown option ${JSON.stringify(unknown)}; expected one of: ${names.join(", ")}${suggestion(unknown, names)}`
+    throw new InputError(unknown === "seats" && given.seats !== undefined ? "--seats" : "--option", problem, "CO-4")
+  }
   // fromEntries defines own keys, `__proto__` among them, which the game then refuses like any other unknown key.
   const values = Object.fromEntries(pairs.map(([key, word]) => [key, readValue(fields.find(([name]) => name === key)?.[1], word)]))
   return entry.game.options(values)

@@ -5,6 +5,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "./errors"
 import type { Files } from "./files"
 import { seatCalled } from "./names"
+import { suggestion } from "./nearest"
 import { loadBot, namesFile } from "./own-bot"
 import { findPolicy } from "./policies"
 
@@ -33,7 +34,8 @@ export function readPlayerNames(seats: readonly SeatInfo[], text: string | undef
     if (!part.includes("=")) throw new InputError(place, `expected seat=player, not ${JSON.stringify(part)}`)
     const [id = "", name = ""] = part.split(/=(.*)/s).map((word) => word.trim())
     const seat = seatCalled(seats, id)
-    if (seat === -1) throw new InputError(place, `no seat ${JSON.stringify(id)}; there are ${seats.map((info) => info.id).join(", ")}`)
+    const ids = seats.map((info) => info.id)
+    if (seat === -1) throw new InputError(place, `no seat ${JSON.stringify(id)}; there are ${ids.join(", ")}${suggestion(id, ids)}`)
     names[seat] = name
   }
   return names
@@ -115,6 +117,13 @@ export function readGivenPlayers(seats: readonly SeatInfo[], { players, seat }: 
   return seat === undefined ? names : readPlayerNames(seats, seat.join(","), names, "--seat")
 }
 
+/** Returns the option that names a player. */
+export function placeOf({ seat = [], bot }: GivenPlayers, name: string): "--seat" | "--bot" | "--players" {
+  const named = seat.flatMap((each) => each.split(",")).map((each) => each.slice(each.indexOf("=") + 1).trim())
+  if (named.includes(name)) return "--seat"
+  return bot === name ? "--bot" : "--players"
+}
+
 /** Who plays, as `--players` takes it. */
 export function playersText(seats: readonly SeatInfo[], players: readonly Player[]): string {
   return seats.map(({ id }, seat) => `${id}=${nameOf(players[seat])}`).join(",")
@@ -140,7 +149,7 @@ export async function readPlayers(
   before?: string,
 ): Promise<readonly Player[]> {
   const read = async (name: string): Promise<Player> =>
-    PERSONS.includes(name) ? { kind: "human" } : findPlayer(files, entry, name, "--players", ["human"])
+    PERSONS.includes(name) ? { kind: "human" } : findPlayer(files, entry, name, placeOf(given, name), ["human"])
   const others = given.bot ?? "random"
   const namesPeople = [given.players ?? "", ...(given.seat ?? [])]
     .join(",")

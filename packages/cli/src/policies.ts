@@ -1,6 +1,7 @@
 import { type Policy, type StateWith, uniformPolicy } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "./errors"
+import { suggestion } from "./nearest"
 
 /**
  * A policy of the game by its name; every game has `"random"`.
@@ -20,5 +21,6 @@ export function findPolicy(
   const policy = Object.hasOwn(policies, name) ? policies[name] : undefined
   if (policy) return policy
   const there = [...others, "random", ...Object.keys(policies), ...bots.filter((bot) => !bot.startsWith("policy:"))]
-  throw new InputError(place, `no player ${JSON.stringify(name)}; there are ${there.join(", ")}`)
+  const [word = name] = name.split(":")
+  throw new InputError(place, `no player ${JSON.stringify(name)}; there are ${there.join(", ")}${suggestion(word, there)}`)
 }

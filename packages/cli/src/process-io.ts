@@ -21,6 +21,15 @@ export interface ProcessIo {
   close(): void
 }
 
+/** Returns whether the terminal says that it moves no cursor and shows no colours. */
+const isDumb = () => process.env.TERM === "dumb"
+
+/** Returns whether the terminal's locale has ASCII alone; one that is not set says nothing. */
+function isAsciiLocale({ LC_ALL, LC_CTYPE, LANG } = process.env): boolean {
+  const locale = [LC_ALL, LC_CTYPE, LANG].find((value) => value !== undefined && value !== "")
+  return process.stdout.isTTY === true && (locale === "C" || locale === "POSIX")
+}
+
 /** One of the two ways out; what comes after a fault is dropped. */
 function output(name: string, stream: NodeJS.WriteStream) {
   let fault: Error | undefined
@@ -32,15 +41,15 @@ function output(name: string, stream: NodeJS.WriteStream) {
     write(text) {
       if (!fault) stream.write(text)
     },
-    isTTY: stream.isTTY === true,
+    isTTY: stream.isTTY === true && !isDumb(),
     get columns() {
       return stream.columns ?? 80
     },
     get rows() {
-      return stream.isTTY ? stream.rows : undefined
+      return output.isTTY ? stream.rows : undefined
     },
     get colours() {
-      return stream.isTTY === true && stream.hasColors()
+      return output.isTTY && stream.hasColors()
     },
     get fault() {
       return fault
@@ -85,9 +94,10 @@ function lineReader(signal: AbortSignal) {
 }
 
 /** Asks at the terminal of this process, and keeps what is typed ahead for the next question. */
-function terminalHere(interrupt: AbortSignal): Pick<Io, "prompt" | "dropTypedAhead"> {
+function terminalHere(interrupt: AbortSignal): Pick<Io, "prompt" | "dropTypedAhead" | "echoes"> {
   const { stdin, stdout } = process
   if (!stdin.isTTY || !stdout.isTTY) return {}
+  if (isDumb()) return { echoes: true }
   const keyboard = makeKeyboard(stdin)
   return {
     async prompt(question) {
@@ -124,6 +134,7 @@ export function processIo({ version, worker }: ProcessSetup): ProcessIo {
     readLine: () => lines.read(),
     input: () => addAbortSignal(controller.signal, process.stdin),
     ...terminalHere(controller.signal),
+    ascii: isAsciiLocale(),
     files,
     now: () => performance.now(),
     sleep: (milliseconds) => setTimeout(milliseconds, undefined, { signal: controller.signal }),

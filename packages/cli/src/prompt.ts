@@ -1,6 +1,7 @@
 import type { Readable, Writable } from "node:stream"
 import { styleText } from "node:util"
 import { getColumns, isCancel, Prompt, settings } from "@clack/core"
+import { asciiOf } from "./ascii"
 import { Interrupted } from "./errors"
 import type { Choice, Question } from "./io"
 
@@ -73,7 +74,8 @@ class LinePrompt extends Prompt<string> {
  * @throws Interrupted on Ctrl-C, and when the signal is aborted.
  */
 export async function askAtTerminal(question: Question, signal: AbortSignal, terminal: Terminal): Promise<string | undefined> {
-  const { message, choices, shown = SHOWN, language = "en" } = question
+  const { message, choices, shown = SHOWN, language = "en", ascii = false } = question
+  const shownAs = ascii ? asciiOf : (text: string) => text
   let typed = ""
   let fitting = choices
   let picked: number | undefined
@@ -86,11 +88,11 @@ export async function askAtTerminal(question: Question, signal: AbortSignal, ter
     const from = Math.max(0, Math.min(at - shown + 2, fitting.length - shown))
     const rows = fitting.slice(from, from + shown).map(({ value, hint }, index) => {
       const isMarked = from + index === at
-      const row = `${isMarked ? "❯" : " "} ${value}${hint ? `  ${hint}` : ""}`.slice(0, getColumns(terminal.output) - 1)
+      const row = `${isMarked ? shownAs("❯") : " "} ${value}${hint ? `  ${hint}` : ""}`.slice(0, getColumns(terminal.output) - 1)
       return isMarked ? row : styleText("dim", row)
     })
     const { keys, choices: word } = HELP[language]
-    const help = `  ${keys}${fitting.length > shown ? ` · ${fitting.length} ${word}` : ""}`
+    const help = shownAs(`  ${keys}${fitting.length > shown ? ` · ${fitting.length} ${word}` : ""}`)
     return [...rows, styleText("dim", help.slice(0, getColumns(terminal.output) - 1))]
   }
 

@@ -57,13 +57,19 @@ export async function resume(io: Io, known: readonly AnyGamePackage[], which: st
     say(io, rows.length > 0 ? table(rows, ["right"]) : phrases.noneLeft)
     return 0
   }
-  const path = which === undefined ? left[0]?.path : pathOf(left, which)
+  const path = which === undefined || (isNumber(which) && left.length === 0) ? left[0]?.path : pathOf(left, which)
   if (path === undefined) throw new InputError("resume", phrases.noneLeft)
   return play(io, known, undefined, { ...request, resume: path })
 }
 
+const isNumber = (which: string) => /^\d+$/.test(which)
+
 function pathOf(left: readonly LeftGame[], which: string): string {
-  const numbered = /^\d+$/.test(which) ? left[Number(which) - 1] : undefined
+  const numbered = isNumber(which) ? left[Number(which) - 1] : undefined
+  if (isNumber(which) && !numbered) {
+    const there = left.map(({ name }, index) => `${index + 1} (${name.replace(/\.txt$/, "")})`)
+    throw new InputError("resume", `no game number ${which} was left; there are ${there.join(", ")}`)
+  }
   const named = left.find(({ name }) => name === which || name === `${which}.txt`)
   const ofGame = left.find(({ game }) => game === which)
   return (numbered ?? named ?? ofGame)?.path ?? which

@@ -10,7 +10,7 @@ import { lookAt } from "./look"
 import { notationOf } from "./notation"
 import { type GivenOptions, readGivenOptions } from "./options"
 import { phrasesIn } from "./phrases"
-import { findPlayer, type GivenPlayers, readGivenPlayers } from "./players"
+import { findPlayer, type GivenPlayers, placeOf, readGivenPlayers } from "./players"
 import { makeKeeper, type SaveRequest, saveOrKeep } from "./record-file"
 import { letPlayerAct, newsOf, type Seating } from "./seating"
 import { boardText } from "./table"
@@ -53,7 +53,7 @@ export async function seatPlayers(
     entry,
     match,
     seats,
-    players: await Promise.all(readGivenPlayers(seats, given, []).map((name) => findPlayer(io.files, entry, name, "--players"))),
+    players: await Promise.all(readGivenPlayers(seats, given, []).map((name) => findPlayer(io.files, entry, name, placeOf(given, name)))),
     random: createRandom(`${seed}/players`),
     bots: new Map(),
     language,

@@ -227,7 +227,10 @@ describe("keeping a game", () => {
     expect((await run("resume", { files })).out).toContain("Peek")
     for (const which of ["2", "risk", "risk-1", "risk-1.txt", "/state/risk-1.txt"])
       expect((await run(`resume ${which}`, { files, lines: ["quit"] })).out).toContain("Risk it: left (human), right (human)")
-    expect(await run("resume 9", { files })).toMatchObject({ code: 1, err: "flottille: input error: 9: no such file or folder\n" })
+    expect(await run("resume 9", { files })).toMatchObject({
+      code: 1,
+      err: "flottille: input error: resume: no game number 9 was left; there are 1 (peek-1), 2 (risk-1)\n",
+    })
     expect(await run("resume")).toMatchObject({ code: 1, err: "flottille: input error: resume: No game was left unfinished.\n" })
   })
 })

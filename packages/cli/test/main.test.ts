@@ -51,7 +51,7 @@ describe("the command line", () => {
     [
       "an option that the game lacks",
       "simulate risk -o gaol=20",
-      "flottille: schema error: options.gaol: expected no such option, only goal (CO-4)\n",
+      'flottille: input error: --option: unknown option "gaol"; expected one of: goal; did you mean "goal"? (CO-4)\n',
     ],
     [
       "an option out of range",
@@ -72,7 +72,7 @@ describe("the command line", () => {
     [
       "seats where the game has no such option",
       "watch risk --seats 3",
-      "flottille: schema error: options.seats: expected no such option, only goal (CO-4)\n",
+      'flottille: input error: --seats: unknown option "seats"; expected one of: goal (CO-4)\n',
     ],
     ["an unknown seat", "play risk -p middle=human", 'flottille: input error: --players: no seat "middle"; there are left, right\n'],
     [
@@ -122,7 +122,7 @@ describe("the command line", () => {
     async (option) => {
       const { code, err } = await run(["simulate", "risk", "--option", option])
       expect(code).toBe(1)
-      expect(err).toMatch(/^flottille: schema error: options\.[^\n]*\((CO-4|RK-1)\)\n$/)
+      expect(err).toMatch(/^flottille: (schema error: options\.|input error: --option: unknown option )[^\n]*\((CO-4|RK-1)\)\n$/)
       expect(({} as { x?: number }).x).toBeUndefined()
     },
   )

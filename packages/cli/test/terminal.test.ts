@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
+import { asciiOf } from "../src/ascii"
 import { KEYS } from "./fixtures/fake-terminal"
 import { atTerminal } from "./fixtures/real-terminal"
 
@@ -56,5 +57,36 @@ describe.runIf(process.platform === "linux")("a real terminal", () => {
     const screen = await asked("Typed ahead and dropped")
     expect(screen).toContain("O1-I3; I3-O9")
     expect(screen).toContain("2 of 2 actions")
+  })
+
+  it("writes lines without escape codes where TERM is dumb", async () => {
+    const { wrote, ended, written, press } = atTerminal("play dejarik --seed 4 -o firstSeat=red", { env: { TERM: "dumb" } })
+    await wrote("red> ")
+    press("O1-I3\nquit\n")
+    expect(await ended).toBe(0)
+    expect(written()).not.toContain("\x1b")
+    expect(written()).toContain("1 of 2 actions")
+    // The terminal shows what is typed, so it is not repeated.
+    expect(written().match(/O1-I3\r?\n/g)).toHaveLength(1)
+  })
+
+  it("shows ASCII alone in the locale C", async () => {
+    const { wrote, ended, screen, written, press } = atTerminal("play dejarik --seed 4 -o firstSeat=red --lang fr", {
+      env: { LC_ALL: "C" },
+    })
+    await wrote("^v choisir")
+    expect(screen()).toContain("b:R.......b:H")
+    press(KEYS.down, KEYS.ctrlC)
+    expect(await ended).toBe(130)
+    expect(written()).toBe(asciiOf(written()))
+  })
+
+  it("draws the next board for the size that the terminal has then", async () => {
+    const { asked, press, resize } = atTerminal("play dejarik --seed 4 -o firstSeat=red")
+    const widthOf = (screen: string) => Math.max(...screen.split("\n").map((row) => row.length))
+    await asked("2 of 2 actions")
+    resize(60)
+    press("O1-I3", KEYS.enter)
+    expect(widthOf(await asked("1 of"))).toBeLessThanOrEqual(60)
   })
 })
