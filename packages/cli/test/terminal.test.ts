@@ -80,13 +80,4 @@ describe.runIf(process.platform === "linux")("a real terminal", () => {
     expect(await ended).toBe(130)
     expect(written()).toBe(asciiOf(written()))
   })
-
-  it("draws the next board for the size that the terminal has then", async () => {
-    const { asked, press, resize } = atTerminal("play dejarik --seed 4 -o firstSeat=red")
-    const widthOf = (screen: string) => Math.max(...screen.split("\n").map((row) => row.length))
-    await asked("2 of 2 actions")
-    resize(60)
-    press("O1-I3", KEYS.enter)
-    expect(widthOf(await asked("1 of"))).toBeLessThanOrEqual(60)
-  })
 })
