@@ -44,7 +44,7 @@ interface Round {
 }
 
 /** The rounds in turn, for ever: each game once, then each again under the next part. Variants have no oracle, and are tested like their games elsewhere. */
-function* roundsOf(games: readonly string[], only: Part | undefined, first: number): Generator<Round> {
+function* roundsOf(games: readonly string[], only: Part | undefined, first: number): Generator<Round, undefined> {
   const published = findPackages()
     .filter(isGame)
     .map(({ id }) => id)
@@ -144,7 +144,7 @@ export async function main(given: readonly string[]): Promise<number> {
 
   async function work(): Promise<void> {
     while (begun < most && (values.rounds !== undefined || left() > 0)) {
-      const { value: round } = rounds.next()
+      const { value: round }: IteratorResult<Round, undefined> = rounds.next()
       if (!round) return
       const file = join(folder, `${begun++}`)
       const seconds = values.rounds === undefined ? Math.max(0, Math.min(longest[round.part], left())) : 0

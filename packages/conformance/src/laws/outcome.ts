@@ -8,8 +8,8 @@ import { checkProgress, toTheEnd } from "./progress"
 /** Whether two returns are the same but for rounding. */
 const near = (one: number, other: number) => Math.abs(one - other) <= 1e-9
 
-/** Returns the fault of an outcome of a game of these seats. */
-function outcomeFault(seats: readonly Seat[], { returns, ranking, reason, rule }: Outcome): string | undefined {
+/** Returns the fault of an outcome of a game of these seats. With `ranksDraws`, seats that share the best return may be ranked. */
+function outcomeFault(seats: readonly Seat[], { returns, ranking, reason, rule }: Outcome, ranksDraws = false): string | undefined {
   if (returns.length !== seats.length || !returns.every(Number.isFinite))
     return `the returns ${brief(returns)} are not one number for each of ${seats.length} seats`
   const sum = returns.reduce((total, each) => total + each, 0)
@@ -36,7 +36,7 @@ function outcomeFault(seats: readonly Seat[], { returns, ranking, reason, rule }
   if (rising) return `the ranking ${brief(ranking)} contradicts the returns ${brief(returns)}`
   const level = ranking.every((group) => group.every((seat) => near(worth(seat), worth(group[0]))))
   if (!level) return `seats of equal rank in ${brief(ranking)} have different returns ${brief(returns)}`
-  if (ranking[0]?.length !== winners && !lawCase.tested.ranksDraws(state))
+  if (ranking[0]?.length !== winners && !ranksDraws)
     return `the ranking ${brief(ranking)} parts seats that share the best return: ${brief(returns)}`
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(reason)) return `the reason ${JSON.stringify(reason)} is no lower-case, hyphenated word`
   return rule === "" ? "the outcome names no clause" : undefined
@@ -44,9 +44,9 @@ function outcomeFault(seats: readonly Seat[], { returns, ranking, reason, rule }
 
 function checkEnd(lawCase: LawCase, end: History): void {
   const state = lastState(end)
-  const { game } = lawCase.tested
+  const { game, ranksDraws } = lawCase.tested
   const outcome = game.outcome(state)
-  const fault = outcome ? outcomeFault(seatsOf(game, state), outcome) : "the game is over without an outcome"
+  const fault = outcome ? outcomeFault(seatsOf(game, state), outcome, ranksDraws(state)) : "the game is over without an outcome"
   if (fault) throw new LawViolation(fault, end)
   for (const seat of seatsOf(game, state)) {
     const after = game.clone(state)

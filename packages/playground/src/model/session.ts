@@ -1,6 +1,15 @@
 /** A game at this device: the referee, the bots, and who looks. Nothing of it leaves the page. */
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
-import { CHANCE, createRandom, isFlottilleError, isNotationError, type NotationError, type Outcome, type Refusal, type Seat } from "@flottille/core"
+import {
+  CHANCE,
+  createRandom,
+  isFlottilleError,
+  isNotationError,
+  type NotationError,
+  type Outcome,
+  type Refusal,
+  type Seat,
+} from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { explainEnding, type Language } from "@flottille/core/rulebook"
