@@ -3,11 +3,12 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { expect, it } from "vitest"
 import { onStage } from "../../../../scripts/browsers/stage"
-import { webPage } from "../../../../scripts/examples/extract"
+import { snippets } from "../../../../scripts/examples/extract"
 import { root } from "../../../../scripts/packages.mjs"
 import { place, said, sit } from "./table"
 
-const files = webPage()
+const folder = "docs/learn/web-page/"
+const files = new Map(snippets().flatMap(({ path, code }) => (path.startsWith(folder) ? [[path.slice(folder.length), code]] : [])))
 
 /** A folder of the page's files, one of which is shown. */
 function laidOut(name: string, html: string): URL {
