@@ -53,15 +53,20 @@ for (const { subject, options } of games) {
     for (let round = 0; round < runs(2, 40); round++) {
       const random = createRandom(`${game.id} ${round}`)
       const walk = createMatch(game, { options, seed: round })
-      for (let plies = random.below(24); plies > 0 && !walk.outcome(); plies--) {
+      const viewers: Viewer[] = [...game.seats(walk.options).map((_, seat) => seat), SPECTATOR]
+      const index = random.below(viewers.length)
+      const viewer = viewers[index] ?? SPECTATOR
+      // The second world differs in what this viewer cannot see; a position in which it sees everything would compare nothing.
+      const isOpen = () => {
+        const guess = game.determinize(game.view(walk.state(), viewer), createRandom(round + 1))
+        return game.formatState(guess) === game.formatState(walk.state())
+      }
+      for (let plies = random.below(24), more = 24; (plies > 0 || (isOpen() && more > 0)) && !walk.outcome(); plies--, more--) {
         const actor = pick(walk.actors(), random)
         if (actor !== "chance") walk.submit(actor, pick(walk.legalActions(actor), random))
       }
       const state = walk.state()
       if (game.outcome(state)) continue
-      const viewers: Viewer[] = [...game.seats(state.options).map((_, seat) => seat), SPECTATOR]
-      const index = random.below(viewers.length)
-      const viewer = viewers[index] ?? SPECTATOR
       const other = game.determinize(game.view(state, viewer), random)
       const worlds = [await matchAt(servers[0], state), await matchAt(servers[1], other)]
       const knows = async () =>

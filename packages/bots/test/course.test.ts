@@ -1,4 +1,4 @@
-import { CHANCE, createRandom, type Game, type Random, stateHash } from "@flottille/core"
+import { CHANCE, createRandom, type Game, NotationError, type Random, stateHash } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { describe, expect, it, vi } from "vitest"
 import { play } from "../src/course"
@@ -441,7 +441,7 @@ describe("what the rules are asked besides", () => {
       formatAction: (action: unknown) => JSON.stringify(action),
       parseAction(text: string) {
         parsed.push(text)
-        throw Object.assign(new Error("unread"), { code: "notation" })
+        throw new NotationError(text, 0, "an action")
       },
       ...more,
     }
@@ -578,7 +578,7 @@ describe("what the rules are asked besides", () => {
       return prober.results().texts
     }
     const failing = (rule?: string) => () => {
-      throw Object.assign(new Error("no"), { code: "notation", ...(rule === undefined ? {} : { rule }) })
+      throw new NotationError("", 0, "an action", rule)
     }
     expect(said(failing())).toEqual({ asked: 1, legal: 0, unread: 1, refused: {} })
     expect(said(failing("CO-4"))).toEqual({ asked: 1, legal: 0, unread: 1, refused: {} })

@@ -11,6 +11,9 @@ const BRAND = Symbol.for("flottille.error")
  *
  * A program can hold several copies of the library: ES modules beside CommonJS, or two versions. `instanceof` tells only the errors of one
  * copy, so recognise an error by {@link isFlottilleError} and its siblings.
+ *
+ * @example
+ * new NotationError("O1-", 3, "a space").code // => "notation"
  */
 export abstract class FlottilleError extends Error {
   /** Stable and machine-readable. */

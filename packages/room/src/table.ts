@@ -160,10 +160,14 @@ export function createTable(subject: AnyGamePackage, setup: TableSetup): Table {
     return obstacle(offers.propose(seat, what, others))
   }
 
-  /** An offer lapses when its maker goes on, and one to take back when somebody resigns; nobody is asked who has left, or whose seat a bot has. */
+  /**
+   * Drops or settles the pending offer. It lapses when the game ends and when its maker goes on, and an undo when a player resigns.
+   * Players who have resigned and seats of bots are not asked.
+   */
   function reconsider(deed: Deed): void {
     const offer = offers.pending()
     if (!offer) return
+    if (isOver()) return offers.drop()
     const { by, what } = offer
     const goesOn = (deed.do === "act" && deed.seat === by) || (deed.do === "late" && deed.seats.includes(by))
     const resigned = deed.do === "resign" || deed.do === "late"

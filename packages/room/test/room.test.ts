@@ -177,6 +177,15 @@ describe("what players agree on", () => {
     expect(table.known(doer).offer?.waiting).toHaveLength(4)
   })
 
+  it.each(["draw", "abandon"])("drops an offer of %s when a resignation ends the game", async (what) => {
+    const table = await host({ package: dejarik, options: fixed })
+    await joinAll(table, 2)
+    await table.say("client 0", { type: "offer", what })
+    await table.say("client 1", { type: "resign" })
+    expect(table.last("client 0")).toMatchObject({ type: "ended", outcome: { ranking: [[0], [1]], rule: "DJ-6.3" } })
+    expect(table.last("client 0")).not.toHaveProperty("agreed")
+  })
+
   it("ends in a draw or without a result, and pauses", async () => {
     const table = await host({ package: dejarik, options: fixed })
     await joinAll(table, 2)

@@ -179,10 +179,14 @@ export class ModelTable {
     for (const seat of leaving) if (!game.outcome(this.state)) this.enter({ resign: seat })
   }
 
-  /** An offer lapses when its maker goes on, and one to take back when somebody resigns; whoever has left is not asked. */
+  /** An offer lapses when the game ends and when its maker goes on, and an undo when a player resigns; players who have left are not asked. */
   private reconsider(deed: Deed): void {
     const { offer } = this
     if (!offer) return
+    if (this.ending()) {
+      this.offer = undefined
+      return
+    }
     const goesOn = (deed.do === "act" && deed.seat === offer.by) || (deed.do === "late" && deed.seats.includes(offer.by))
     const hasLeft = deed.do === "resign" || deed.do === "late"
     if (goesOn || (hasLeft && (offer.what === "undo" || !this.people().includes(offer.by)))) this.offer = undefined
