@@ -177,7 +177,7 @@ describe("what players agree on", () => {
     expect(table.known(doer).offer?.waiting).toHaveLength(4)
   })
 
-  it.each(["draw", "abandon"])("drops an offer of %s when a resignation ends the game", async (what) => {
+  it.each(["draw", "abandon"] as const)("drops an offer of %s when a resignation ends the game", async (what) => {
     const table = await host({ package: dejarik, options: fixed })
     await joinAll(table, 2)
     await table.say("client 0", { type: "offer", what })
