@@ -8,6 +8,7 @@ import type { Bot, Budget, Info, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { BotError, budgetText } from "./question"
 import { worthOf } from "./roll-out"
+import type { SolvedEndings } from "./solved-endings"
 import { MOST, starMean, type Throw } from "./star"
 import { type Known, transpositions } from "./transpositions"
 
@@ -17,8 +18,8 @@ export interface ExpectimaxSetup<State> {
   readonly budget?: Budget
   /** Acts to look ahead at most; 60 if left out. */
   readonly depth?: number
-  /** What a position is worth exactly, one number a seat from −1 to 1, where that is known: of endings, from `solve`. */
-  exact?(state: State): readonly number[] | undefined
+  /** Values of solved endings, which replace `evaluate` there. */
+  readonly endings?: SolvedEndings<State>
 }
 
 /** Positions that half a table remembers. */
@@ -78,7 +79,7 @@ export function expectimax<State extends StateWith, Action, Event, View>(
   setup: ExpectimaxSetup<State> = {},
 ): Bot<Action, View, Event> {
   const { game, evaluate, keyOf } = subject
-  const { budget = { iterations: 2000 }, depth: deepest = 60, exact } = setup
+  const { budget = { iterations: 2000 }, depth: deepest = 60, endings } = setup
   if (!seesAll(subject))
     throw new BotError(`in ${game.id} something is hidden or chosen at the same time, and expectimax has to see everything`)
   if (!evaluate) throw new BotError(`${game.id} has no evaluate, which expectimax needs`)
@@ -110,6 +111,10 @@ export function expectimax<State extends StateWith, Action, Event, View>(
       return { state: next, key: keyOf?.(next) }
     }
 
+    /** Returns whether to look so many acts further finds nothing but the values of a solved ending. */
+    const isSettled = (state: State, depth: number) =>
+      endings !== undefined && !endings.countsDraws(state, depth) && endings.valuesAt(state) !== undefined
+
     /** What a position is worth without looking further. */
     function standing(state: State, throws = 0): number {
       const actor = game.actors(state)[0]
@@ -118,8 +123,8 @@ export function expectimax<State extends StateWith, Action, Event, View>(
         return outcome ? (worthOf(outcome)[me] ?? 0) : 0
       }
       if (actor !== CHANCE || throws === THROWS) {
-        const values = exact?.(state)
-        judged ||= values === undefined
+        const values = endings?.valuesAt(state)
+        judged ||= values === undefined || endings?.countsDraws(state) === true
         return (values ?? judge(state))[me] ?? 0
       }
       let [sum, whole] = [0, 0]
@@ -134,7 +139,7 @@ export function expectimax<State extends StateWith, Action, Event, View>(
     function* worthAhead(place: Place<State>, depth: number, low: number, high: number): Generator<undefined, number> {
       const { state, key } = place
       const actor = game.actors(state)[0]
-      if (depth === 0 || actor === undefined || exact?.(state)) return standing(state)
+      if (depth === 0 || actor === undefined || isSettled(state, depth)) return standing(state)
       const known = recall(place)
       if (known && known.depth >= depth) {
         judged = true

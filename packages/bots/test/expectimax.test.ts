@@ -78,15 +78,15 @@ describe("expectimax", () => {
     }
   })
 
-  it("takes what it is told exactly for what it is, and looks no further", () => {
+  it("takes values of solved endings for what they are, and looks no further", () => {
     const material = "GO N"
     const solution = solve({ game, keyOf: endings.keyOf }, endings.positions(material))
-    const exact = (state: State) => {
+    const valuesAt = (state: State) => {
       const value = solution.valueAt(state)
       return value === undefined ? undefined : [value, -value]
     }
     const state = game.parseState(`G@O1,O@I3/N@I5 play red 2 1 0 - ${uncounted}`)
-    const { info, action } = think(state, { exact })
+    const { info, action } = think(state, { endings: { valuesAt, countsDraws: () => false } })
     const best = game.legalActions(state, 0).map((each) => {
       const next = game.clone(state)
       game.step(next, 0, each)
@@ -292,9 +292,9 @@ describe("expectimax on drawings", () => {
     expect(consider(rolls).info.lines[0]?.values[0]).toBeCloseTo((3 * ((-0.8 + 1) / 2) + 1) / 4, 9)
   })
 
-  it("takes what it is told exactly, and opens nothing there", () => {
-    const exact = ({ at }: DrawnState) => (at === "a1" || at === "b" ? [-0.5, 0.5] : undefined)
-    const { info, judged } = consider(twoAnswers(0.7, 0.5), { depth: 2, exact })
+  it("takes exact values for what they are, and opens nothing there", () => {
+    const valuesAt = ({ at }: DrawnState) => (at === "a1" || at === "b" ? [-0.5, 0.5] : undefined)
+    const { info, judged } = consider(twoAnswers(0.7, 0.5), { depth: 2, endings: { valuesAt, countsDraws: () => false } })
     expect(judged).toEqual(["a", "a2"])
     expect(info.lines.map(({ action, values, visits }) => [action, values[0], visits])).toEqual([
       ["a", -0.5, 1],

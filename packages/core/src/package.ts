@@ -133,8 +133,12 @@ export interface Endings<State> {
   positions(material: string, like?: State): Iterable<State>
   /** Positions with the same key are worth the same: those that differ by a symmetry of the board have one. */
   keyOf(state: State): number
-  /** Returns whether a draw by counting, which the values leave out, can still end the game; absent from games without such draws. */
-  countsDraws?(state: State): boolean
+  /**
+   * Returns whether a draw by counting, which the values leave out, can still end the game; absent from games without such draws.
+   *
+   * @param acts - Choices of seats, and the chance behind them, within which the draw must come; any number if left out.
+   */
+  countsDraws?(state: State, acts?: number): boolean
 }
 
 /** The package of a game whose types are not known here; every such package fits, without a cast. */

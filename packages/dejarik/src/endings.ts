@@ -90,7 +90,11 @@ function endingsUnder(rules: Rules): Endings<DejarikState> {
       return (least * (mostPieces + 1) * (mostPieces + 1) + fighters) * phases.length * 2 * (rules.actionsPerTurn + 1) + moment
     },
     // Dice may prolong any ending up to the limits of DJ-6.2.
-    countsDraws: ({ options: { quietTurns, turnLimit } }) => quietTurns !== null || turnLimit !== null,
+    countsDraws({ options: { quietTurns, turnLimit }, quiet, turn }, acts = Number.POSITIVE_INFINITY) {
+      const turns = Math.min((quietTurns ?? Number.POSITIVE_INFINITY) - quiet, (turnLimit ?? Number.POSITIVE_INFINITY) - turn + 1)
+      // Each turn takes a choice, but that of this one may have been made.
+      return turns < acts + 2
+    },
   }
 }
 

@@ -45,6 +45,33 @@ describe("endings with few pieces", () => {
     expect(optionsOf(like)).toEqual(dejarik.options({ paths: "shortest", blockedPush: "kill", quietTurns: null, turnLimit: null }))
   })
 
+  it.each([
+    ["G@O1,O@I1/N@C play red 2 9 3 - -", 96],
+    ["G@O1,O@I1/N@C play red 2 990 3 - -", 10],
+    ['G@O1,O@I1/N@C play red 2 9 3 - {"quietTurns":null}', 991],
+    ['G@O1,O@I1/N@C play red 2 9 3 - {"quietTurns":4}', 0],
+  ])("[DJ-6.2] may be drawn by counting, in %j after %d choices at the earliest", (text, acts) => {
+    const state = dejarik.parseState(text)
+    expect(endings.countsDraws?.(state)).toBe(true)
+    expect(endings.countsDraws?.(state, acts)).toBe(true)
+    if (acts > 0) expect(endings.countsDraws?.(state, acts - 1)).toBe(false)
+  })
+
+  it("[DJ-6.2] are not drawn by counting without limits", () => {
+    expect(endings.countsDraws?.(dejarik.parseState(`G@O1,O@I1/N@C play red 2 9 3 - ${uncounted}`))).toBe(false)
+  })
+
+  it("[DJ-6.2] may be drawn by the dice of the last attack, without a further choice", () => {
+    const state = dejarik.parseState('H@O1,K@I1/M@I2,R@C attack:I1xI2 red 0 9 x - {"turnLimit":9}')
+    const reasons = dejarik.chanceOutcomes(state).map(({ action }) => {
+      const next = dejarik.clone(state)
+      dejarik.step(next, "chance", action)
+      return next.ending
+    })
+    expect(reasons).toContain("turn-limit")
+    expect(endings.countsDraws?.(state, 0)).toBe(true)
+  })
+
   it.each(["", "GO", "G O", "GO ", "GG O", "GO X", "GHK NO", "go n", "G O N", " GON"])("[DJ-6.4] %j is none", (text) => {
     expect(() => [...endings.positions(text)]).toThrow(
       new NotationError(text, 0, 'the pieces of two seats, 3 or 4 letters in all, as in "GH O"', "DJ-6.4"),

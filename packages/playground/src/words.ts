@@ -44,6 +44,7 @@ const table = {
     fr: "Un robot regarde ce que vous voyez, et dit ce qu'il ferait ; ce qui est sûr est marqué exact.",
   },
   exact: { en: "exact", fr: "exact" },
+  estimate: { en: "without draws by counting", fr: "sans les nulles au compte" },
   atLeast: { en: "at least, for certain", fr: "au moins, à coup sûr" },
   think: { en: "Think", fr: "Réfléchir" },
   stop: { en: "Stop", fr: "Arrêter" },

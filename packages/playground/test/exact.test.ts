@@ -24,6 +24,15 @@ describe("what is known for certain", () => {
     expect(found[1]?.value).toBeCloseTo(-0.846, 2)
   })
 
+  it("is no value of an ending that a draw by counting can still change: that is an estimate", () => {
+    const { game } = dejarikPackage
+    const state = game.parseState(solo.replace(/\{.*\}/, "-"))
+    const found = exactly(dejarikPackage, game.view(state, 0), 0)
+    expect(found).toHaveLength(game.legalActions(state, 0).length)
+    expect(found.every(({ kind }) => kind === "estimate")).toBe(true)
+    expect(found[0]?.value).toBeCloseTo(0.11, 2)
+  })
+
   it("is a win that can be forced", () => {
     const { game } = diabolikFleetPackage
     const state = game.parseState(ships)

@@ -1,14 +1,15 @@
 /** What actions are worth for certain, where that can be known: of endings that are solved, of wins that can be forced, of a last choice. */
-import { exactEndings } from "@flottille/bots/exact-endings"
 import { canBeOpen, prove } from "@flottille/bots/prove"
+import { type SolvedEndings, solvedEndings } from "@flottille/bots/solved-endings"
 import { CHANCE, canonicalJson, createRandom, type Outcome, type Seat, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 
-/** What an action is worth to whoever chooses, from −1 to 1; at least, where others choose at the same time. */
+/** The value of an action to the seat that chooses, from −1 to 1; at least, where others choose at the same time. */
 export interface Exact {
   readonly action: unknown
   readonly value: number
-  readonly kind: "value" | "at-least" | "wins-within"
+  /** An `estimate` leaves out draws by counting; the other values are exact. */
+  readonly kind: "value" | "estimate" | "at-least" | "wins-within"
   /** Of a win that can be forced: within how many turns of the seat. */
   readonly turns?: number
 }
@@ -26,7 +27,7 @@ const FEW = 4000
 const MOST_PAIRS = 2000
 
 /** What every ending of a package is worth, kept while its worker lives. */
-const solved = new WeakMap<AnyGamePackage, (state: StateWith) => readonly number[] | undefined>()
+const solved = new WeakMap<AnyGamePackage, SolvedEndings<StateWith>>()
 
 const worth = (outcome: Outcome, seat: Seat) => Math.sign(outcome.returns[seat] ?? 0)
 const bestFirst = (found: readonly Exact[]) => [...found].sort((a, b) => b.value - a.value || (a.turns ?? 0) - (b.turns ?? 0))
@@ -36,13 +37,14 @@ function ofEnding(pkg: AnyGamePackage, state: StateWith, seat: Seat): readonly E
   const { game, endings } = pkg
   const material = endings?.materialOf(state)
   if (material === undefined || !isSmall(material)) return undefined
-  const known = solved.get(pkg) ?? exactEndings(pkg, isSmall)
+  const known = solved.get(pkg) ?? solvedEndings(pkg, isSmall)
   solved.set(pkg, known)
   const found = game.legalActions(state, seat).map((action): Exact | undefined => {
     const next = game.clone(state)
     game.step(next, seat, action)
-    const value = (game.outcome(next)?.returns ?? known(next))?.[seat]
-    return value === undefined ? undefined : { action, value, kind: "value" }
+    const returns = game.outcome(next)?.returns
+    const value = (returns ?? known.valuesAt(next))?.[seat]
+    return value === undefined ? undefined : { action, value, kind: returns || !known.countsDraws(next) ? "value" : "estimate" }
   })
   return found.every((each) => each !== undefined) ? found : undefined
 }

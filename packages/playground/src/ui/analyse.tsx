@@ -23,13 +23,13 @@ interface Thought {
   readonly change: number
 }
 
-/** An action with what it is worth. */
-function Line({ label, value, known }: { readonly label: string; readonly value: number; readonly known?: string }) {
+/** An action with its value, and the source of a value that no bot gave. */
+function Line({ label, value, known }: { readonly label: string; readonly value: number; readonly known?: Exact }) {
   return (
-    <li class={known === undefined ? "" : "exact"}>
+    <li class={known === undefined || known.kind === "estimate" ? "" : "exact"}>
       <span>
         {label}
-        {known !== undefined && <small> {known}</small>}
+        {known !== undefined && <small> {knownBy(known)}</small>}
       </span>
       <meter min={-1} max={1} value={value} aria-label={inPercent(value)} />
       <span class="value">{inPercent(value)}</span>
@@ -41,7 +41,7 @@ function Line({ label, value, known }: { readonly label: string; readonly value:
 function knownBy({ kind, turns = 0 }: Exact): string {
   const l = lang.value
   if (kind === "wins-within") return sentences.winsWithin[l](turns)
-  return say(kind === "at-least" ? "atLeast" : "exact", l)
+  return say(({ value: "exact", estimate: "estimate", "at-least": "atLeast" } as const)[kind], l)
 }
 
 function Lines({ running, seat, thought }: { readonly running: Session; readonly seat: number; readonly thought: Thought }) {
@@ -56,7 +56,7 @@ function Lines({ running, seat, thought }: { readonly running: Session; readonly
     <>
       <ol class="lines">
         {exact.slice(0, MOST_LINES).map((each) => (
-          <Line key={JSON.stringify(each.action)} label={labelOf(pkg, each.action, view)} value={each.value} known={knownBy(each)} />
+          <Line key={JSON.stringify(each.action)} label={labelOf(pkg, each.action, view)} value={each.value} known={each} />
         ))}
         {judged.slice(0, Math.max(0, MOST_LINES - exact.length)).map(({ action, values }) => (
           <Line key={JSON.stringify(action)} label={labelOf(pkg, action, view)} value={values[seat] ?? 0} />
@@ -101,7 +101,7 @@ export function Analyse({ running }: { readonly running: Session }) {
       exact = await office.exactly(told.view, seat)
       if (halt.signal.aborted) return
       show(undefined, undefined)
-      // Of all that can be done it is known what it is worth: there is nothing to think about.
+      // Every action has its value already: there is nothing to think about.
       if (exact.length === told.actions.length) return
       const question = { ...told, random: createRandom("analyse"), budget: hired.budget, signal: halt.signal }
       const answer = await hired.choose({ ...question, onInfo: (info) => show(info, undefined) })

@@ -4,9 +4,9 @@ import { dejarikPackage, packageOf } from "@flottille/dejarik/package"
 import fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
 import { ask } from "../src"
-import { exactEndings } from "../src/exact-endings"
 import { expectimax } from "../src/expectimax"
 import { solve } from "../src/solve"
+import { solvedEndings } from "../src/solved-endings"
 import { type HighestState, highest } from "./support/highest"
 
 const { game, endings, evaluate = () => [] } = dejarikPackage
@@ -14,21 +14,25 @@ const uncounted = '{"quietTurns":null,"turnLimit":null}'
 const isSmall = (material: string) => material.length < 5
 
 it("endings are worth to bots what they are solved to, and other positions are left to judgement", () => {
-  const exact = exactEndings(dejarikPackage, isSmall)
+  const solved = solvedEndings(dejarikPackage, isSmall)
   const { valueAt } = solve({ game, keyOf: (state) => endings?.keyOf(state) ?? 0 }, endings?.positions("GO N") ?? [])
   const state = game.parseState(`G@O1,O@I3/N@I5 play red 2 1 0 - ${uncounted}`)
   const value = valueAt(state) ?? Number.NaN
-  expect(exact(state)).toEqual([value, -value])
-  expect(exact(game.parseState(`G@O1,O@I3/N@I5,K@O9 play red 2 1 0 - ${uncounted}`))).toBeUndefined()
-  expect(exact(game.initialState())).toBeUndefined()
-  expect(exactEndings({ game }, isSmall)(state)).toBeUndefined()
+  expect(solved.valuesAt(state)).toEqual([value, -value])
+  expect(solved.countsDraws(state)).toBe(false)
+  expect(solved.valuesAt(game.parseState(`G@O1,O@I3/N@I5,K@O9 play red 2 1 0 - ${uncounted}`))).toBeUndefined()
+  expect(solved.valuesAt(game.initialState())).toBeUndefined()
+  expect(solvedEndings({ game }, isSmall).valuesAt(state)).toBeUndefined()
 })
 
-it("expectimax takes them for leaves", async () => {
-  const exact = exactEndings(dejarikPackage, isSmall)
-  const bot = expectimax(dejarikPackage, { exact, depth: 1 })
+it.each([
+  ["without limits", uncounted],
+  ["with the usual limits, as estimates", "-"],
+])("expectimax takes them for leaves %s", async (_, options) => {
+  const solved = solvedEndings(dejarikPackage, isSmall)
+  const bot = expectimax(dejarikPackage, { endings: solved, depth: 1 })
   // Four pieces: an attack may lead to an ending.
-  const state = game.parseState(`G@O1,O@I3/N@I5,H@I4 play red 2 1 0 - ${uncounted}`)
+  const state = game.parseState(`G@O1,O@I3/N@I5,H@I4 play red 2 1 0 - ${options}`)
   const question = { seat: 0, view: game.view(state, 0), actions: game.legalActions(state, 0), news: [], random: createRandom(1) }
   const { info } = await ask(bot, { ...question, budget: { iterations: 1 } })
   const attack = game.parseAction("I3xI4", state, 0)
@@ -38,12 +42,14 @@ it("expectimax takes them for leaves", async () => {
   for (const { action, weight } of game.chanceOutcomes(attacked)) {
     const next = game.clone(attacked)
     game.step(next, "chance", action)
-    const [value = Number.NaN] = exact(next) ?? evaluate(next)
-    if (exact(next)) known++
+    const values = solved.valuesAt(next)
+    const [value = Number.NaN] = values ?? evaluate(next)
+    if (values) known++
     sum += weight * value
     whole += weight
   }
   expect(known).toBeGreaterThan(0)
+  expect(solved.countsDraws(state)).toBe(options === "-")
   expect(info?.lines.find(({ action }) => action === attack)?.values[0]).toBeCloseTo(sum / whole, 12)
 })
 
@@ -94,41 +100,93 @@ describe("[DJ-6.2] endings near the limits of draws by counting", () => {
   }
 
   const roots = Array.from(small.endings?.positions("KO N") ?? [], (state) => small.game.clone(state))
-  const exact = exactEndings(small, isSmall)
+  const solved = solvedEndings(small, isSmall)
+  const valueAt = (state: DejarikState) => solved.valuesAt(state)?.[0] ?? Number.NaN
 
-  it("are worth other values than without limits, and are not called exact", () => {
+  it("are estimated by the values without limits, which are others and not exact", () => {
     const near = roots.map((state) => ({ ...state, options: { ...state.options, turnLimit: 2 }, turn: 2 }))
     const worthOf = oracle()
-    const wrong = near.filter((state, at) => Math.abs(worthOf(state) - (exact(roots[at] ?? state)?.[0] ?? Number.NaN)) > 0.01)
-    expect(wrong.length).toBeGreaterThan(10)
-    for (const state of near) expect(exact(state)).toBeUndefined()
+    expect(near.filter((state) => Math.abs(worthOf(state) - valueAt(state)) > 0.01).length).toBeGreaterThan(10)
+    near.forEach((state, at) => {
+      expect(solved.countsDraws(state)).toBe(true)
+      expect(valueAt(state)).toBe(valueAt(roots[at] ?? state))
+    })
   })
 
-  it("are worth what is called exact, wherever a game leads", () => {
+  it("are exact without limits: games with a far limit come close to them", () => {
+    let claims = 0
     const worthOf = oracle()
+    for (const root of roots.filter((_, at) => at % 7 === 0)) {
+      if (solved.countsDraws(root)) continue
+      claims++
+      const far = { ...root, options: { ...root.options, turnLimit: 24 } }
+      expect(Math.abs(worthOf(far) - valueAt(root))).toBeLessThan(0.01)
+    }
+    expect(claims).toBeGreaterThan(10)
+  })
+
+  it("are called exact without limits alone, and no draw comes sooner than is said, wherever a game leads", () => {
+    let [claims, draws] = [0, 0]
     fc.assert(
       fc.property(
         fc.constantFrom(...roots),
-        fc.option(fc.integer({ min: 1, max: 2 })),
-        fc.integer({ min: 1, max: 2 }),
-        fc.array(fc.nat(), { maxLength: 9 }),
+        fc.option(fc.integer({ min: 1, max: 4 })),
+        fc.option(fc.integer({ min: 1, max: 6 })),
+        fc.array(fc.nat(), { maxLength: 20 }),
         (root, quietTurns, turnLimit, choices) => {
           const { game } = small
           const state = game.clone({ ...root, options: { ...root.options, quietTurns, turnLimit } })
+          const passed: { readonly state: DejarikState; readonly acts: number }[] = []
+          let acts = 0
           for (const choice of choices) {
             const actor = game.actors(state)[0]
             if (actor === undefined) break
+            if (solved.valuesAt(state)) passed.push({ state: game.clone(state), acts })
             const actions = actor === "chance" ? game.chanceOutcomes(state).map(({ action }) => action) : game.legalActions(state, actor)
             const action = actions[choice % actions.length]
             if (action !== undefined) game.step(state, actor, action)
-            const value = exact(state)?.[0]
-            if (value === undefined) continue
-            expect(value).toBeCloseTo(worthOf(state), 8)
+            if (actor !== "chance") acts++
+          }
+          const isDraw = state.ending === "quiet-turns" || state.ending === "turn-limit"
+          if (isDraw) draws++
+          for (const each of passed) {
+            expect(solved.countsDraws(each.state)).toBe(quietTurns !== null || turnLimit !== null)
+            if (isDraw) expect(solved.countsDraws(each.state, acts - each.acts)).toBe(true)
+            if (!solved.countsDraws(each.state)) claims++
           }
         },
       ),
       { numRuns: 300 },
     )
+    expect(Math.min(claims, draws)).toBeGreaterThan(10)
+  })
+
+  it("are searched by expectimax as far as a draw can come", async () => {
+    const worthOf = oracle()
+    let differing = 0
+    for (const root of roots.filter((_, at) => at % 17 === 0)) {
+      const state = { ...root, options: { ...root.options, turnLimit: 3 }, turn: 2 }
+      const seat = small.game.actors(state)[0] === 1 ? 1 : 0
+      const actions = small.game.legalActions(state, seat)
+      const question = { seat, view: small.game.view(state, seat), actions, news: [], random: createRandom(1) } as const
+      const { info } = await ask(expectimax(small, { endings: solved }), { ...question, budget: { iterations: 5000 } })
+      if (actions.length > 1) expect(info?.lines[0]?.values[0]).toBeCloseTo(worthOf(state), 8)
+      if (Math.abs(worthOf(state) - valueAt(state)) > 0.01) differing++
+    }
+    expect(differing).toBeGreaterThan(2)
+  })
+
+  it("are not searched while no draw is near", async () => {
+    const state = { ...(roots[0] ?? small.game.initialState()), options: small.game.options() }
+    const question = {
+      seat: 0,
+      view: small.game.view(state, 0),
+      actions: small.game.legalActions(state, 0),
+      news: [],
+      random: createRandom(1),
+    }
+    const { info } = await ask(expectimax(small, { endings: solved }), { ...question, budget: { iterations: 5000 } })
+    expect(info?.iterations).toBe(1)
   })
 })
 
@@ -142,15 +200,18 @@ it("endings of a small game are solved once each, and only those that are wanted
   const positions = vi.fn((material: string, _like?: HighestState) => [
     at(...(material === "01" ? [1, 1] : material.split("").map(Number))),
   ])
-  const exact = exactEndings({ game: highest, endings: { keyOf, positions, materialOf } }, (material) => material !== "00")
+  const solved = solvedEndings({ game: highest, endings: { keyOf, positions, materialOf } }, (material) => material !== "00")
+  const valuesAt = (...said: number[]) => solved.valuesAt(at(...said))
   // Each says 2 from there on, unless it is lost already.
-  expect([exact(at(2, 0)), exact(at(0, 2)), exact(at(1, 1)), exact(at(2, 0, 0))]).toEqual([near(1), near(-1), near(0), near(0)])
+  expect([valuesAt(2, 0), valuesAt(0, 2), valuesAt(1, 1), valuesAt(2, 0, 0)]).toEqual([near(1), near(-1), near(0), near(0)])
   expect(positions.mock.calls).toEqual([
     ["20", at(2, 0)],
     ["02", at(0, 2)],
     ["11", at(1, 1)],
   ])
-  expect([exact(at(0, 1)), exact(at(0, 0)), exact(at(0))]).toEqual([undefined, undefined, undefined])
+  expect([valuesAt(0, 1), valuesAt(0, 0), valuesAt(0)]).toEqual([undefined, undefined, undefined])
   expect(positions).toHaveBeenCalledTimes(4)
-  expect(exactEndings({ game: highest }, () => true)(at(1, 1))).toBeUndefined()
+  expect(solvedEndings({ game: highest }, () => true).valuesAt(at(1, 1))).toBeUndefined()
+  // It has no draws by counting.
+  expect(solved.countsDraws(at(1, 1))).toBe(false)
 })
