@@ -40,7 +40,7 @@ export default {
         "scripts/{checks,compare,digests,examples,mutation,rehearsal,site}/*.test.ts",
         "scripts/compare/race.mjs",
         "scripts/rehearsal/{mistype.mjs,play.ts}",
-        "scripts/soak/{laws.soak,setup,vitest.config}.ts",
+        "scripts/soak/{laws.soak,thorough.soak,setup,vitest.config}.ts",
         "examples/react-board/{src/main.tsx,test/browser/*.ts}",
       ],
       project: ["scripts/**/*.{mjs,ts}", "*.{mjs,ts}", "examples/react-board/**/*.{ts,tsx}"],

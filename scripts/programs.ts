@@ -15,7 +15,7 @@ function isExecutable(path: string): boolean {
 }
 
 /** Returns the path of the first of these commands that is in the PATH. */
-export function findProgram(...commands: readonly string[]): string | undefined {
+function findProgram(...commands: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean)
   return commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(isExecutable)
 }

@@ -20,7 +20,7 @@ export function exportedValues(file: string): readonly string[] {
 }
 
 /** Which module has each name that an example may use without an import: first its own package, then the core, then a game to speak of; none of a lesson. */
-export function scopeOf({ home, lesson }: Example): ReadonlyMap<string, string> {
+function scopeOf({ home, lesson }: Example): ReadonlyMap<string, string> {
   const scope = new Map<string, string>()
   if (lesson) return scope
   const packages = findPackages()

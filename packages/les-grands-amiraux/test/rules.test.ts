@@ -52,7 +52,7 @@ describe("whatever the rules, the game", () => {
       })
       expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
     })
-    fc.assert(property, { numRuns: runs(6, 150) })
+    fc.assert(property, { numRuns: runs(6, 80) })
   })
 
   it("[GA-5.1 GA-5.3 GA-5.4] is played to its end; all of it can be told, written, read and drawn", () => {
