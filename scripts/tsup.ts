@@ -18,7 +18,9 @@ const sourceMaps: NonNullable<Options["plugins"]>[number] = {
       writeFileSync(file, `${code}//# sourceMappingURL=${basename(file)}.map\n`)
       const map = JSON.parse(readFileSync(`${file}.map`, "utf8"))
       if (map.sources.length > 0) continue
-      const source = `src/${relative("dist", file).replace(/\.c?js$/, ".ts")}`
+      // A module that is imported on demand has a hash behind its name.
+      const stem = relative("dist", file).replace(/(-[A-Z0-9]{8})?\.c?js$/, "")
+      const source = `src/${stem}.ts`
       const whole = { sources: [`../${source}`], sourcesContent: [readFileSync(source, "utf8")], mappings: "AAAA" }
       writeFileSync(`${file}.map`, JSON.stringify({ ...map, ...whole }))
     }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { cache, homeOf, installTool } from "../heavy-tools.ts"
@@ -32,21 +32,21 @@ async function fontSettings(): Promise<string> {
   await installTool(...FONTS)
   const folder = join(cache, "fontconfig")
   const file = join(folder, "fonts.conf")
-  if (existsSync(file)) return file
   mkdirSync(folder, { recursive: true })
   const fonts = join(homeOf(...FONTS), "node_modules", FONTS[0], "ttf")
   // Without a desktop, browsers take any family for `system-ui`, so the others are not offered.
-  const others = ["Serif", "SansCondensed", "SansMono", "MathTeX"].map(
-    (family) => `<rejectfont><glob>*/DejaVu${family}*</glob></rejectfont>`,
-  )
-  const lines = [`<dir>${fonts}</dir>`, `<cachedir>${folder}</cachedir>`, `<selectfont>${others.join("")}</selectfont>`]
-  writeFileSync(file, `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n${lines.join("\n")}\n</fontconfig>\n`)
+  const others = ["Serif", "SansCondensed", "MathTeX"].map((family) => `<rejectfont><glob>*/DejaVu${family}*</glob></rejectfont>`)
+  const monospace = "<alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>"
+  const lines = [`<dir>${fonts}</dir>`, `<cachedir>${folder}</cachedir>`, `<selectfont>${others.join("")}</selectfont>`, monospace]
+  const text = `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n${lines.join("\n")}\n</fontconfig>\n`
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text)
   return file
 }
 
 /** Installs whatever is missing to open this browser. */
 export async function provideBrowser(name: BrowserName): Promise<string> {
   await installTool("playwright-core", PLAYWRIGHT)
+  await fontSettings()
   const [debianPackage, commands] = known[name]
   return provideProgram(debianPackage, commands)
 }

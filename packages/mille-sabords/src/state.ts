@@ -68,7 +68,7 @@ export interface MilleSabordsState {
 /** The word in a view for a choice that another seat has sealed. */
 export const sealed = "sealed"
 
-/** All that a viewer may know: the whole state, with {@link sealed} for each choice that another seat has sealed. */
+/** All that a viewer may know: the whole state, with `"sealed"` for each choice that another seat has sealed. */
 export interface MilleSabordsView extends MilleSabordsState {
   readonly viewer: Viewer
 }
