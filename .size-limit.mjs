@@ -3,22 +3,24 @@ import { findPackages } from "./scripts/packages.mjs"
 /** What a caller's bundle grows by when it imports a game, minified and gzipped; a ceiling is recorded here once it is measured, and then only falls. */
 const ceilings = {
   // 5 kB before: limits of depth, frozen copies, the hash of entries, what no position can be, one reader of texts.
-  // 5.5 kB before errors carried a brand and had predicates.
-  core: { limit: "5.6 kB", import: "*" },
+  // 5.5 kB before errors carried a brand and had predicates, and before players could agree on a draw that replay verifies.
+  core: { limit: "5.9 kB", import: "*" },
+  // The whole was 8.9 kB before undo compared what every legal action would have told, and before draws by agreement.
   // The element; what it needs of the core (pointing, the generator behind a guess) is in the whole. No game is.
-  board: { limit: "7.3 kB", import: "{ defineBoard }", whole: "8.9 kB" },
+  board: { limit: "7.3 kB", import: "{ defineBoard }", whole: "9.6 kB" },
   // What a bot needs; each bot stands on a subpath of its own.
   bots: { limit: "3 kB", import: "*" },
   // The room with its messages; JSON Schema and the hash of tokens are more than half of it.
   // 16.5 and 39.5 kB before onlookers could be told late, and before what a room says had schemas.
   // The whole was 40.5 kB, and what stands on it 0.2 kB less, before a bot whose game was taken back, or that had failed, began anew.
-  room: { limit: "18 kB", import: "*", whole: "40.7 kB" },
+  // 40.7 kB before a resumed match continued its dice and an agreed draw had an outcome; what stands on it 0.9 kB less.
+  room: { limit: "18 kB", import: "*", whole: "41.6 kB" },
   // The server; the client is an entry of its own.
-  ws: { limit: "1.8 kB", import: "*", whole: "34.8 kB" },
+  ws: { limit: "1.8 kB", import: "*", whole: "35.7 kB" },
   // Colyseus itself is not in it; the whole is the room.
-  colyseus: { limit: "1 kB", import: "*", whole: "33.9 kB" },
+  colyseus: { limit: "1 kB", import: "*", whole: "34.8 kB" },
   // boardgame.io itself is not in it.
-  "boardgame.io": { limit: "2 kB", import: "*", whole: "4 kB" },
+  "boardgame.io": { limit: "2 kB", import: "*", whole: "4.2 kB" },
   // 8.5 kB before `determinize` refused what is no view of a possible position; 8.86 kB before the functions of the floor plan, which all games have under the same names.
   // 9 kB before it was a function of its rules: starting spaces, masks of any board, tables and shapes are made from data.
   // 9.95 kB before an action could be picked without the list of all.
