@@ -96,7 +96,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ["types", "types", both(paths, both(both(compiles("tsconfig.json"), compiles("tsconfig.dom.json")), compiles("examples/react-board")))],
   ["type-tests", "what an editor infers", () => typeTests()],
   ["tests", "tests, examples of the documentation among them", tests],
-  ["fresh", `tests with the fresh seed ${freshSeed}, many more of each`, fresh("0.5")],
+  ["fresh", `tests with the fresh seed ${freshSeed}, many more of each`, fresh("0.25")],
   ["rules", "every clause has a test, every cited clause exists", own(() => import("../checks/rule-coverage.ts"))],
   ["floor-plan", "every game has the same files with the same functions", own(() => import("../checks/floor-plan.ts"))],
   ["api", "exported names and signatures are those of the committed reports", own(() => import("../checks/api.ts"))],
