@@ -209,13 +209,16 @@ onStage(
 
     it("is played without a network", async () => {
       const page = await open(stage)
-      // On the first visit bots are fetched past the service worker: one that is under way when the network goes would be an error of the page that is left.
       await page.waitForSelector("flottille-board [part~=place]")
-      await page.waitForLoadState("networkidle")
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready
         while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
       })
+      // The first visit loads modules past the service worker, and one under way would fail with the network. The second has them all from its cache.
+      await page.waitForLoadState("networkidle")
+      await page.reload()
+      await page.waitForSelector("flottille-board [part~=place]")
+      await page.waitForLoadState("networkidle")
       await page.context().setOffline(true)
       await page.reload()
       await page.waitForSelector("flottille-board [part~=place]", { timeout: 20_000 })
