@@ -1,7 +1,7 @@
 import { type Game, type RecordEntry, type StateWith, stateHash, type Viewer } from "@flottille/core"
-import { actorsOf, allActions, type GameUnderTest, type History, LawViolation, openingOf, type Start, seatsOf } from "./game-under-test"
+import { allActions, type GameUnderTest, type History, LawViolation, openingOf, type Start, seatsOf } from "./game-under-test"
 import type { Kit } from "./kit"
-import type { Law } from "./law-case"
+import { type Law, listed } from "./law-case"
 import { laws } from "./laws/all"
 import type { PlayoutRecipe } from "./playout"
 import { counterexampleOf, type LawResult } from "./report"
@@ -55,10 +55,10 @@ function historyOf(node: Node): History {
 }
 
 /** Everything that can happen next in a state: actions of everybody, outcomes of chance and resignations. */
-function entriesAt({ game }: GameUnderTest, state: StateWith): readonly RecordEntry<unknown>[] {
-  const played = actorsOf(game, state).flatMap((actor) => allActions(game, state, actor).map((action) => ({ actor, action })))
+function entriesAt(tested: GameUnderTest, state: StateWith): readonly RecordEntry<unknown>[] {
+  const { game } = tested
   const left = game.actors(state).length > 0 ? seatsOf(game, state).map((seat) => ({ resign: seat })) : []
-  return [...played, ...left]
+  return [...listed({ tested, state }), ...left]
 }
 
 /** The states of a game, breadth first. */
