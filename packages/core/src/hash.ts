@@ -3,12 +3,23 @@ import { SchemaError } from "./errors"
 /** Far more than any state, action or record has, and far less than what exhausts the stack. */
 const MOST_LEVELS = 500
 
+/** Printable ASCII without the quotation mark and the backslash. */
+const PLAIN = /^[ !#-[\]-~]*$/
+
+const quoted = (text: string) => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text))
+
 function canonical(value: unknown, levels: number): string {
+  if (typeof value === "string") return quoted(value)
+  if (typeof value === "number" && Number.isFinite(value)) return `${value}`
   if (typeof value !== "object" || value === null) return JSON.stringify(value)
   if (levels === 0) throw new SchemaError("JSON", [], `at most ${MOST_LEVELS} levels of nesting`)
   if (Array.isArray(value)) return `[${value.map((inner) => canonical(inner, levels - 1)).join(",")}]`
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner, levels - 1)}`).join(",")}}`
+  const object = value as Readonly<Record<string, unknown>>
+  let text = ""
+  for (const key of Object.keys(value).sort()) {
+    text += `${text === "" ? "" : ","}${quoted(key)}:${canonical(object[key], levels - 1)}`
+  }
+  return `{${text}}`
 }
 
 /**
